@@ -18,7 +18,9 @@ vi.mock('firebase/auth', () => ({
   signInWithEmailAndPassword: firebase.signIn,
   updatePassword: firebase.updatePassword,
 }));
-vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: 'auth' }));
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
+  auth: { authStateReady: async () => {} },
+}));
 
 const SAVE = 'POST /api/users';
 const failure = (code: string) => Object.assign(new Error(), { code });
@@ -113,8 +115,8 @@ describe('the password', () => {
     await fill('antiga', 'novinha');
     await expectToast('Senha alterada');
     expect(firebase.signIn.mock.calls).toEqual([
-      ['auth', ana.email, 'antiga'],
-      ['auth', ana.email, 'novinha'],
+      [expect.anything(), ana.email, 'antiga'],
+      [expect.anything(), ana.email, 'novinha'],
     ]);
     expect(firebase.updatePassword).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'novinha');
     await waitFor(() =>

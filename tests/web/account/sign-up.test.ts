@@ -12,7 +12,9 @@ const firebase = vi.hoisted(() => ({
   updateProfile: vi.fn(),
 }));
 vi.mock('firebase/auth', () => firebase);
-vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: {} }));
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
+  auth: { authStateReady: async () => {} },
+}));
 
 const SET = 'POST /api/auth/set-cookie';
 const CREATE = 'POST /api/users';

@@ -12,8 +12,8 @@ import { anasProfile } from './profile.ts';
 const exported = accountExport(anasProfile, '2026-01-12T12:00:00.000Z');
 
 const firebase = vi.hoisted(() => ({
-  auth: { signOut: vi.fn(async () => {}) },
-  signIn: vi.fn(async () => {}),
+  auth: { authStateReady: async () => {}, signOut: vi.fn(async () => {}) },
+  signIn: vi.fn(async () => ({ user: {} })),
 }));
 vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: firebase.auth }));

@@ -1,4 +1,8 @@
-import { codeOf } from '../../lib/session/password-error.ts';
+import {
+  codeOf,
+  UNRESPONSIVE_STORAGE,
+  UNRESPONSIVE_STORAGE_TEXT,
+} from '../../lib/session/password-error.ts';
 
 /** Codes of Firebase Authentication: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
 const login = new Map([
@@ -8,12 +12,14 @@ const login = new Map([
   ['auth/user-not-found', 'Usuário não encontrado'],
   ['auth/wrong-password', 'Senha incorreta'],
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
+  [UNRESPONSIVE_STORAGE, UNRESPONSIVE_STORAGE_TEXT],
 ]);
 
 const signUp = new Map([
   ['auth/email-already-in-use', 'Este email já está em uso. Tente outro ou faça login.'],
   ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
+  [UNRESPONSIVE_STORAGE, UNRESPONSIVE_STORAGE_TEXT],
 ]);
 
 /** The text for a login that failed with `error`. */

@@ -6,9 +6,8 @@ import type { UserProfile } from '#contract/users.ts';
 import { call } from '../../lib/api.ts';
 import { givenConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
-import { auth } from '../../lib/session/firebase.ts';
 import { awaitRecord, keepProfile, openSession } from '../../lib/session/session.ts';
-import { sendVerification } from '../../lib/session/sign-in-out.ts';
+import { readyAuth, sendVerification } from '../../lib/session/sign-in-out.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
@@ -17,9 +16,10 @@ import type { SignUp } from './schemas.ts';
 /**
  * Creates the account and begins its session. Its name and record follow while the person goes
  * on: a failure of theirs is only logged, and the server makes up for the record.
- * @throws Firebase's error when the account cannot be created.
+ * @throws Firebase's error when the account cannot be created, or the one of `readyAuth`.
  */
 export async function signUp(values: SignUp): Promise<void> {
+  const auth = await readyAuth();
   const { user } = await createUserWithEmailAndPassword(auth, values.email, values.password);
   awaitRecord(user.uid, complete(user, values));
   await openSession(user, values.name);

@@ -3,6 +3,13 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+/** The code of a browser's storage that does not answer Firebase. */
+export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
+
+/** What then helps, for the person. */
+export const UNRESPONSIVE_STORAGE_TEXT =
+  'O navegador não respondeu. Feche as outras abas deste site, recarregue a página e tente de novo.';
+
 const WRONG = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',

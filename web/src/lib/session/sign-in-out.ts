@@ -1,29 +1,48 @@
-import { signInWithEmailAndPassword, updatePassword } from 'firebase/auth';
+import { type Auth, signInWithEmailAndPassword, type User, updatePassword } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { logFailure } from '../log.ts';
 import { within } from '../within.ts';
 import { auth } from './firebase.ts';
-import { isWrongPassword } from './password-error.ts';
+import { isWrongPassword, UNRESPONSIVE_STORAGE } from './password-error.ts';
 import { forgetInStorage, openSession, type Person } from './session.ts';
 
+/** So long the browser's storage is waited for, which may never answer, as Safari's with several tabs. */
 const STORAGE_MS = 3_000;
 
-/** Signs in by e-mail and password, and begins the session. @throws Firebase's error. */
-export async function signIn(email: string, password: string): Promise<Person> {
-  const { user } = await signInWithEmailAndPassword(auth, email, password);
-  return openSession(user);
+/**
+ * Firebase, once it has read from storage who is signed in.
+ * @throws an error with the code `UNRESPONSIVE_STORAGE` where storage does not answer.
+ */
+export async function readyAuth(): Promise<Auth> {
+  const isReady = await within(
+    STORAGE_MS,
+    auth.authStateReady().then(() => true),
+  );
+  if (isReady) return auth;
+  throw Object.assign(new Error('IndexedDB does not answer'), { code: UNRESPONSIVE_STORAGE });
 }
 
 /**
- * Changes the password of somebody who knows the present one, also somebody whom the cookie alone
- * has admitted. Firebase then refuses tokens and cookies of before, on every device
+ * Proves the password of somebody whom also the cookie alone may have admitted.
+ * @throws Firebase's error, or the one of `readyAuth`.
+ */
+export async function provePassword(email: string, password: string): Promise<User> {
+  return (await signInWithEmailAndPassword(await readyAuth(), email, password)).user;
+}
+
+/** Signs in by e-mail and password, and begins the session. @throws Firebase's error. */
+export async function signIn(email: string, password: string): Promise<Person> {
+  return openSession(await provePassword(email, password));
+}
+
+/**
+ * Changes the password of somebody who knows the present one. Firebase then refuses tokens and cookies of before, on every device
  * (https://firebase.google.com/docs/auth/admin/manage-sessions), so that this one signs in anew.
  * @throws Firebase's error, after which the password is as it was, or what another device made it.
  */
 export async function changePassword(email: string, current: string, next: string): Promise<void> {
-  const { user } = await signInWithEmailAndPassword(auth, email, current);
-  await updatePassword(user, next);
+  await updatePassword(await provePassword(email, current), next);
   await signIn(email, next).catch((error: unknown) => {
     if (isWrongPassword(error)) throw error;
     // Without it the calls go on by the token of the change.
@@ -41,7 +60,7 @@ export async function requestEmailChange(
   password: string,
   newEmail: string,
 ): Promise<void> {
-  await signInWithEmailAndPassword(auth, email, password);
+  await provePassword(email, password);
   await call(endpoints.verifyEmail, { uid, newEmail });
 }
 
@@ -63,6 +82,5 @@ export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
     retries: everywhere ? 0 : 1,
   });
   forgetInStorage();
-  // Firebase waits for the browser's storage, which may never answer.
   await within(STORAGE_MS, auth.signOut());
 }

@@ -2,7 +2,6 @@ import { Button, Group, Input, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { signInWithEmailAndPassword } from 'firebase/auth';
 import { AuthProvider, FirebaseAppProvider, useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
@@ -13,6 +12,7 @@ import { firebaseApp } from '../../../lib/firebase-app.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { auth } from '../../../lib/session/firebase.ts';
 import { endSession, type Person } from '../../../lib/session/session.ts';
+import { provePassword } from '../../../lib/session/sign-in-out.ts';
 import { DELETION } from './deletion.ts';
 import { passwordErrorMessage } from './password-errors.ts';
 
@@ -96,9 +96,8 @@ function useDeletion({ uid, email }: Person) {
   return useMutation({
     mutationKey: DELETION,
     async mutationFn(password: string) {
-      // Proves the password and gives the fresh token that the server asks for, also to somebody
-      // whom the cookie alone has admitted.
-      await signInWithEmailAndPassword(auth, email, password);
+      // Gives the fresh token that the server asks for, too.
+      await provePassword(email, password);
       await call(endpoints.deleteAccount, { uid });
     },
     async onSuccess() {

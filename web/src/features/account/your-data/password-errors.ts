@@ -1,4 +1,9 @@
-import { codeOf, isWrongPassword } from '../../../lib/session/password-error.ts';
+import {
+  codeOf,
+  isWrongPassword,
+  UNRESPONSIVE_STORAGE,
+  UNRESPONSIVE_STORAGE_TEXT,
+} from '../../../lib/session/password-error.ts';
 
 const WEAK = 'A senha deve ter pelo menos 6 caracteres.';
 
@@ -6,6 +11,7 @@ const WEAK = 'A senha deve ter pelo menos 6 caracteres.';
 const PASSWORD_ERRORS = new Map([
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
   ['auth/weak-password', WEAK],
+  [UNRESPONSIVE_STORAGE, UNRESPONSIVE_STORAGE_TEXT],
 ]);
 
 /** Whether Firebase refused the new password, not the present one. */

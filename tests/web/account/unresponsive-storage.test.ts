@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { signUp } from '../../../web/src/features/auth/sign-up.ts';
+import { changePassword, signIn } from '../../../web/src/lib/session/sign-in-out.ts';
+
+const firebase = vi.hoisted(() => ({
+  signInWithEmailAndPassword: vi.fn(),
+  createUserWithEmailAndPassword: vi.fn(),
+  updatePassword: vi.fn(),
+}));
+vi.mock('firebase/auth', () => firebase);
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
+  auth: { authStateReady: () => new Promise(() => {}) },
+}));
+
+const values = { name: 'Ana Souza', email: 'ana@exemplo.com', password: '123456' };
+
+test.each([
+  ['a login', () => signIn(values.email, values.password)],
+  ['a change of password', () => changePassword(values.email, values.password, '654321')],
+  ['a sign-up', () => signUp({ ...values, whatsapp: undefined })],
+])('%s ends within five seconds where the browser’s storage never answers', async (_, attempt) => {
+  const begin = performance.now();
+  await expect(attempt()).rejects.toMatchObject({ code: 'storage-unresponsive' });
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  // Nothing was created or changed that the person does not hear of.
+  expect(firebase.signInWithEmailAndPassword).not.toHaveBeenCalled();
+  expect(firebase.createUserWithEmailAndPassword).not.toHaveBeenCalled();
+});
