@@ -19,12 +19,12 @@ export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Preciso de cartão para testar?',
     answer:
-      'Não. Ao criar sua conta, você ganha 7 dias grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: sem um plano, você só perde o acesso aos recursos pagos.',
+      'Não. Ao criar sua conta, você ganha 7 dias grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: sem um plano, o acesso apenas termina.',
   },
   {
     question: 'Quais são as formas de pagamento?',
     answer:
-      'Cartão de crédito ou boleto bancário. No cartão, o acesso é liberado na hora; no boleto, assim que o pagamento for confirmado.',
+      'Cartão de crédito ou boleto bancário. No cartão, o acesso é liberado na hora; no boleto, quando o banco confirma, em até 3 dias úteis. Cada renovação tem um novo boleto, por email.',
   },
   {
     question: 'Dá para pagar com Pix?',
@@ -39,32 +39,16 @@ export const billingFaq: readonly FaqItem[] = [
   {
     question: 'E se eu não gostar?',
     answer:
-      'Você tem 7 dias corridos de garantia depois de assinar. Peça o cancelamento dentro desse prazo pelos nossos canais de atendimento e devolvemos o valor integral.',
+      'Você tem 7 dias corridos de garantia depois de assinar. Peça o cancelamento nesse prazo pelo atendimento e devolvemos tudo: no cartão, em 5 a 10 dias úteis; no boleto, por Pix, em até 30 dias.',
   },
 ];
 
 /** As above, and what those ask who are about to choose a plan. */
 export const plansFaq: readonly FaqItem[] = [
   ...billingFaq,
-  ...startFaq,
-  {
-    question: 'Como recebo o reembolso?',
-    answer:
-      'No cartão, o valor volta para o mesmo cartão em 5 a 10 dias úteis. No boleto, devolvemos por Pix em até 30 dias; a chave é o email da assinatura.',
-  },
   {
     question: 'Dá para mudar de plano depois?',
     answer:
       'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e aos recibos.',
-  },
-  {
-    question: 'Como funciona o boleto?',
-    answer:
-      'O banco leva até 3 dias úteis para confirmar o pagamento, e aí o acesso é liberado. A cada renovação, emitimos um novo boleto e enviamos para o email da assinatura.',
-  },
-  {
-    question: 'Em quais grupos as ofertas são publicadas?',
-    answer:
-      'Só nos grupos de WhatsApp e Telegram que você conectar, com os filtros, horários e intervalos que você definir.',
   },
 ];
