@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
+import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
+import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
+import { agreed } from '../agreed.ts';
+import { countedAs } from '../meta-control.ts';
+import { control } from '../stripe-control.ts';
+import { runCommand } from './commands.ts';
+import {
+  elite,
+  expectOneSale,
+  PAYABLE,
+  payLate,
+  settle,
+  wait,
+  withBoleto,
+} from './late-boletos.ts';
+import { endVoucher, expectDelivered, expectProfile, statusesOf } from './purchase.ts';
+import { saleOf } from './sales.ts';
+import { call, stripe } from './support.ts';
+
+/** A first boleto whose money comes after Stripe has ended its subscription, and which is a sale. */
+
+afterEach(() => settle('expire_and_void'));
+
+describe.each(PAYABLE)('with the setting %s', (setting) => {
+  test.each([30, 70])('a boleto paid after %i hours is honoured', async (hours) => {
+    const { person, customer } = await payLate(setting, {}, hours);
+    await expectOneSale(person, customer);
+    // Every delivery again, and the reconciliation: nothing happens twice.
+    await control('events/redeliver', { copies: 2, order: 'shuffled' });
+    await expectDelivered(customer);
+    await applyCustomer(stripe, customer);
+    await expectOneSale(person, customer);
+  });
+
+  test('with its coupon, its price and its affiliate, and once in the report', async () => {
+    const attribution = { referral: `tarde-${setting.replaceAll('_', '-')}` };
+    const couponId = 'primeiro_mes_40';
+    const { person, customer } = await payLate(setting, { attribution, couponId });
+    await expectProfile(person, { subscription_active: true, subscription_price: elite.cents });
+    await expectDelivered(customer);
+    const csv = await runCommand('report-sales', '--by', 'ref', '--by', 'coupon', '--csv');
+    const [row, ...more] = csv.split('\r\n').filter((line) => line.includes(attribution.referral));
+    expect(more).toEqual([]);
+    expect(row).toMatch(new RegExp(`${couponId}\\w*;1;1;1;[\\d,]+;0;0;[\\d,]+$`));
+    expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
+  });
+
+  test('is one conversion, with what was paid', async () => {
+    const choice = { consent: agreed, fbp: 'fb.1.1700000000000.2' };
+    const { person, customer, clientSecret } = await payLate(setting, choice);
+    await expectProfile(person, { subscription_active: true });
+    await expectDelivered(customer);
+    const sale = await saleOf(person, clientSecret);
+    await deliverConversions();
+    const value = elite.reais;
+    const names = ['PVNewSubs', 'pagamento_confirmado'];
+    const counted = names.map((event_name) => ({ event_name, value, times: 1 }));
+    expect(await countedAs(sale.ids)).toMatchObject(counted);
+  });
+
+  test('a dispute of it ends the subscription that it led to', async () => {
+    const { person, customer } = await payLate(setting);
+    await expectProfile(person, { subscription_active: true });
+    const { data } = await stripe.charges.list({ customer });
+    // The local Stripe refuses to dispute a boleto, as Stripe does today.
+    const { payment_intent } = data[0] ?? {};
+    const dispute = { id: 'du_late', status: 'lost', reason: 'general', charge: data[0] };
+    const fake = { disputes: { retrieve: async () => ({ ...dispute, payment_intent }) } };
+    await applyDispute(Object.assign(Object.create(stripe), fake), 'du_late');
+    await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
+  });
+
+  test('“Desistir” voids it, though Stripe calls its subscription expired', async () => {
+    await settle(setting);
+    const { person, session } = await withBoleto();
+    await wait(30);
+    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
+    expect(answer).toMatchObject({ status: 200 });
+    if (setting === 'expire_but_payable') {
+      await expect(endVoucher(session, 'pay')).rejects.toThrow('no longer open');
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import { afterEach, describe, expect, test } from 'vitest';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
+import { stripeFaults } from '../stripe-control.ts';
+import { readDocument } from './firestore.ts';
+import { elite, PAYABLE, settle, wait, withBoleto } from './late-boletos.ts';
+import { remove } from './people.ts';
+import {
+  checkout,
+  endVoucher,
+  expectDelivered,
+  expectProfile,
+  pay,
+  secretOf,
+  statusesOf,
+} from './purchase.ts';
+import { stripe } from './support.ts';
+
+/** A first boleto whose money comes too late to be a sale: it is listed for the operator. */
+
+afterEach(() => settle('expire_and_void'));
+
+describe.each(PAYABLE)('with the setting %s', (setting) => {
+  test('of an account that was deleted meanwhile the money is listed', async () => {
+    await settle(setting);
+    const { person, customer, session } = await withBoleto();
+    await wait(30);
+    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    const closed = closeAccount(person.uid);
+    if (setting === 'expire_but_payable') {
+      return expect(closed).rejects.toMatchObject({ code: 'payment_pending' });
+    }
+    await closed;
+    await endVoucher(session, 'pay');
+    await expectDelivered(customer);
+    const { data } = await stripe.invoices.list({ customer });
+    const listed = await readDocument(`unmatchedPayments/${data[0]?.id}`);
+    expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
+  });
+
+  test('a boleto whose payment is noticed after 12 days is listed', async () => {
+    await settle(setting);
+    const { person, customer, session } = await withBoleto();
+    await wait(70);
+    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    await expectDelivered(customer);
+    await stripeFaults({ webhooks: { drop: 1 } });
+    await endVoucher(session, 'pay');
+    await wait(12 * 24);
+    await applyCustomer(stripe, customer);
+    await stripeFaults();
+    await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
+    expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
+  });
+
+  test('beside a card that was bought meanwhile the money is listed', async () => {
+    await settle(setting);
+    const { person, customer, session } = await withBoleto();
+    await wait(30);
+    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    const again = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
+    expect(await pay(again)).toBe(200);
+    await expectProfile(person, { subscription_plan: 'top_afiliado', subscription_active: true });
+    const paid = endVoucher(session, 'pay');
+    // The later purchase has voided what was open.
+    if (setting === 'expire_but_payable') return expect(paid).rejects.toThrow('no longer open');
+    await paid;
+    await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
+    expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
+  });
+
+  test('without an account the money is listed', async () => {
+    await settle(setting);
+    const { person, customer, session } = await withBoleto();
+    await wait(30);
+    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    // An event that is still applied may have seen the account.
+    await expectDelivered(customer);
+    await remove(person);
+    await endVoucher(session, 'pay');
+    await expectDelivered(customer);
+    const { data } = await stripe.invoices.list({ customer });
+    const listed = await readDocument(`unmatchedPayments/${data[0]?.id}`);
+    expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
+    expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
+  });
+
+  test.each([{ amount_refunded: 100 }, { disputed: true }])(
+    'a payment with %o by then is listed',
+    async (change) => {
+      await settle(setting);
+      const { person, customer, session } = await withBoleto();
+      await wait(30);
+      await expectProfile(person, { subscription_status: 'incomplete_expired' });
+      await expectDelivered(customer);
+      await stripeFaults({ webhooks: { drop: 1 } });
+      await endVoucher(session, 'pay');
+      // The local Stripe, like Stripe, neither refunds nor disputes a boleto.
+      const list = async (params: Stripe.ChargeListParams) => {
+        const found = await stripe.charges.list(params);
+        return { ...found, data: found.data.map((each) => ({ ...each, ...change })) };
+      };
+      const fake = Object.assign(Object.create(stripe) as Stripe, { charges: { list } });
+      await applyCustomer(fake, customer);
+      await stripeFaults();
+      await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
+      expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
+    },
+  );
+});
+
+test('a boleto whose price is no longer sold is listed', async () => {
+  await settle('expire_but_payable');
+  const { person, customer, session } = await withBoleto({ planName: 'Elite Nível 2' });
+  await wait(30);
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+  const price = data[0]?.items.data[0]?.price.id ?? '';
+  await stripe.prices.update(price, { active: false });
+  await endVoucher(session, 'pay');
+  await expectProfile(person, { subscription_active: false, unmatched_payment: {} });
+  await stripe.prices.update(price, { active: true });
+  await applyCustomer(stripe, customer);
+  expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
+});

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { elitePrice } from '../prices.ts';
+import { control } from '../stripe-control.ts';
+import { claimsOf, signUp, type TestPerson } from './people.ts';
+import {
+  checkout,
+  customerId,
+  endVoucher,
+  expectDelivered,
+  expectProfile,
+  issueVoucher,
+  secretOf,
+  sessionId,
+  statusesOf,
+} from './purchase.ts';
+import { call, given, stripe } from './support.ts';
+
+/** First boletos whose money comes after Stripe has ended their subscription. */
+
+const HOUR = 3_600;
+export const elite = elitePrice.month;
+export const SETTINGS = [
+  'expire_and_void',
+  'expire_but_payable',
+  'void_but_paid',
+  'wait_for_voucher',
+];
+/** The settings in which the voucher can still be paid after 23 hours. */
+export const PAYABLE = ['expire_but_payable', 'void_but_paid'];
+
+export const settle = (unpaidFirstBoleto: string) => control('settings', { unpaidFirstBoleto });
+export const wait = (hours: number) =>
+  control('clock/advance', { seconds: Math.round(hours * HOUR) });
+
+export async function withBoleto(choice: object = {}) {
+  const person = await signUp();
+  const secret = secretOf(await checkout(person, choice));
+  expect(await issueVoucher(secret)).toBe(200);
+  const customer = await customerId(person);
+  return { person, customer, clientSecret: secret, session: sessionId(secret) };
+}
+
+export async function payLate(setting: string, choice: object = {}, hours = 30) {
+  await settle(setting);
+  const buyer = await withBoleto(choice);
+  await wait(hours);
+  await expectProfile(buyer.person, { subscription_status: 'incomplete_expired' });
+  await endVoucher(buyer.session, 'pay');
+  return buyer;
+}
+
+/** One sale, with access, everywhere that shows it. */
+export async function expectOneSale(person: TestPerson, customer: string): Promise<void> {
+  await expectProfile(person, {
+    ...{ subscription_active: true, subscription_status: 'active', subscription_plan: 'elite' },
+    ...{ has_paid: true, unmatched_payment: null, payment_method: 'boleto' },
+  });
+  await expectDelivered(customer);
+  expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
+  const [active, ...others] = (await statusesOf(customer)).toSorted();
+  expect([active, ...others]).toEqual(['active', 'incomplete_expired']);
+  const { payments } = given(endpoints.listPayments, await call('listPayments', person));
+  expect(payments).toMatchObject([{ amount: elite.cents, refunded: 0 }]);
+  expect((await stripe.customers.retrieve(customer)) as object).toMatchObject({ balance: 0 });
+}
