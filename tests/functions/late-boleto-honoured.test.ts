@@ -6,15 +6,7 @@ import { agreed } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
 import { control } from '../stripe-control.ts';
 import { runCommand } from './commands.ts';
-import {
-  elite,
-  expectOneSale,
-  PAYABLE,
-  payLate,
-  settle,
-  wait,
-  withBoleto,
-} from './late-boletos.ts';
+import { elite, expectOneSale, PAYABLE, payLate, settle, withLateBoleto } from './late-boletos.ts';
 import { endVoucher, expectDelivered, expectProfile, statusesOf } from './purchase.ts';
 import { saleOf } from './sales.ts';
 import { call, stripe } from './support.ts';
@@ -73,10 +65,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 
   test('“Desistir” voids it, though Stripe calls its subscription expired', async () => {
-    await settle(setting);
-    const { person, session } = await withBoleto();
-    await wait(30);
-    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    const { person, session } = await withLateBoleto(setting);
     const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
     expect(answer).toMatchObject({ status: 200 });
     if (setting === 'expire_but_payable') {

@@ -4,7 +4,7 @@ import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { stripeFaults } from '../stripe-control.ts';
 import { readDocument } from './firestore.ts';
-import { elite, PAYABLE, settle, wait, withBoleto } from './late-boletos.ts';
+import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late-boletos.ts';
 import { remove } from './people.ts';
 import {
   checkout,
@@ -23,10 +23,7 @@ afterEach(() => settle('expire_and_void'));
 
 describe.each(PAYABLE)('with the setting %s', (setting) => {
   test('of an account that was deleted meanwhile the money is listed', async () => {
-    await settle(setting);
-    const { person, customer, session } = await withBoleto();
-    await wait(30);
-    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    const { person, customer, session } = await withLateBoleto(setting);
     const closed = closeAccount(person.uid);
     if (setting === 'expire_but_payable') {
       return expect(closed).rejects.toMatchObject({ code: 'payment_pending' });
@@ -40,10 +37,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 
   test('a boleto whose payment is noticed after 12 days is listed', async () => {
-    await settle(setting);
-    const { person, customer, session } = await withBoleto();
-    await wait(70);
-    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    const { person, customer, session } = await withLateBoleto(setting, {}, 70);
     await expectDelivered(customer);
     await stripeFaults({ webhooks: { drop: 1 } });
     await endVoucher(session, 'pay');
@@ -55,10 +49,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 
   test('beside a card that was bought meanwhile the money is listed', async () => {
-    await settle(setting);
-    const { person, customer, session } = await withBoleto();
-    await wait(30);
-    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    const { person, customer, session } = await withLateBoleto(setting);
     const again = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
     expect(await pay(again)).toBe(200);
     await expectProfile(person, { subscription_plan: 'top_afiliado', subscription_active: true });
@@ -71,10 +62,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 
   test('without an account the money is listed', async () => {
-    await settle(setting);
-    const { person, customer, session } = await withBoleto();
-    await wait(30);
-    await expectProfile(person, { subscription_status: 'incomplete_expired' });
+    const { person, customer, session } = await withLateBoleto(setting);
     // An event that is still applied may have seen the account.
     await expectDelivered(customer);
     await remove(person);
@@ -89,10 +77,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   test.each([{ amount_refunded: 100 }, { disputed: true }])(
     'a payment with %o by then is listed',
     async (change) => {
-      await settle(setting);
-      const { person, customer, session } = await withBoleto();
-      await wait(30);
-      await expectProfile(person, { subscription_status: 'incomplete_expired' });
+      const { person, customer, session } = await withLateBoleto(setting);
       await expectDelivered(customer);
       await stripeFaults({ webhooks: { drop: 1 } });
       await endVoucher(session, 'pay');

@@ -41,11 +41,17 @@ export async function withBoleto(choice: object = {}) {
   return { person, customer, clientSecret: secret, session: sessionId(secret) };
 }
 
-export async function payLate(setting: string, choice: object = {}, hours = 30) {
+/** A buyer whose boleto is not paid when Stripe ends its subscription. */
+export async function withLateBoleto(setting: string, choice: object = {}, hours = 30) {
   await settle(setting);
   const buyer = await withBoleto(choice);
   await wait(hours);
   await expectProfile(buyer.person, { subscription_status: 'incomplete_expired' });
+  return buyer;
+}
+
+export async function payLate(setting: string, choice: object = {}, hours = 30) {
+  const buyer = await withLateBoleto(setting, choice, hours);
   await endVoucher(buyer.session, 'pay');
   return buyer;
 }

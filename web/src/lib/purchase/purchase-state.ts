@@ -25,7 +25,7 @@ export type PurchaseState =
   | 'none';
 
 /** The server's answer about a checkout session; null for one that it does not know. */
-export type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
+type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 
 const PAID_STALE_MS = 30_000;
 

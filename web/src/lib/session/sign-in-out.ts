@@ -37,8 +37,9 @@ export async function signIn(email: string, password: string): Promise<Person> {
 }
 
 /**
- * Changes the password of somebody who knows the present one. Firebase then refuses tokens and cookies of before, on every device
- * (https://firebase.google.com/docs/auth/admin/manage-sessions), so that this one signs in anew.
+ * Changes the password of somebody who knows the present one. Firebase then refuses tokens and
+ * cookies of before, on every device (https://firebase.google.com/docs/auth/admin/manage-sessions),
+ * so that this one signs in anew.
  * @throws Firebase's error, after which the password is as it was, or what another device made it.
  */
 export async function changePassword(email: string, current: string, next: string): Promise<void> {
