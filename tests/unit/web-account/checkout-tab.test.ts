@@ -1,42 +1,29 @@
 import { expect, test } from 'vitest';
 import {
-  type Claim,
   isOutcome,
-  nextClaim,
   stateInTab,
+  type TabPlace,
 } from '../../../web/src/features/upsell/checkout-tab.ts';
 import { checkoutSessionId } from '../../../web/src/lib/purchase/checkout-session.ts';
 
-test.each<[Claim, Record<'open' | 'none', 'canceled' | null>]>([
+test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | null>]>([
   ['closed', { open: 'canceled', none: 'canceled' }],
   ['elsewhere', { open: 'canceled', none: null }],
   ['hidden', { open: null, none: null }],
-  ['finished', { open: null, none: null }],
-  ['reloaded', { open: null, none: null }],
-])('a purchase in a tab that is %s ends by the server’s word alone: %j', (claim, ends) => {
+  ['checkout', { open: null, none: null }],
+  ['paid', { open: null, none: 'paid' }],
+  ['awaited', { open: null, none: 'awaited' }],
+])('a purchase whose tab is at the place “%s” ends by the server’s word: %j', (place, ends) => {
   for (const state of ['paid', 'awaited', 'canceled'] as const) {
-    expect(stateInTab(claim, state)).toBe(state);
+    expect(stateInTab(place, state)).toBe(state);
   }
   for (const state of ['open', 'none'] as const) {
-    const inTab = stateInTab(claim, state);
+    const inTab = stateInTab(place, state);
     expect(isOutcome(inTab) ? inTab : null).toBe(ends[state]);
   }
   for (const state of ['asking', 'unreachable'] as const) {
-    expect(isOutcome(stateInTab(claim, state))).toBe(false);
+    expect(isOutcome(stateInTab(place, state))).toBe(false);
   }
-});
-
-test.each<[Claim | null, Claim | null, Claim | null]>([
-  [null, null, null],
-  // Back at the checkout, where it can still be paid.
-  ['elsewhere', null, null],
-  ['hidden', null, null],
-  ['hidden', 'closed', 'closed'],
-  // It has said that it is done, and closes by itself.
-  ['finished', null, 'finished'],
-  ['finished', 'closed', 'closed'],
-])('after the claim %j a tab that is seen %j claims %j', (current, seen, next) => {
-  expect(nextClaim(current, seen)).toBe(next);
 });
 
 test.each([

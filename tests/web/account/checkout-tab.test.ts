@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { claimOf } from '../../../web/src/features/upsell/checkout-tab.ts';
+import { placeOf } from '../../../web/src/features/upsell/checkout-tab.ts';
 import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-message.ts';
 import { fakeTab } from './fake-tab.ts';
 
 test.each([
-  ['/checkout', false, null],
-  ['/checkout/', false, null],
-  ['/checkout-return', false, null],
-  ['about:blank', false, null],
-  ['/payment-success', false, 'finished'],
-  ['/payment-awaited/', false, 'finished'],
+  ['/checkout', false, 'checkout'],
+  ['/checkout/', false, 'checkout'],
+  ['/checkout-return', false, 'checkout'],
+  ['about:blank', false, 'checkout'],
+  ['/payment-success', false, 'paid'],
+  ['/payment-awaited/', false, 'awaited'],
   ['/payment-canceled', false, 'elsewhere'],
   ['/planos/', false, 'elsewhere'],
   ['/', false, 'elsewhere'],
   ['hidden', false, 'hidden'],
   ['https://payments.stripe.com/boleto/voucher/1', false, 'hidden'],
   ['/checkout', true, 'closed'],
-])('a tab at %s, closed %s, claims %j', (href, closed, claim) => {
-  expect(claimOf(fakeTab(href, closed))).toBe(claim);
+])('a tab at %s, closed %s, is %j', (href, closed, place) => {
+  expect(placeOf(fakeTab(href, closed))).toBe(place);
 });
 
 describe('a message counts only with our origin, from our tab, in its shape', () => {

@@ -117,6 +117,8 @@ describe.each([
     await begin();
     await look();
     expect(await (closed ? screen.findByText('em /payment-canceled') : waiting())).toBeVisible();
+    // The page of a cancelled payment asks about it, and corrects itself.
+    expect(storage.get('checkoutClientSecret')).toBe(SECRET);
     expect(finished()).toEqual([]);
   });
 

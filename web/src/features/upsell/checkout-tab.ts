@@ -1,26 +1,25 @@
 import type { PurchaseState } from '../../lib/purchase/purchase-state.ts';
 
-/**
- * What became of a purchase in another tab. What the offers can see of that tab is only a claim:
- * the server decides. Nothing here is React's.
- */
-
-/** What speaks for it that the checkout is over. */
-export type Claim =
-  /** The tab reads as closed: it is, or its page cut the tie to ours (COOP). */
-  | 'closed'
-  /** It is at another page of ours. */
+/** What the offers can see of the tab in which somebody pays. Only the server knows what was paid. */
+export type TabPlace =
+  /** At the checkout, or about to load it. */
+  | 'checkout'
+  /** At the page of a result. */
+  | 'paid'
+  | 'awaited'
+  /** At another page of ours. */
   | 'elsewhere'
-  /** It is at another site, which the browser hides: a boleto, the bank's 3-D Secure, or anything. */
+  /** At another site, which the browser hides: a boleto, the bank's 3-D Secure, or anything. */
   | 'hidden'
-  /** It is at the page of a result, or has sent `checkout_succeeded`. */
-  | 'finished'
-  /** The offers were reloaded and no longer have the tab. */
-  | 'reloaded';
+  /** The tab is closed, or its page cut the tie to ours (COOP). */
+  | 'closed';
 
-/** Paths at which the tab is still at work. */
-const WORKING_PATHS: readonly string[] = ['/checkout', '/checkout-return'];
-const RESULT_PATHS: readonly string[] = ['/payment-success', '/payment-awaited'];
+const PLACES: Record<string, TabPlace> = {
+  '/checkout': 'checkout',
+  '/checkout-return': 'checkout',
+  '/payment-success': 'paid',
+  '/payment-awaited': 'awaited',
+};
 
 /** Whether the tab has not loaded anything yet. */
 export function isBlank(tab: Window): boolean {
@@ -31,38 +30,32 @@ export function isBlank(tab: Window): boolean {
   }
 }
 
-/** What can be seen of the checkout's tab right now; null while it is at work. */
-export function claimOf(tab: Window): Claim | null {
+export function placeOf(tab: Window): TabPlace {
   if (tab.closed) return 'closed';
-  if (isBlank(tab)) return null;
+  if (isBlank(tab)) return 'checkout';
   try {
     const { origin, pathname } = tab.location;
     if (origin !== window.location.origin) return 'hidden';
-    const path = pathname.replace(/(.)\/$/, '$1');
-    if (WORKING_PATHS.includes(path)) return null;
-    return RESULT_PATHS.includes(path) ? 'finished' : 'elsewhere';
+    return PLACES[pathname.replace(/(.)\/$/, '$1')] ?? 'elsewhere';
   } catch {
     return 'hidden';
   }
 }
 
-/** The claim after the tab was looked at: what it has said of itself stays true at the checkout. */
-export function nextClaim(current: Claim | null, seen: Claim | null): Claim | null {
-  return seen === null && current === 'finished' ? current : seen;
-}
-
 /**
- * What becomes of a purchase whose tab makes this claim. An open session can't be paid for in a
+ * What becomes of a purchase whose tab is at this place. An open session can't be paid for in a
  * closed tab, nor in one that shows another page of ours.
+ * @param state by the server; 'none' where no session is known, as where storage refuses writes.
  */
-export function stateInTab(claim: Claim, state: PurchaseState): PurchaseState {
-  const isLeft = claim === 'closed' || (claim === 'elsewhere' && state === 'open');
+export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {
+  if (state === 'none' && (place === 'paid' || place === 'awaited')) return place;
+  const isLeft = place === 'closed' || (place === 'elsewhere' && state === 'open');
   return isLeft && (state === 'open' || state === 'none') ? 'canceled' : state;
 }
 
 /** A state after which the tab has nothing more to do. */
 export type Outcome = Extract<PurchaseState, 'paid' | 'awaited' | 'canceled'>;
 
-export function isOutcome(state: PurchaseState): state is Outcome {
+export function isOutcome(state: PurchaseState | undefined): state is Outcome {
   return state === 'paid' || state === 'awaited' || state === 'canceled';
 }

@@ -72,7 +72,6 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
     const bought = choiceData(storage.get('selectedPlan') ?? selected);
     markCheckoutTab(false);
     if (outcome === 'canceled') {
-      storage.remove('checkoutClientSecret');
       return navigate({ to: '/payment-canceled', replace: true });
     }
     if (sessionId !== null) trackCheckoutFinished(sessionId, bought);

@@ -1,21 +1,14 @@
-import { useInterval, useWindowEvent } from '@mantine/hooks';
-import { type Query, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { acknowledgeCheckout, isCheckoutMessage } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { hasCheckoutTab, markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { withChoice } from '../../lib/purchase/choice-address.ts';
 import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
-import {
-  type Claim,
-  claimOf,
-  isBlank,
-  isOutcome,
-  nextClaim,
-  type Outcome,
-  stateInTab,
-} from './checkout-tab.ts';
+import { isBlank, isOutcome, placeOf, stateInTab } from './checkout-tab.ts';
 
 const POLL_MS = 3000;
 /** After so many questions without an answer the person is told, and may ask again. */
@@ -23,52 +16,45 @@ const MAX_FAILURES = 3;
 /** One name, so that a second checkout takes the place of the first and no stale tab is left. */
 const TAB_NAME = 'garimpa-checkout';
 
-/**
- * `lost`: the tab was opened before this page was reloaded; `blocked`: the browser did not let
- * us open it; `unconfirmed`: the server can't be asked what became of the payment.
- */
-type CheckoutPhase = 'idle' | 'open' | 'lost' | 'blocked' | 'unconfirmed';
-
 /** Opens the checkout in a tab of its own and follows it to its outcome, over a reload too. */
 export function useCheckoutTab() {
-  const [tab, setTab] = useState<Window | null>(null);
-  const [isBlocked, setBlocked] = useState(false);
-  const [claim, setClaim] = useState<Claim | null>(() => (hasCheckoutTab() ? 'reloaded' : null));
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** `lost`: opened before this page was reloaded; `blocked`: the browser did not let us open it. */
+  const [tab, setTab] = useState<Window | 'lost' | 'blocked' | null>(() =>
+    hasCheckoutTab() ? 'lost' : null,
+  );
+  const [hasSucceeded, setSucceeded] = useState(false);
   const [sessionId, forgetSession] = useLastSession();
-  const server = useQuery({
-    ...purchaseQuery(sessionId ?? '', claim),
-    enabled: claim !== null && sessionId !== null && outcome === null,
+  const watched = tab === 'blocked' ? null : tab;
+
+  const purchase = useQuery({
+    queryKey: ['person', 'checkout-tab', sessionId, hasSucceeded],
+    async queryFn() {
+      const place = watched === null || watched === 'lost' ? 'hidden' : placeOf(watched);
+      // At the checkout there is nothing to ask, until the tab says that it is done.
+      if (place === 'checkout' && !hasSucceeded) return 'open';
+      if (sessionId === null) return stateInTab(hasSucceeded ? 'paid' : place, 'none');
+      const question = { ...purchaseQuery(sessionId, 'tab'), retry: false };
+      return stateInTab(place, purchaseState(await queryClient.fetchQuery(question)));
+    },
+    enabled: watched !== null,
+    gcTime: 0,
     retry: false,
-    refetchInterval: (query) => (claim !== 'reloaded' && isUnanswered(query) ? false : POLL_MS),
+    refetchInterval: ({ state }) =>
+      isOutcome(state.data) || isUnanswered(state.status, state.errorUpdateCount) ? false : POLL_MS,
     refetchIntervalInBackground: true,
   });
-  const answer = sessionId === null ? null : server.data;
 
-  const state = claim === null ? 'asking' : stateInTab(claim, purchaseState(answer));
-  // Of a session that this page never learned, as without storage, the next page finds out more.
-  const found = claim === 'finished' && sessionId === null ? 'paid' : state;
-  if (outcome === null && isOutcome(found)) setOutcome(found);
-
-  const { start, stop } = useInterval(() => {
-    if (tab !== null) setClaim((current) => nextClaim(current, claimOf(tab)));
-  }, POLL_MS);
-  useEffect(() => {
-    if (tab !== null && outcome === null) start();
-    return stop;
-  }, [tab, outcome, start, stop]);
   useWindowEvent('message', (event) => {
-    if (tab === null || !isCheckoutMessage(event, tab)) return;
-    setClaim('finished');
+    if (watched === null || watched === 'lost' || !isCheckoutMessage(event, watched)) return;
+    setSucceeded(true);
     // Without the session, as where storage refuses writes, this page can confirm nothing.
     if (sessionId !== null) acknowledgeCheckout(event);
   });
 
   function follow(opened: Window | null) {
     opened?.focus();
-    setTab(opened);
-    setBlocked(opened === null);
-    setClaim(null);
+    setTab(opened ?? 'blocked');
+    setSucceeded(false);
     markCheckoutTab(opened !== null);
   }
 
@@ -81,16 +67,16 @@ export function useCheckoutTab() {
     follow(found);
   }
 
-  function phaseOf(): CheckoutPhase {
-    if (isBlocked) return 'blocked';
-    if (claim === 'reloaded') return 'lost';
+  /** `unconfirmed`: the server can't be asked what became of the payment. */
+  function phaseOf(): 'idle' | 'open' | 'lost' | 'blocked' | 'unconfirmed' {
     if (tab === null) return 'idle';
-    return server.isSuccess || server.errorUpdateCount < MAX_FAILURES ? 'open' : 'unconfirmed';
+    if (isUnanswered(purchase.status, purchase.errorUpdateCount)) return 'unconfirmed';
+    return typeof tab === 'string' ? tab : 'open';
   }
 
   return {
     phase: phaseOf(),
-    outcome,
+    outcome: isOutcome(purchase.data) ? purchase.data : null,
     /** The checkout session of the tab, as far as it is known. */
     sessionId,
     /** Opens /checkout. Only inside a click, or the browser blocks it. */
@@ -100,22 +86,20 @@ export function useCheckoutTab() {
       follow(window.open(withChoice('/checkout', choice), TAB_NAME));
     },
     /** Brings the open tab to the front; a lost one is found or opened again. */
-    focus: () => (tab === null ? find() : tab.focus()),
+    focus: () => (watched === null || watched === 'lost' ? find() : watched.focus()),
     /** Asks the server again. */
-    retry: () => void server.refetch(),
-    isAsking: server.isFetching,
+    retry: () => void purchase.refetch(),
+    isAsking: purchase.isFetching,
     /** Goes back to before the tab was to be opened. */
     dismiss() {
-      setBlocked(false);
-      setClaim(null);
+      setTab(null);
       markCheckoutTab(false);
     },
   };
 }
 
-function isUnanswered({ state }: Pick<Query, 'state'>): boolean {
-  return state.status !== 'success' && state.errorUpdateCount >= MAX_FAILURES;
-}
+const isUnanswered = (status: string, failures: number) =>
+  status !== 'success' && failures >= MAX_FAILURES;
 
 /** The session that this browser began last, kept where other pages forget it, and what forgets it here. */
 function useLastSession() {
