@@ -1,22 +1,12 @@
 import { splitName } from './fields.ts';
 import { phoneDigits } from './phone.ts';
 
-/**
- * Normalised, SHA-256 hashed personal data for Meta.
- * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
- */
-interface HashedPerson {
+/** A person in Meta's fields, each value in clear or a SHA-256 already. */
+interface MetaPerson {
   em: string;
-  fn?: string;
-  ph?: string;
-  external_id?: string;
-}
-
-interface KnownPerson {
-  email: string;
-  name: string;
-  phone?: string | null | undefined;
-  uid?: string | null | undefined;
+  fn?: string | undefined;
+  ph?: string | null | undefined;
+  external_id?: string | null | undefined;
 }
 
 /** SHA-256 of UTF-8 text, lower-case hexadecimal. */
@@ -25,29 +15,32 @@ export async function sha256Hex(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function emailForHash(email: string): string {
-  return email.trim().toLowerCase();
-}
+/** Lower-case hexadecimal, as Meta requires it. */
+export const SHA256 = /^[0-9a-f]{64}$/;
 
 /** The first word in lower case, with accents, without punctuation. */
-function firstNameForHash(name: string): string {
-  const { firstName } = splitName(name.normalize('NFC'));
-  return firstName.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
+function firstName(name: string): string {
+  const first = splitName(name.normalize('NFC')).firstName;
+  return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/** Digits with country code: `5511987654321`. */
-function phoneForHash(phone: string): string {
-  return `55${phoneDigits(phone)}`;
+/** Hashes what is in clear; undefined for a value that says nothing. */
+async function hashed(value: string | null | undefined, normalize: (clear: string) => string) {
+  if (!value || SHA256.test(value)) return value || undefined;
+  const normal = normalize(value);
+  return normal ? await sha256Hex(normal) : undefined;
 }
 
-/** Hashes e-mail, first name, phone and uid by Meta's rules. */
-export async function hashedPerson(person: KnownPerson): Promise<HashedPerson> {
-  const { email, name, phone, uid } = person;
-  const firstName = firstNameForHash(name);
+/**
+ * Normalizes and hashes a person by Meta's rules.
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters
+ */
+export async function hashedPerson({ em, fn, ph, external_id }: MetaPerson) {
   return {
-    em: await sha256Hex(emailForHash(email)),
-    ...(firstName && { fn: await sha256Hex(firstName) }),
-    ...(phone && { ph: await sha256Hex(phoneForHash(phone)) }),
-    ...(uid && { external_id: await sha256Hex(uid) }),
+    em: SHA256.test(em) ? em : await sha256Hex(em.trim().toLowerCase()),
+    fn: await hashed(fn, firstName),
+    // With the country code: `5511987654321`.
+    ph: await hashed(ph, (phone) => `55${phoneDigits(phone)}`),
+    external_id: await hashed(external_id, (uid) => uid),
   };
 }

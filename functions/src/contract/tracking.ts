@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { givenConsent } from './consent.ts';
 import { sessionIdField } from './fields.ts';
+import { SHA256 } from './hashed-person.ts';
 import { INTERVALS } from './plans.ts';
 
 /** The events of `POST /meta-capi`; both purchase events are sent for each purchase. */
@@ -26,8 +27,8 @@ export const DEDUPLICATION_SECONDS = 48 * 60 * 60;
 /** In reais, above any annual price. */
 const MAX_VALUE = 10_000;
 
-/** A lower-case hexadecimal SHA-256, which Meta requires for personal data. */
-const sha256Field = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Valor sem hash SHA-256.'));
+/** Hashed, or in clear for the server to hash. */
+const personField = z.optional(z.string().check(z.maxLength(200)));
 
 /**
  * A cookie of Meta's pixel; an invalid one is dropped.
@@ -75,10 +76,8 @@ export const conversionEvent = z.object({
   /** `eventId` of event-id.ts, with which Meta deduplicates events. */
   event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/, 'Identificador inválido.')),
   user_data: z.object({
-    em: sha256Field,
-    fn: z.optional(sha256Field),
-    external_id: z.optional(sha256Field),
-    ph: z.optional(sha256Field),
+    em: z.string().check(z.regex(SHA256, 'Valor sem hash SHA-256.')),
+    ...{ fn: personField, external_id: personField, ph: personField },
   }),
   custom_data: z.optional(customData),
   ...advertisingFields,

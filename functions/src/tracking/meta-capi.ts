@@ -26,11 +26,10 @@ export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   const meta = metaSettings();
   if (!meta || !allowsAdvertising(event.consent)) return { ok: true };
   await countCall(limits.metaCapi, call);
-  const { event_name: conversion } = event;
   const work = () =>
-    isPurchaseEvent(conversion) ? recordFromPage(event, call) : forward(meta, event, call);
+    isPurchaseEvent(event.event_name) ? recordFromPage(event, call) : forward(meta, event, call);
   await withTimeout(TIMEOUT_MS, work).catch((error: unknown) =>
-    logFailure('meta_capi_failed', error, { conversion }),
+    logFailure('meta_capi_failed', error, { conversion: event.event_name }),
   );
   return { ok: true };
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { sha256Hex } from '../contract/hashed-person.ts';
+import { hashedPerson } from '../contract/hashed-person.ts';
 import { type ConversionEvent, customData } from '../contract/tracking.ts';
 
 /** What identifies a browser for Meta. */
@@ -74,17 +74,18 @@ export async function serverEvent(
   { appUrl, now }: { appUrl: string; now: number },
 ): Promise<MetaEvent> {
   const { headers, person } = request;
-  const known = person && {
-    em: await sha256Hex(person.email),
-    external_id: await sha256Hex(person.uid),
-  };
+  const known = person && { em: person.email, external_id: person.uid };
   const { event_name, event_id, event_source_url, user_data, custom_data, fbp, fbc } = event;
   return {
     ...{ event_name, event_id, custom_data },
     event_time: Math.floor(now / 1000),
     action_source: 'website',
     event_source_url: pageOf(event_source_url ?? headers.referer, appUrl),
-    user_data: userData({ ...user_data, ...known }, { ...clientOf(headers), fbp, fbc }),
+    user_data: userData(await hashedPerson({ ...user_data, ...known }), {
+      ...clientOf(headers),
+      fbp,
+      fbc,
+    }),
   };
 }
 

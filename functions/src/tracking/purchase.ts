@@ -48,10 +48,10 @@ interface Sale {
 export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
   const { sessionId, purchase, record, consent, appUrl, now } = sale;
   const person = await hashedPerson({
-    email: record.email,
-    name: record.firstName ?? record.displayName ?? '',
-    phone: record.phoneNumber,
-    uid: record.uid,
+    em: record.email,
+    fn: record.firstName ?? record.displayName ?? '',
+    ph: record.phoneNumber,
+    external_id: record.uid,
   });
   const common = {
     // Stripe's clock may run ahead, and Meta refuses future events.

@@ -57,6 +57,18 @@ test('e-mail and uid of a signed-in person are the server’s', async () => {
   });
 });
 
+test('what comes in clear is hashed by Meta’s rules', async () => {
+  const clear = { fn: ' Antônia Maria', ph: '(11) 98765-4321', external_id: 'u1' };
+  const given = z.parse(conversionEvent, { ...event, user_data: { em: hash, ...clear } });
+  const { user_data } = await serverEvent(given, { headers: {} }, server);
+  expect(user_data).toMatchObject({
+    em: [hash],
+    fn: [await sha256Hex('antônia')],
+    ph: [await sha256Hex('5511987654321')],
+    external_id: [await sha256Hex('u1')],
+  });
+});
+
 /** Mostly right, and rubbish now and then. */
 const mostly = (right: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
   fc.oneof(
@@ -108,7 +120,7 @@ const forwarded = z.strictObject({
   event_source_url: z.literal(server.appUrl),
   user_data: z.strictObject({
     em: sha256,
-    fn: sha256,
+    fn: z.optional(sha256),
     ph: z.optional(sha256),
     external_id: z.optional(sha256),
     client_user_agent: z.literal('Firefox'),

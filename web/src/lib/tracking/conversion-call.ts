@@ -29,9 +29,10 @@ export function toServer(person: SessionUser, conversion: Conversion): void {
 
 async function send(person: SessionUser, { name, id, data, sessionId }: Conversion) {
   const user = await hashedPerson({
-    ...person,
-    name: person.displayName ?? storage.get('userName') ?? '',
-    phone: storage.get('userPhone'),
+    em: person.email,
+    fn: person.displayName ?? storage.get('userName') ?? '',
+    ph: storage.get('userPhone'),
+    external_id: person.uid,
   });
   const event = {
     event_name: name,
