@@ -29,13 +29,20 @@ describe('a promo key', () => {
     }
   });
 
-  test.each([null, undefined, '', '   ', '<b>oi</b>', 'a b', 'ligue 0800', '-x', 'x'.repeat(25)])(
+  test.each([null, undefined, '', '   ', '<b>oi</b>', 'a b', 'ligue 0800', '-x', 'x'.repeat(41)])(
     '%j is no code: the promo is that of novo',
     (key) => {
       expect(promoFor(key)).toEqual(promoFor('novo'));
     },
   );
 });
+
+test.each(['joão', 'maria.ofertas', '2026', 'x'.repeat(40)])(
+  '%j is a code that gives 10%%',
+  (key) => {
+    expect(promoFor(key)).toMatchObject({ discount: 10, couponCode: key.toUpperCase() });
+  },
+);
 
 describe('the first month', () => {
   // Cents at 10%, 15%, 30% and 40% off one monthly price.

@@ -71,7 +71,7 @@ export interface Promo extends Campaign {
 }
 
 /** A key that may be shown as a code; an address can contain any text. */
-const SHOWN_KEY = /^[a-z0-9][a-z0-9_-]{0,23}$/;
+const SHOWN_KEY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u;
 
 /** Finds a promo by its case-insensitive key; `novo` is the default, also for unregistered keys. */
 export function promoFor(key: string | null | undefined): Promo {

@@ -45,7 +45,7 @@ test.each([...campaigns.keys()])('%s is known, however it is written', (key) => 
 test.each([
   ['', 'empty', 'Digite o código do cupom.'],
   ['meu cupom', 'malformed', /^Isso não parece um código/],
-  ['x'.repeat(25), 'malformed', /^Isso não parece um código/],
+  ['x'.repeat(41), 'malformed', /^Isso não parece um código/],
   ['BlackFriday', 'known', 'Cupom BLACKFRIDAY aplicado: 40% de desconto no primeiro mês.'],
   ['blackfridy', 'unknown', /^Não conhecemos o cupom BLACKFRIDY/],
 ] as const)('of %j, which is %s, is said what it gives', (text, kind, said) => {

@@ -27,6 +27,7 @@ test.each<[string, string, number, string | undefined, string | undefined]>([
   ['/planos-promo?promo=&promo=blackfriday', '/planos-promo', 40, undefined, undefined],
   ['/planos-promo?promo=comeback&amp;ref=ana', '/planos-promo', 30, 'ana', undefined],
   ['/planos-promo?promo=2026', '/planos-promo', 10, undefined, undefined],
+  ['/planos-promo?promo=José', '/planos-promo', 10, undefined, undefined],
   ['/promo?parceiro=papodeafiliado)', '/promo', 15, undefined, undefined],
   ['/PROMO?promo=blackfriday&ref=ana', '/promo', 40, 'ana', undefined],
   ['/Afiliado?afiliado=ana', '/afiliado', 10, undefined, undefined],

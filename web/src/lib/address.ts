@@ -36,5 +36,5 @@ export const textSearch = {
 
 /** Removes what no code begins or ends with, as where a link ends a sentence: `novo).` */
 export function trimCode(text: string): string {
-  return text.replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '');
+  return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
