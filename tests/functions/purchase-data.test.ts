@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { exportAccountResponse } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { elitePrice } from '../prices.ts';
+import { logLines } from './log-lines.ts';
 import { sessionOf, signUp, type TestPerson } from './people.ts';
 import {
   checkout,
@@ -48,6 +50,28 @@ test('the session’s status, with e-mail and purchase for its buyer alone', asy
     expect(answer).toMatchObject({ status: 200, body: { customer_email: 'p***@e***' } });
     expect(answer.body).not.toHaveProperty('purchase');
   }
+});
+
+test('the log tells a paid session that no page of its buyer has asked about', async () => {
+  const sessions = (of: object) =>
+    logLines
+      .filter((line) => isDeepStrictEqual({ ...line, ...of }, line))
+      .map((line) => line.session);
+  const completed = { event: 'stripe_event', type: 'checkout.session.completed' };
+  const answered = { event: 'checkout_answered' };
+  const buyer = await signUp();
+  const secret = secretOf(await checkout(buyer));
+  const asked = { query: `?session_id=${sessionId(secret)}` };
+  logLines.length = 0;
+  await call('sessionStatus', { ...asked, token: buyer.token });
+  expect(await pay(secret)).toBe(200);
+  await expectProfile(buyer, { subscription_active: true });
+  await call('sessionStatus', asked);
+  expect(sessions(answered)).toEqual([]);
+  await call('sessionStatus', { ...asked, token: buyer.token });
+  const [session] = sessions(answered);
+  expect(session).toMatch(/^[0-9a-f]{64}$/);
+  expect(sessions(completed)).toContain(session);
 });
 
 test.each([

@@ -28,6 +28,7 @@ type LogEvent =
   | 'account_email_failed'
   | 'account_unreadable'
   | 'catalogue_missing'
+  | 'checkout_answered'
   | 'checkout_consent_failed'
   | 'daily_figures_failed'
   | 'deletion_failed'

@@ -5,8 +5,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { serve } from '../../http/endpoint.ts';
 import { ApiError } from '../../http/errors.ts';
 import { limits } from '../../http/limits.ts';
+import { logInfo } from '../../http/logging.ts';
 import { countCall } from '../../http/rate-limit.ts';
 import { withStripe } from '../../http/with-stripe.ts';
+import { hashOf } from '../../services/firebase.ts';
 import { isMissing } from '../../services/stripe.ts';
 import { purchaseOf } from '../../tracking/purchase.ts';
 import { maskEmail } from './mask-email.ts';
@@ -19,6 +21,9 @@ export const sessionStatus = serve(endpoints.sessionStatus, async (input, call) 
   );
   const email = session.customer_details?.email ?? session.customer_email;
   const isBuyer = call.person !== undefined && session.client_reference_id === call.person.uid;
+  if (isBuyer && session.status === 'complete') {
+    logInfo('checkout_answered', { session: hashOf(session.id) });
+  }
   return z.parse(sessionStatusResponse, {
     status: session.status,
     payment_status: session.payment_status,

@@ -3,7 +3,9 @@ import { answer } from '../../http/endpoint.ts';
 import { pathParameters, readBody } from '../../http/input.ts';
 import { logInfo } from '../../http/logging.ts';
 import { webhookSecret } from '../../services/config.ts';
+import { hashOf } from '../../services/firebase.ts';
 import { applyEvent } from './apply-event.ts';
+import { completedSessionOfEvent } from './handled-events.ts';
 import { verifyEvent } from './verify-event.ts';
 
 /** Far above an event with a long invoice. */
@@ -16,6 +18,8 @@ export const stripeWebhook = answer(STRIPE_WEBHOOK_PATH, 'POST', async (request)
   const event = await verifyEvent(body, request.headers['stripe-signature'], webhookSecret());
   const outcome = await applyEvent(event);
   const age_seconds = Math.round(Date.now() / 1000) - event.created;
-  logInfo('stripe_event', { id: event.id, type: event.type, outcome, age_seconds });
+  const sessionId = completedSessionOfEvent(event);
+  const session = sessionId && hashOf(sessionId);
+  logInfo('stripe_event', { id: event.id, type: event.type, outcome, age_seconds, session });
   return { received: true, outcome };
 });
