@@ -26,7 +26,6 @@ export async function frozenPage(page: Page): Promise<string> {
 function freeze(): string {
   const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
-  document.querySelector('main')?.setAttribute('data-whole', 'true');
   for (const field of document.querySelectorAll('input')) {
     field.setAttribute('value', field.value);
     field.toggleAttribute('checked', field.checked);

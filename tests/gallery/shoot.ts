@@ -78,7 +78,5 @@ async function screenshot(page: Page, path: string): Promise<void> {
   // A dialog covers the screen, and not the page behind it.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // The picture is taken without scrolling to what is laid out as it comes near.
-  await page.evaluate(() => document.querySelector('main')?.setAttribute('data-whole', 'true'));
   await page.screenshot({ path, fullPage, type: 'jpeg', quality: 85 });
 }

@@ -75,14 +75,6 @@ function dropPlanEarly({ target }: Event): void {
   }
 }
 
-/**
- * Has this page laid out whole if an address points into it (site-layout.module.css). Not by
- * `:has(:target)`, for which every change of a page would restyle all of it.
- */
-function layOutForAnchor({ hash, pathname }: Location | HTMLAnchorElement): void {
-  if (hash !== '' && pathname === location.pathname) document.documentElement.dataset.anchor = '';
-}
-
 /** Mantine's attribute for the device's colour scheme. */
 function followScheme(): void {
   document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
@@ -95,11 +87,6 @@ dark.addEventListener('change', followScheme);
 showSessionHint();
 keepEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
-layOutForAnchor(location);
-document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element && target.closest('a');
-  if (link) layOutForAnchor(link);
-});
 // With the first content on the screen; two seconds later in a tab in the background, which paints
 // nothing. A frame callback would come before that, and its files could delay the first paint on a
 // slow phone. The second call finds nothing left to load.
