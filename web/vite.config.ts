@@ -54,21 +54,6 @@ function builtSettings(): Plugin {
   };
 }
 
-/** What fields need, on some public pages too. */
-const INPUTS = /@mantine\/core\/.*\/(?:Text)?Input/;
-
-/** What comes with toasts, some time after a page. */
-const TOASTS = /@mantine\/core\/.*\/Notification/;
-
-/** What pages with a form or an account share, and public pages do without. */
-const CALLS = [
-  /web\/src\/lib\/(?:api|session\/session|app-check-source)\./,
-  /contract\/(?!plan|promo|money|consent|attribution)/,
-  /@mantine\/core\/.*\/(?:Alert|Anchor|Card|Paper|Stack)/,
-  /query-core\/.*\/queryObserver|react-query\/.*\/(?!QueryClientProvider|useMutation)\w+\.js/,
-];
-const isCall = (id: string) => CALLS.some((pattern) => pattern.test(id));
-
 readDotEnv();
 
 export default defineConfig({
@@ -90,16 +75,8 @@ export default defineConfig({
           groups: [
             // Does not change with each deployment, so that it stays in browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
-            // What they depend on stays with the pages that need it without them.
-            { name: 'inputs', test: INPUTS, includeDependenciesRecursively: false },
-            {
-              name: 'calls',
-              minShareCount: 6,
-              test: isCall,
-              includeDependenciesRecursively: false,
-            },
-            // What a third of the pages share: one request in place of a dozen.
-            { name: 'common', minShareCount: 6, test: (id) => !TOASTS.test(id) },
+            // What many pages share: one request in place of a dozen. Styles stay with their pages.
+            { name: 'common', minShareCount: 8, test: /\.[jt]sx?$/ },
           ],
         },
       },

@@ -8,9 +8,9 @@ const KIB = 1024;
 
 /** Most bytes that a first visit may cost, compressed, and most scripts: a limit, not a record. */
 const budgets = {
-  public: { document: 22 * KIB, script: 150 * KIB, scripts: 30, style: 12.5 * KIB },
-  form: { document: 18 * KIB, script: 159 * KIB, scripts: 30, style: 13 * KIB },
-  account: { document: 18 * KIB, script: 193 * KIB, scripts: 40, style: 14 * KIB },
+  public: { document: 22 * KIB, script: 165 * KIB, scripts: 30, style: 12.5 * KIB },
+  form: { document: 18 * KIB, script: 175 * KIB, scripts: 30, style: 13 * KIB },
+  account: { document: 18 * KIB, script: 193 * KIB, scripts: 45, style: 14 * KIB },
 };
 
 /** Of public pages, those that have a form. */

@@ -117,7 +117,7 @@ export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as con
 
 const offersPage = {
   path: '/upsell',
-  module: 'features/purchase-pages.ts',
+  module: 'features/upsell/upsell-page.tsx',
   title: 'Ofertas exclusivas',
   twoTabs: true,
   afterLogin: 'allowed',
@@ -126,7 +126,7 @@ const offersPage = {
 /** The one page whose content policy allows Stripe. */
 export const checkoutPage = {
   path: '/checkout',
-  module: 'features/purchase-pages.ts',
+  module: 'features/checkout/checkout-page.tsx',
   title: 'Finalizar assinatura',
   twoTabs: true,
   bare: true,
@@ -143,34 +143,34 @@ export const accountPages: readonly Page[] = [
   checkoutPage,
   {
     path: '/checkout-return',
-    module: 'features/purchase-pages.ts',
+    module: 'features/checkout/checkout-return-page.tsx',
     title: 'Conferindo o pagamento',
     twoTabs: true,
   },
   {
     path: '/payment-success',
-    module: 'features/purchase-pages.ts',
+    module: 'features/results/payment-success-page.tsx',
     title: 'Pagamento confirmado',
     twoTabs: true,
     afterLogin: 'first',
   },
   {
     path: '/payment-canceled',
-    module: 'features/purchase-pages.ts',
+    module: 'features/results/payment-canceled-page.tsx',
     title: 'Pagamento cancelado',
     twoTabs: true,
     afterLogin: 'allowed',
   },
   {
     path: '/payment-awaited',
-    module: 'features/purchase-pages.ts',
+    module: 'features/results/payment-awaited-page.tsx',
     title: 'Aguardando pagamento',
     twoTabs: true,
     afterLogin: 'first',
   },
   {
     path: '/account-confirmation',
-    module: 'features/purchase-pages.ts',
+    module: 'features/results/account-confirmation-page.tsx',
     title: 'Conta criada',
     afterLogin: 'allowed',
   },

@@ -8,7 +8,6 @@ import { notFoundPage } from '../pages.ts';
 import { at, lazyPage, searchTexts, site } from './site.tsx';
 
 const layout = () => import('../components/account/account-layout.tsx');
-const purchase = () => import('../features/purchase-pages.ts');
 const sessionError = lazyPage(
   () => import('../components/account/session-unknown.tsx'),
   'SessionError',
@@ -89,7 +88,7 @@ const openRoutes = [
       // Another tab may have removed it, or be about another plan.
       if (choice) storage.set('selectedPlan', choice);
     },
-    component: lazyPage(purchase, 'UpsellPage'),
+    component: lazyPage(() => import('../features/upsell/upsell-page.tsx'), 'UpsellPage'),
   }),
   createRoute({
     getParentRoute: () => account,
@@ -111,14 +110,17 @@ const openRoutes = [
       // Stripe shows one checkout in a document: to come back is to load another one.
       documentPath = undefined;
     },
-    component: lazyPage(purchase, 'CheckoutPage'),
+    component: lazyPage(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
     getParentRoute: () => account,
     ...at('/checkout-return'),
     staticData: quiet,
     validateSearch: searchTexts('session_id'),
-    component: lazyPage(purchase, 'CheckoutReturnPage'),
+    component: lazyPage(
+      () => import('../features/checkout/checkout-return-page.tsx'),
+      'CheckoutReturnPage',
+    ),
   }),
 ];
 
@@ -128,25 +130,37 @@ const memberRoutes = [
     ...at('/payment-success'),
     staticData: quiet,
     validateSearch: searchTexts('session_id', 'planName', 'interval', 'price'),
-    component: lazyPage(purchase, 'PaymentSuccessPage'),
+    component: lazyPage(
+      () => import('../features/results/payment-success-page.tsx'),
+      'PaymentSuccessPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/payment-canceled'),
     staticData: quiet,
-    component: lazyPage(purchase, 'PaymentCanceledPage'),
+    component: lazyPage(
+      () => import('../features/results/payment-canceled-page.tsx'),
+      'PaymentCanceledPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/payment-awaited'),
     staticData: quiet,
-    component: lazyPage(purchase, 'PaymentAwaitedPage'),
+    component: lazyPage(
+      () => import('../features/results/payment-awaited-page.tsx'),
+      'PaymentAwaitedPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => member,
     ...at('/account-confirmation'),
     staticData: quiet,
-    component: lazyPage(purchase, 'AccountConfirmationPage'),
+    component: lazyPage(
+      () => import('../features/results/account-confirmation-page.tsx'),
+      'AccountConfirmationPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => member,
