@@ -15,9 +15,9 @@ export const brand = {
   emailUrl: `mailto:${settings.email}`,
   whatsappUrl: `https://wa.me/${withCountry(settings.whatsapp)}`,
   social: [
-    { name: 'Instagram', url: settings.instagramUrl },
-    { name: 'YouTube', url: settings.youtubeUrl },
     { name: 'TikTok', url: settings.tiktokUrl },
+    { name: 'YouTube', url: settings.youtubeUrl },
+    { name: 'Instagram', url: settings.instagramUrl },
     { name: 'Facebook', url: settings.facebookUrl },
   ],
 } as const;

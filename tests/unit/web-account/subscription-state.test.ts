@@ -77,6 +77,12 @@ const table: Row[] = [
     ...(['processing', 'Em processamento', 'gold', false, false, 'boleto'] as const),
   ],
   [
+    'a renewal’s boleto that the bank processes',
+    { pending_payment_processing: true, has_paid: true },
+    {},
+    ...(['processing', 'Ativa', 'gold', true, true, 'boleto'] as const),
+  ],
+  [
     'a renewal’s boleto, with access still',
     { ...pending, ...lasting },
     {},

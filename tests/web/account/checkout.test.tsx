@@ -137,6 +137,7 @@ describe('a checkout that was begun before its page is shown', () => {
     checkout = refused('payment_pending');
     await show(<AfterTheCalls />);
     expect(await screen.findByText('Espere a confirmação.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voltar aos planos' })).toBeVisible();
     expect(checkouts()).toHaveLength(1);
   });
 

@@ -22,8 +22,8 @@ function TrialAction() {
 }
 
 /**
- * Logo, links and session buttons; under 768 px they are in the menu. The sign-up has the way to the
- * login alone: whoever is there has decided.
+ * Logo, links and session buttons; under 768 px they are in the menu. The sign-up has the session
+ * buttons alone, on a phone too: whoever is there has decided.
  */
 export function SiteHeader({ loading = false }: { loading?: boolean }) {
   const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });
@@ -46,7 +46,7 @@ export function SiteHeader({ loading = false }: { loading?: boolean }) {
             <SiteLinks className={classes.link} withMenu />
           </nav>
         )}
-        <div className={classes.actions}>
+        <div className={classes.actions} data-alone={isSignUp || undefined}>
           <SessionActions loading={loading} />
         </div>
         {!isSignUp && (

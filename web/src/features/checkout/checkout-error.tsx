@@ -58,6 +58,7 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
         Ir para minha conta
       </LinkButton>
       {isLong && <TryAgain onClick={onRetry} variant="subtle" />}
+      <BackToPlans />
       <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
   );

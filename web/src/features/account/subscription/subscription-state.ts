@@ -3,7 +3,7 @@ import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
-import { CANCELLED_BOLETO } from '../../../lib/purchase/boleto.ts';
+import { CANCELLED_BOLETO, isFirstBoleto } from '../../../lib/purchase/boleto.ts';
 import { type RecordKind, recordKind } from '../../../lib/purchase/record-kind.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 
@@ -190,6 +190,7 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
           ? 'Não precisa fazer nada: seu acesso continua enquanto isso.'
           : 'Não precisa fazer nada: o acesso é liberado assim que o banco confirmar.',
     },
+    hasPeriod: !isFirstBoleto(record),
     action: { kind: 'boleto' },
   }),
   overdue: ({ record }) => ({
