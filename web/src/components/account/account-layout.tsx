@@ -9,9 +9,9 @@ import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { LinkButton } from '../site/link-button.tsx';
-import { MessageCard } from './message-card.tsx';
+import { MessageCard } from '../site/message-card.tsx';
+import { SupportLine } from '../site/support-line.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { SupportLine } from './support-line.tsx';
 
 /** Around every page of the account side. */
 export function AccountLayout() {

@@ -1,9 +1,7 @@
-import { Button, Text } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { Failure } from '../site/failure.tsx';
 import { LinkButton } from '../site/link-button.tsx';
-import { MessageCard } from './message-card.tsx';
-import { SupportLine } from './support-line.tsx';
 
 interface PaymentUnknownProps {
   /** Why the server could not be asked, for the person. */
@@ -14,20 +12,20 @@ interface PaymentUnknownProps {
 /** In place of what became of a payment, while the server can't be asked. */
 export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
   return (
-    <MessageCard
+    <Failure
+      isPage
       title="Não conseguimos confirmar o pagamento"
-      Icon={IconPlugConnectedX}
-      color="red"
+      text={message}
+      onRetry={onRetry}
+      retryLabel="Verificar de novo"
+      support={purchaseHelp(message)}
     >
-      <Text role="alert">{message}</Text>
-      <Text>
-        Se você já pagou, não pague de novo: a confirmação aparece na sua conta e chega por email.
-      </Text>
-      <Button onClick={onRetry}>Verificar de novo</Button>
       <LinkButton to="/area-usuario" variant="default">
         Ir para minha conta
       </LinkButton>
-      <SupportLine text={purchaseHelp(message)} />
-    </MessageCard>
+      <Text>
+        Se você já pagou, não pague de novo: a confirmação aparece na sua conta e chega por email.
+      </Text>
+    </Failure>
   );
 }

@@ -1,10 +1,7 @@
-import { Button, Text } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Failure } from '../site/failure.tsx';
 import { useRetry } from '../site/page-error.tsx';
-import { MessageCard } from './message-card.tsx';
-import { SupportLine } from './support-line.tsx';
 
 interface SessionUnknownProps {
   onRetry: () => void;
@@ -15,16 +12,15 @@ interface SessionUnknownProps {
 /** In place of a page for one person, while nobody can say who this is. */
 export function SessionUnknown({ onRetry, children }: SessionUnknownProps) {
   return (
-    <MessageCard
+    <Failure
+      isPage
       title="Não foi possível confirmar seu acesso"
-      Icon={IconPlugConnectedX}
-      color="red"
+      text="Verifique sua conexão e tente novamente."
+      onRetry={onRetry}
+      support=""
     >
-      <Text role="alert">Verifique sua conexão e tente novamente.</Text>
-      <Button onClick={onRetry}>Tentar novamente</Button>
       {children}
-      <SupportLine />
-    </MessageCard>
+    </Failure>
   );
 }
 

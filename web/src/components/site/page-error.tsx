@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { Failure } from './failure.tsx';
 import { LinkButton } from './link-button.tsx';
-import { PageMessage } from './page-message.tsx';
 
 const FAILED = 'Não foi possível mostrar esta página. Verifique sua conexão e tente novamente.';
 
@@ -17,16 +16,13 @@ export function useRetry(reset: () => void): () => void {
 
 /** In place of a page that could not be shown; part of the first file, as it mostly reports a lost connection. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  const retry = useRetry(reset);
+  const onRetry = useRetry(reset);
   const text = error instanceof ApiError ? error.message : FAILED;
   return (
-    <PageMessage title="Algo deu errado" text={text} role="alert">
-      <Button size="lg" onClick={retry}>
-        Tentar novamente
-      </Button>
-      <LinkButton to="/" variant="default" size="lg">
+    <Failure isPage title="Algo deu errado" text={text} onRetry={onRetry} support="">
+      <LinkButton to="/" variant="default">
         Ir para o início
       </LinkButton>
-    </PageMessage>
+    </Failure>
   );
 }

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
-import { SupportLine } from '../../components/account/support-line.tsx';
+import { SupportLine } from '../../components/site/support-line.tsx';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { trialAt } from '../../lib/session/trial.ts';
 import { subscriptionState } from './subscription/subscription-state.ts';

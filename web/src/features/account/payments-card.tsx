@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
+import { brand } from '../../brand.ts';
 import { PAYMENTS_ID } from '../../components/account/anchors.ts';
-import { LoadFailure } from '../../components/account/load-failure.tsx';
+import { Failure } from '../../components/site/failure.tsx';
 import { call } from '../../lib/api.ts';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { paymentMethodText } from '../../lib/payment-method.ts';
@@ -30,10 +31,10 @@ export function PaymentsCard({ person: { uid, email } }: { person: Person }) {
       <h2 className={cardClasses.title}>Pagamentos</h2>
       {query.isPending && <Skeleton height="3rem" role="status" aria-label="Carregando..." />}
       {query.isError && !payments && (
-        <LoadFailure
-          what="seus pagamentos"
-          email={email}
-          retry={() => void query.refetch()}
+        <Failure
+          title="Não foi possível carregar seus pagamentos agora."
+          support={`Olá! Não consigo ver seus pagamentos no ${brand.name}: ${email}.`}
+          onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
       )}

@@ -1,8 +1,9 @@
 import { Avatar, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { maskPhone } from '#contract/phone.ts';
+import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
-import { FailureLine } from '../../components/account/failure-line.tsx';
+import { Failure } from '../../components/site/failure.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import type { Person } from '../../lib/session/session.ts';
 import classes from './card.module.css';
@@ -24,7 +25,13 @@ export function ProfileCard({ person, found }: ProfileCardProps) {
   const email = profile?.email || person.email;
   const title = profile?.displayName || person.displayName || fullName || email;
   const failureOf = ({ error }: { error: Error | null }) =>
-    error && <FailureLine title="Erro ao fazer logout" error={error} email={person.email} />;
+    error && (
+      <Failure
+        title="Erro ao fazer logout"
+        error={error}
+        support={`Olá! Erro ao fazer logout no ${brand.name}: ${person.email}.`}
+      />
+    );
   const coming = found.isLoading && !profile && (
     <Skeleton component="span" display="block" width="9rem">
       &nbsp;

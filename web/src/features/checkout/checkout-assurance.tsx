@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconCalendarOff, IconLock } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
-import { SupportLine } from '../../components/account/support-line.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { SupportLine } from '../../components/site/support-line.tsx';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import classes from './checkout-assurance.module.css';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
-import { MessageCard } from '../../components/account/message-card.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { MessageCard } from '../../components/site/message-card.tsx';
 import type { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 

@@ -1,16 +1,12 @@
 import { Button, type ButtonProps, Text } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBarcode,
-  IconHourglassHigh,
-  IconRosetteDiscountCheck,
-} from '@tabler/icons-react';
+import { IconBarcode, IconHourglassHigh, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SALES_PAUSED } from '#contract/errors.ts';
 import { BoletoBlock } from '../../components/account/boleto-block.tsx';
-import { MessageCard } from '../../components/account/message-card.tsx';
-import { SupportLine } from '../../components/account/support-line.tsx';
+import { Failure } from '../../components/site/failure.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { MessageCard } from '../../components/site/message-card.tsx';
+import { SupportLine } from '../../components/site/support-line.tsx';
 import { toastError } from '../../components/site/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
@@ -69,13 +65,16 @@ const SET_UP_FAILED = 'Não foi possível configurar o checkout. Tente novamente
 function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
   useEffect(() => toastError('Erro', SET_UP_FAILED, 'checkout-error'), []);
   return (
-    <MessageCard title="Checkout indisponível" Icon={IconAlertTriangle} color="red">
-      <Text>Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.</Text>
-      <Text>Nada foi cobrado, e o plano que você escolheu continua guardado.</Text>
-      <TryAgain onClick={onRetry} />
+    <Failure
+      isPage
+      title="Checkout indisponível"
+      text="Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde."
+      onRetry={onRetry}
+      support={purchaseHelp(SET_UP_FAILED)}
+    >
       <BackToPlans />
-      <SupportLine text={purchaseHelp(SET_UP_FAILED)} />
-    </MessageCard>
+      <Text>Nada foi cobrado, e o plano que você escolheu continua guardado.</Text>
+    </Failure>
   );
 }
 

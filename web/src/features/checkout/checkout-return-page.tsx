@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { sessionIdField } from '#contract/fields.ts';
-import { MessageCard } from '../../components/account/message-card.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { SlowNotice } from '../../components/site/loading.tsx';
+import { MessageCard } from '../../components/site/message-card.tsx';
 import { call } from '../../lib/api.ts';
 
 /** Where Stripe sends the buyer back to: asks for the session's status and navigates accordingly. */

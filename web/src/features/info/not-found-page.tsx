@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
-import { PageMessage } from '../../components/site/page-message.tsx';
+import classes from './not-found-page.module.css';
 
 const picture = (
   <Group
@@ -20,27 +20,31 @@ const picture = (
 
 export function NotFoundPage() {
   return (
-    <PageMessage
-      picture={picture}
-      title="Página não encontrada"
-      text="Garimpamos por toda parte, mas não achamos nada neste endereço. A página pode ter mudado de lugar, ou o endereço veio com algum erro."
-    >
-      <LinkButton to="/" size="lg">
-        Voltar para o início
-      </LinkButton>
-      <LinkButton to="/planos" variant="default" size="lg">
-        Ver planos
-      </LinkButton>
-      <Button
-        component="a"
-        href={brand.helpUrl}
-        target="_blank"
-        rel="noopener"
-        variant="subtle"
-        size="lg"
-      >
-        Central de Ajuda
-      </Button>
-    </PageMessage>
+    <section className={classes.root}>
+      {picture}
+      <h1>Página não encontrada</h1>
+      <Text c="dimmed" size="lg" textWrap="balance" my="0.75rem 2.5rem">
+        Garimpamos por toda parte, mas não achamos nada neste endereço. A página pode ter mudado de
+        lugar, ou o endereço veio com algum erro.
+      </Text>
+      <div className={classes.actions}>
+        <LinkButton to="/" size="lg">
+          Voltar para o início
+        </LinkButton>
+        <LinkButton to="/planos" variant="default" size="lg">
+          Ver planos
+        </LinkButton>
+        <Button
+          component="a"
+          href={brand.helpUrl}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          size="lg"
+        >
+          Central de Ajuda
+        </Button>
+      </div>
+    </section>
   );
 }

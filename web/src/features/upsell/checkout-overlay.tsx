@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SupportLine } from '../../components/account/support-line.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { SupportLine } from '../../components/site/support-line.tsx';
 import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { storage } from '../../lib/storage.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { brand } from '../../../brand.ts';
-import { supportLinks } from '../../../components/account/support-line.tsx';
 import { usePortal } from '../../../components/account/use-portal.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
+import { supportLinks } from '../../../components/site/support-line.tsx';
 import { PortalFailure } from './portal-failure.tsx';
 import type { SubscriptionState } from './subscription-state.ts';
 

@@ -2,10 +2,11 @@ import { Card, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { UserProfile } from '#contract/users.ts';
+import { brand } from '../../../brand.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
-import { LoadFailure } from '../../../components/account/load-failure.tsx';
 import { useTrial } from '../../../components/account/use-person.ts';
 import { FromPrice } from '../../../components/plans/from-price.tsx';
+import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
@@ -40,10 +41,10 @@ function Content({ found, email }: SubscriptionCardProps) {
   if (isLoading) return <Loading />;
   if (profile === undefined) {
     return (
-      <LoadFailure
-        what="sua assinatura"
-        email={email}
-        retry={retry}
+      <Failure
+        title="Não foi possível carregar sua assinatura agora."
+        support={`Olá! Não consigo ver sua assinatura no ${brand.name}: ${email}.`}
+        onRetry={retry}
         isRetrying={found.isRetrying}
       />
     );

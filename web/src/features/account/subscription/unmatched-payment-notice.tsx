@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCoins, IconMail } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { supportLinks } from '../../../components/account/support-line.tsx';
+import { supportLinks } from '../../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 
 interface UnmatchedPaymentNoticeProps {

@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core';
 import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { SupportLine } from '../../../components/account/support-line.tsx';
+import { SupportLine } from '../../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { recordKind } from '../../../lib/purchase/record-kind.ts';
 

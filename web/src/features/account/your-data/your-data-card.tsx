@@ -4,7 +4,8 @@ import { IconDownload, IconLock, IconMail, IconPencil, IconTrash } from '@tabler
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { FailureLine } from '../../../components/account/failure-line.tsx';
+import { brand } from '../../../brand.ts';
+import { Failure } from '../../../components/site/failure.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
@@ -86,10 +87,10 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           Baixar meus dados
         </Button>
         {download.isError && (
-          <FailureLine
+          <Failure
             title="Erro ao baixar seus dados"
             error={download.error}
-            email={person.email}
+            support={`Olá! Erro ao baixar seus dados no ${brand.name}: ${person.email}.`}
           />
         )}
       </DataRow>

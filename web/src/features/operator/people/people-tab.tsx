@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { personView } from '#contract/operator.ts';
-import { ReadFailure } from '../read-failure.tsx';
+import { Failure } from '../../../components/site/failure.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { PersonDetails } from './person-details.tsx';
@@ -34,9 +34,10 @@ function FoundPerson({ id }: { id: string }) {
   }
   if (query.isError) {
     return (
-      <ReadFailure
+      <Failure
+        title="Não foi possível carregar"
         error={query.error}
-        retry={() => void query.refetch()}
+        onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
     );

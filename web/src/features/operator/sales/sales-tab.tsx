@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { salesView } from '#contract/operator.ts';
-import { ReadFailure } from '../read-failure.tsx';
+import { Failure } from '../../../components/site/failure.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { GroupChoice } from './group-choice.tsx';
@@ -33,13 +33,14 @@ export function SalesTab() {
       />
       <GroupChoice value={por} onChange={(by) => change({ por: by })} />
       {isPeriod.success && query.isError && (
-        <ReadFailure
+        <Failure
+          title="Não foi possível carregar"
           error={query.error}
-          retry={() => void query.refetch()}
+          onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
           <SlowSales error={query.error} from={de} to={ate} by={por} />
-        </ReadFailure>
+        </Failure>
       )}
       {isPeriod.success && query.isPending && (
         <Skeleton height="20rem" radius="lg" role="status" aria-label="Carregando..." />

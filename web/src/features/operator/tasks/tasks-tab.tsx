@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { tasksView } from '#contract/operator.ts';
-import { ReadFailure } from '../read-failure.tsx';
+import { Failure } from '../../../components/site/failure.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { countTasks } from './count-tasks.ts';
 import { MoneyTasks } from './money-tasks.tsx';
@@ -22,9 +22,10 @@ export function TasksTab() {
         </Stack>
       )}
       {query.isError && !data && (
-        <ReadFailure
+        <Failure
+          title="Não foi possível carregar"
           error={query.error}
-          retry={() => void query.refetch()}
+          onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
       )}

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { type TodayView, todayView } from '#contract/operator.ts';
+import { Failure } from '../../../components/site/failure.tsx';
 import { formatUnixTime } from '../../../lib/dates.ts';
-import { ReadFailure } from '../read-failure.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { DailyCharts } from './daily-charts.tsx';
 import classes from './figure-card.module.css';
@@ -13,9 +13,10 @@ export function TodayTab() {
   const { data, ...query } = useOperatorRead({ view: 'today' }, todayView);
   if (query.isError && !data) {
     return (
-      <ReadFailure
+      <Failure
+        title="Não foi possível carregar"
         error={query.error}
-        retry={() => void query.refetch()}
+        onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
     );

@@ -1,0 +1,66 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { MessageCard } from './message-card.tsx';
+import { SupportLine } from './support-line.tsx';
+
+interface FailureProps {
+  /** In place of a whole page; otherwise of a part of one, or below a button. */
+  isPage?: boolean;
+  title: string;
+  /** Why, where no error says it. */
+  text?: string;
+  /** Its message is shown if our server wrote it, which does so for people. */
+  error?: Error | null;
+  onRetry?: () => void;
+  retryLabel?: string;
+  isRetrying?: boolean;
+  /** What a message to support begins with; empty for nothing. Without it support is not named. */
+  support?: string;
+  /** Further ways on. */
+  children?: ReactNode;
+}
+
+/** What could not be shown or done: why, another try, and support that knows about it. */
+export function Failure({
+  isPage = false,
+  title,
+  text,
+  error,
+  onRetry,
+  retryLabel = 'Tentar novamente',
+  isRetrying = false,
+  support,
+  children,
+}: FailureProps) {
+  const reason = text ?? (error instanceof ApiError ? error.message : undefined);
+  const waysOn = (
+    <>
+      {onRetry && (
+        <Button variant={isPage ? 'filled' : 'default'} loading={isRetrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+      {children}
+      {support !== undefined && <SupportLine text={support} />}
+    </>
+  );
+  if (isPage) {
+    return (
+      <MessageCard title={title} Icon={IconPlugConnectedX} color="red">
+        <Text role="alert">{reason}</Text>
+        {waysOn}
+      </MessageCard>
+    );
+  }
+  return (
+    <Stack gap="xs" role="alert">
+      <Text fw={650} c="var(--mantine-color-error)">
+        {title}
+      </Text>
+      {reason && <Text size="sm">{reason}</Text>}
+      {waysOn}
+    </Stack>
+  );
+}
