@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoTrackers } from '../emulators/demo-trackers.ts';
 import { root } from '../emulators/processes.ts';
 import type { Ports } from '../emulators/stack.ts';
-import { hostingHeaders } from '../web/hosting.ts';
+import { hostingHeaders } from '../web/build/hosting.ts';
 
 /** Folder, ports and settings of one stack, so that several can run at once. */
 export interface TestProject {

@@ -6,8 +6,8 @@ import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
+import { buildTargets } from './build/supported-browsers.ts';
 import { parseEnv } from './src/lib/env.ts';
-import { buildTargets } from './supported-browsers.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostingHeaders } from '../../web/hosting.ts';
+import { hostingHeaders } from '../../web/build/hosting.ts';
 import { incompleteFunctions } from '../doctor/google/functions.ts';
 import { readSecrets } from '../google/secrets.ts';
 import { root } from '../target.ts';

@@ -1,4 +1,4 @@
-import { emulatorOrigins } from '../../web/hosting.ts';
+import { emulatorOrigins } from '../../web/build/hosting.ts';
 import { readProjectSettings } from '../deploy/settings.ts';
 import { googleClient } from '../google/client.ts';
 import { REGION } from '../google/facts.ts';

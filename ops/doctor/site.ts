@@ -1,6 +1,6 @@
 import { endpoints, STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
-import type { LocalOrigins } from '../../web/content-policy.ts';
-import { headersAt } from '../../web/hosting.ts';
+import type { LocalOrigins } from '../../web/build/content-policy.ts';
+import { headersAt } from '../../web/build/hosting.ts';
 import { checkoutPage } from '../../web/src/pages.ts';
 import { BRAND_PLACEHOLDERS } from '../deploy/settings.ts';
 import { MendableError, reasonOf } from '../run-command.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { headersAt } from '../../web/hosting.ts';
+import { headersAt } from '../../web/build/hosting.ts';
 import { hostedFiles } from '../hosting-files.ts';
 
 interface CompressedFile {

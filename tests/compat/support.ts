@@ -5,7 +5,7 @@ import type {
   Identifier,
   SimpleSupportStatement,
 } from '@mdn/browser-compat-data';
-import { supportedBrowsers } from '../../web/supported-browsers.ts';
+import { supportedBrowsers } from '../../web/build/supported-browsers.ts';
 
 /** MDN's names of the browsers, https://github.com/mdn/browser-compat-data. */
 const { ios_saf, samsung, ...others } = supportedBrowsers;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { requireFreePort, root, run } from '../../emulators/processes.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
-import { headersAt } from '../../web/hosting.ts';
+import { headersAt } from '../../web/build/hosting.ts';
 import { hostedFiles } from '../hosting-files.ts';
 import { testProject } from '../project.ts';
 import { FROZEN, readFrozen } from './frozen.ts';
@@ -26,7 +26,7 @@ function sourcesHash(): string {
   const hash = createHash('sha256').update(JSON.stringify(buildEnv));
   const files = globSync(['web/**/*.*', 'functions/src/contract/*.ts', 'package-lock.json'], {
     cwd: root,
-    exclude: ['web/dist', 'web/screenshots'],
+    exclude: ['web/dist', 'docs/screenshots'],
   });
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
@@ -39,7 +39,7 @@ export async function buildSite(onBuild: () => void): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   onBuild();
   const env = { ...process.env, ...buildEnv };
-  await run('The web build', [process.execPath, 'web/prerender.ts'], { env });
+  await run('The web build', [process.execPath, 'web/build/prerender.ts'], { env });
   writeFileSync(stampFile, stamp);
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { headersAt } from '../../web/hosting.ts';
+import { headersAt } from '../../web/build/hosting.ts';
 import { accountPages, addressesOf, notFoundPage } from '../../web/src/pages.ts';
 import { htmlOf, publicPages } from './built-site.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
-import { contentPolicy } from '../../web/content-policy.ts';
-import { emulatorOrigins, hostingHeaders, hostingRewrites } from '../../web/hosting.ts';
+import { contentPolicy } from '../../web/build/content-policy.ts';
+import { emulatorOrigins, hostingHeaders, hostingRewrites } from '../../web/build/hosting.ts';
 
 const firebaseJson = z.object({
   hosting: z.object({

@@ -1,11 +1,11 @@
-import './styles.ts';
+import './theme/styles.ts';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Toasts } from './components/site/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
-import { theme } from './theme.ts';
+import { theme } from './theme/theme.ts';
 
 /** The scheme is the system's; nothing is kept. */
 const systemScheme: MantineColorSchemeManager = {

@@ -7,7 +7,7 @@ import { logFailure } from './lib/log.ts';
 import { parseUrl } from './lib/parse.ts';
 import { atOwnDomain } from './lib/start/own-domain.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
-import { createAppRouter } from './routes.tsx';
+import { createAppRouter } from './routes/router.tsx';
 
 /** Hydrates the page in `#root` if it was rendered at build time, else renders into it. */
 async function start(): Promise<void> {

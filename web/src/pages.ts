@@ -15,7 +15,7 @@ export interface Page<Address extends string = string> {
   title: string;
   /** Without one the page is `noindex`. */
   description?: string;
-  /** A file of web/public/pictures, made by web/render-pictures.ts. */
+  /** A file of web/public/pictures, made by web/build/render-pictures.ts. */
   picture?: string;
   /** Part of a purchase in two tabs, one of which watches the other. */
   twoTabs?: true;

@@ -33,7 +33,7 @@ async function build(): Promise<void> {
     VITE_FIREBASE_PROJECT_ID: 'garimpa-bench',
     VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
   });
-  const { buildWeb } = await import('../../../web/prerender.ts');
+  const { buildWeb } = await import('../../../web/build/prerender.ts');
   await buildWeb(dist);
   const landing = await readFile(join(dist, 'index.html'), 'utf8');
   const text = landing

@@ -7,7 +7,7 @@ import { CONFIG, SITE_FOLDER } from '../../../ops/deploy/steps.ts';
 import type { Command, World } from '../../../ops/deploy/world.ts';
 import type { Problem } from '../../../ops/doctor/check.ts';
 import { googleClient } from '../../../ops/google/client.ts';
-import { hostingHeaders } from '../../../web/hosting.ts';
+import { hostingHeaders } from '../../../web/build/hosting.ts';
 import { PROJECT } from './google.ts';
 import {
   type Answers,

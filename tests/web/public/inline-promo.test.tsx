@@ -1,16 +1,16 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderPage } from '../../../web/build/render-page.tsx';
 import { Providers } from '../../../web/src/app.tsx';
-import { renderPage } from '../../../web/src/render-page.tsx';
-import { createAppRouter } from '../../../web/src/routes.tsx';
+import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
 /** The document of the promo page at this address, after its own script and before React. */
 async function openDocument(address: string): Promise<HTMLElement> {
   window.history.replaceState(null, '', address);
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = await renderPage('/promo');
-  await import('../../../web/src/inline-promo.ts');
+  await import('../../../web/build/inline/promo.ts');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   return container;
 }

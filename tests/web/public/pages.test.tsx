@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { addressesOf, fullTitle, pageAt, pages } from '../../../web/src/pages.ts';
-import { createAppRouter } from '../../../web/src/routes.tsx';
+import { createAppRouter } from '../../../web/src/routes/router.tsx';
 import { serve } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 

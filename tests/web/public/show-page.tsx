@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { Providers } from '../../../web/src/app.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
-import { createAppRouter } from '../../../web/src/routes.tsx';
+import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
 /** Shows what the route table has for a path, header and footer included. */
 export async function showPage(path: string) {

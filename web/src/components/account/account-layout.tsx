@@ -1,4 +1,4 @@
-import '../../account-styles.ts';
+import '../../theme/account-styles.ts';
 import { Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconUserQuestion } from '@tabler/icons-react';

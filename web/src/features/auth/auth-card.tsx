@@ -1,4 +1,4 @@
-import '../../account-styles.ts';
+import '../../theme/account-styles.ts';
 import { Box, Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';

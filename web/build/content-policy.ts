@@ -1,5 +1,5 @@
+import { notFoundPage } from '../src/pages.ts';
 import { inlineScriptOf } from './inline-script.ts';
-import { notFoundPage } from './src/pages.ts';
 
 /** Origins that only a developer's machine has. */
 export interface LocalOrigins {

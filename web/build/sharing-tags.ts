@@ -1,5 +1,5 @@
-import { brand } from './brand.ts';
-import { canonicalUrl, type Page, pageAt } from './pages.ts';
+import { brand } from '../src/brand.ts';
+import { canonicalUrl, type Page, pageAt } from '../src/pages.ts';
 import { structuredData } from './structured-data.ts';
 
 function toHtml(text: string): string {

@@ -7,12 +7,12 @@ import {
   HeadContent,
 } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { App } from './app.tsx';
-import { PageSkeleton } from './components/site/page-skeleton.tsx';
-import { SiteLayout } from './components/site/site-layout.tsx';
-import { env } from './lib/env.ts';
-import { STRIPE_JS_URL } from './lib/purchase/stripe-js-url.ts';
-import { sessionAddress } from './lib/session/session.ts';
+import { App } from '../src/app.tsx';
+import { PageSkeleton } from '../src/components/site/page-skeleton.tsx';
+import { SiteLayout } from '../src/components/site/site-layout.tsx';
+import { env } from '../src/lib/env.ts';
+import { STRIPE_JS_URL } from '../src/lib/purchase/stripe-js-url.ts';
+import { sessionAddress } from '../src/lib/session/session.ts';
 import {
   accountPages,
   addressesOf,
@@ -21,9 +21,9 @@ import {
   type Page,
   pageAt,
   publicPages,
-} from './pages.ts';
-import { at } from './routes/site.tsx';
-import { createAppRouter } from './routes.tsx';
+} from '../src/pages.ts';
+import { createAppRouter } from '../src/routes/router.tsx';
+import { at } from '../src/routes/site.tsx';
 import { sharingTags } from './sharing-tags.ts';
 import { siteFiles } from './site-files.ts';
 

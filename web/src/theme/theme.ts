@@ -1,9 +1,9 @@
 import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core';
-import alert from './theme/alert.module.css';
-import button from './theme/button.module.css';
-import modal from './theme/modal.module.css';
-import notification from './theme/notification.module.css';
-import passwordInput from './theme/password-input.module.css';
+import alert from './alert.module.css';
+import button from './button.module.css';
+import modal from './modal.module.css';
+import notification from './notification.module.css';
+import passwordInput from './password-input.module.css';
 import classes from './theme.module.css';
 
 /** The ten shades of a palette, whose values are in theme.css. */

@@ -1,7 +1,7 @@
-import './inline.ts';
-import { meantPath } from './lib/start/meant-path.ts';
+import './page.ts';
+import { meantPath } from '../../src/lib/start/meant-path.ts';
 
-/** Every address of a page; set by web/inline-script.ts. */
+/** Every address of a page; set by web/build/inline-script.ts. */
 declare const ADDRESSES: readonly string[];
 
 const meant = meantPath(location.pathname, ADDRESSES);

@@ -9,10 +9,10 @@ import {
   planPrice,
   plans,
 } from '#contract/plans.ts';
-import { brand } from './brand.ts';
-import { plansFaq } from './components/page/billing-faq.ts';
-import type { FaqItem } from './components/page/faq-list.tsx';
-import { promoFaq } from './features/promo/promo-faq.ts';
+import { brand } from '../src/brand.ts';
+import { plansFaq } from '../src/components/page/billing-faq.ts';
+import type { FaqItem } from '../src/components/page/faq-list.tsx';
+import { promoFaq } from '../src/features/promo/promo-faq.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { addressesOf, notFoundPage, pageAt, pages, promoPage } from './src/pages.ts';
+import { addressesOf, notFoundPage, pageAt, pages, promoPage } from '../src/pages.ts';
 import { buildTargets } from './supported-browsers.ts';
 
 export interface InlineScript {
@@ -29,10 +29,10 @@ function inlineScript(source: URL, define: Record<string, string> = {}): InlineS
   return { code, hash: `'sha256-${digest}'` };
 }
 
-const page = inlineScript(new URL('./src/inline.ts', import.meta.url));
-const promo = inlineScript(new URL('./src/inline-promo.ts', import.meta.url));
+const page = inlineScript(new URL('./inline/page.ts', import.meta.url));
+const promo = inlineScript(new URL('./inline/promo.ts', import.meta.url));
 
-const notFound = inlineScript(new URL('./src/inline-not-found.ts', import.meta.url), {
+const notFound = inlineScript(new URL('./inline/not-found.ts', import.meta.url), {
   ADDRESSES: JSON.stringify(pages.flatMap(addressesOf)),
 });
 

@@ -1,5 +1,5 @@
-import { brand } from './brand.ts';
-import { canonicalUrl, publicPages } from './pages.ts';
+import { brand } from '../src/brand.ts';
+import { canonicalUrl, publicPages } from '../src/pages.ts';
 
 /** Files for crawlers and browsers, by their name in the site's root. */
 export function siteFiles(): Record<string, string> {

@@ -1,8 +1,8 @@
-import './inline.ts';
+import './page.ts';
 import { formatCents, percentOf } from '#contract/money.ts';
 import { promoFor } from '#contract/promos.ts';
-import { readSearch } from './lib/address.ts';
-import { promoKey } from './lib/purchase/promo-key.ts';
+import { readSearch } from '../../src/lib/address.ts';
+import { promoKey } from '../../src/lib/purchase/promo-key.ts';
 
 /**
  * Shows the promo of the address in the promo page as it was rendered, which is the one without a

@@ -1,12 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
-import { brand } from './src/brand.ts';
+import { brand } from '../src/brand.ts';
 
 /**
  * Draws the pictures of shared links and the icons of phones into web/public, where they
  * are committed. After a change of logo or texts:
- * `CHROMIUM_PATH=/usr/bin/chromium node web/render-pictures.ts` (without the variable,
+ * `CHROMIUM_PATH=/usr/bin/chromium node web/build/render-pictures.ts` (without the variable,
  * Playwright's own browser draws).
  */
 
@@ -35,7 +35,7 @@ const icons = [
 ];
 
 async function drawPictures(page: Page): Promise<void> {
-  await mkdir(file('public/pictures'), { recursive: true });
+  await mkdir(file('../public/pictures'), { recursive: true });
   await page.setViewportSize({ width: 1200, height: 630 });
   for (const [name, [headline, note]] of Object.entries(pictures)) {
     await page.goto(new URL('pictures.html', import.meta.url).href);
@@ -53,19 +53,19 @@ async function drawPictures(page: Page): Promise<void> {
       },
       [name, { headline, note, name: brand.name }] as const,
     );
-    await page.screenshot({ path: file(`public/pictures/${name}.png`) });
+    await page.screenshot({ path: file(`../public/pictures/${name}.png`) });
   }
 }
 
 async function drawIcons(page: Page): Promise<void> {
-  const logo = await readFile(file('public/favicon.svg'), 'base64');
+  const logo = await readFile(file('../public/favicon.svg'), 'base64');
   for (const { name, size, share, background } of icons) {
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(
       `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${background}">
         <img width="${size * share}" src="data:image/svg+xml;base64,${logo}">`,
     );
-    await page.screenshot({ path: file(`public/${name}`), omitBackground: true });
+    await page.screenshot({ path: file(`../public/${name}`), omitBackground: true });
   }
 }
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
+import { addressesOf, checkoutPage, pages, promoPage } from '../src/pages.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
-import { addressesOf, checkoutPage, pages, promoPage } from './src/pages.ts';
 
 interface HeaderRule {
   /** A glob over the path that was asked for. */
@@ -109,7 +109,7 @@ function endpointPaths(): string[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // It has no options.
   parseArgs();
-  const file = fileURLToPath(new URL('../firebase.json', import.meta.url));
+  const file = fileURLToPath(new URL('../../firebase.json', import.meta.url));
   const config = JSON.parse(readFileSync(file, 'utf8'));
   config.hosting.rewrites = hostingRewrites();
   config.hosting.headers = hostingHeaders(emulatorOrigins);

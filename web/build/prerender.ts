@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { build, type Manifest } from 'vite';
 import { inlineScriptOf } from './inline-script.ts';
 
-type Renderer = typeof import('./src/render-page.tsx');
+type Renderer = typeof import('./render-page.tsx');
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
 /** The build for Node resolves its packages from here. */
-const scratch = fileURLToPath(new URL('../node_modules/', import.meta.url));
+const scratch = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
  * Builds the browser's files, renders every public page to HTML, and writes the account side's shells.
@@ -24,7 +24,7 @@ export async function buildWeb(outDir: string): Promise<void> {
   try {
     await build({
       ...shared,
-      build: { outDir: serverDir, ssr: 'src/render-page.tsx', copyPublicDir: false },
+      build: { outDir: serverDir, ssr: 'build/render-page.tsx', copyPublicDir: false },
     });
     const entry = pathToFileURL(join(serverDir, 'render-page.js')).href;
     const renderer: Renderer = await import(entry);

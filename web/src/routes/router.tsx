@@ -1,10 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { Loading } from './components/site/loading.tsx';
-import { PageError } from './components/site/page-error.tsx';
-import { textSearch } from './lib/address.ts';
-import { accountRoutes } from './routes/account.tsx';
-import { bioRoute, publicRoutes } from './routes/public.tsx';
-import { root, site } from './routes/site.tsx';
+import { Loading } from '../components/site/loading.tsx';
+import { PageError } from '../components/site/page-error.tsx';
+import { textSearch } from '../lib/address.ts';
+import { accountRoutes } from './account.tsx';
+import { bioRoute, publicRoutes } from './public.tsx';
+import { root, site } from './site.tsx';
 
 const routeTree = root.addChildren([site.addChildren([...publicRoutes, accountRoutes]), bioRoute]);
 
