@@ -14,16 +14,18 @@ import { env } from '../src/lib/env.ts';
 import { STRIPE_JS_URL } from '../src/lib/purchase/stripe-js-url.ts';
 import { sessionAddress } from '../src/lib/session/session.ts';
 import {
-  accountPages,
   addressesOf,
   checkoutPage,
+  memberPages,
   notFoundPage,
+  openPages,
+  operatorPages,
   type Page,
   pageAt,
   publicPages,
 } from '../src/pages.ts';
+import { headOf } from '../src/routes/page-route.ts';
 import { createAppRouter } from '../src/routes/router.tsx';
-import { at } from '../src/routes/site.tsx';
 import { sharingTags } from './sharing-tags.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -33,8 +35,14 @@ const documentsOf = (pages: readonly Page[]) =>
 /** Every address that is rendered whole, with its page's module in web/src. */
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
-/** Every address whose document has a skeleton, with its page's module in web/src. */
-export const skeletons = documentsOf(accountPages);
+/**
+ * Every address whose document has a skeleton, with its page's module in web/src; without that of
+ * operators, which nobody else loads.
+ */
+export const skeletons = [
+  ...documentsOf([...openPages, ...memberPages]),
+  ...documentsOf(operatorPages).map(({ path }) => ({ path, module: undefined })),
+];
 
 /**
  * The call by which the account side learns who is there, begun by the document itself. Null with
@@ -67,7 +75,7 @@ export function renderSkeleton(path: string): Promise<string> {
       </>
     ),
   });
-  const page = createRoute({ getParentRoute: () => root, ...at(path) });
+  const page = createRoute({ getParentRoute: () => root, path, head: () => headOf(pageAt(path)) });
   const history = createMemoryHistory({ initialEntries: [path] });
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }

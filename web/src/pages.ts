@@ -1,16 +1,22 @@
+import * as z from 'zod/mini';
+import { INTERVALS } from '#contract/plans.ts';
 import { brand } from './brand.ts';
+import { COUPON_PARAMETER, choiceParameters } from './lib/purchase/choice-parameters.ts';
 
 /**
- * Every page. Derived from this table: rendered HTML, heads, sitemap, Hosting's rewrites and
- * headers, and the pages that a login may redirect to. The routes are in routes/, and a test
- * compares them with it.
+ * Every page. Derived from this table: routes, rendered HTML, heads, sitemap, Hosting's rewrites and
+ * headers, and the pages that a login may redirect to. A page is a row here and a folder of features/.
  */
 export interface Page<Address extends string = string> {
   path: Address;
   /** Other addresses of the same page; its canonical address is `path`. */
   aliases?: readonly Address[];
-  /** Its module, in web/src, whose scripts and styles its document begins with (prerender.ts). */
+  /** Its file in web/src, which exports the component of that name: `terms-page.tsx`, `TermsPage`. */
   module?: string;
+  /** Its parameters; what is not named leaves the address. */
+  search?: z.ZodMiniObject | ((search: object) => object);
+  /** What the router does before the page is there (routes/guards.ts). */
+  guard?: 'sign-up' | 'offers' | 'checkout';
   /** Without ` | ` and the brand. */
   title: string;
   /** Without one the page is `noindex`. */
@@ -19,14 +25,37 @@ export interface Page<Address extends string = string> {
   picture?: string;
   /** Part of a purchase in two tabs, one of which watches the other. */
   twoTabs?: true;
+  /** Part of a purchase: nobody is asked for consent here. */
+  quiet?: true;
   /** Its header is the logo alone, without links, and it has no footer. */
   bare?: true;
   /** Whether a login may redirect here; `first`: even where a plan is stored. */
   afterLogin?: 'allowed' | 'first';
 }
 
-/** Public pages between header and footer whose addresses have no parameters. */
-const sitePages = [
+/** Text parameters by these names; one that is too long is dropped. */
+const texts = <Name extends string>(...names: readonly Name[]) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, textParameter])) as Record<
+      Name,
+      typeof textParameter
+    >,
+  );
+const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
+
+const plansParameters = z.object({
+  /** The period whose prices are compared. */
+  periodo: z.catch(z.optional(z.enum(INTERVALS)), undefined),
+  [COUPON_PARAMETER]: textParameter,
+});
+
+/** All that campaigns add stays in the address. */
+const plansSearch = (search: object): z.output<typeof plansParameters> => ({
+  ...search,
+  ...plansParameters.parse(search),
+});
+
+const plainPages = [
   {
     path: '/',
     aliases: ['/home'],
@@ -46,6 +75,7 @@ const sitePages = [
     path: '/planos',
     aliases: ['/selecionar-plano'],
     module: 'features/plans/plans-page.tsx',
+    search: plansSearch,
     afterLogin: 'allowed',
     title: 'Planos e preços',
     description: `Compare os planos do ${brand.name}: Top Afiliado, Elite e Elite Plus. 7 dias grátis, sem cartão, e garantia de 7 dias depois de assinar.`,
@@ -81,11 +111,16 @@ const sitePages = [
   },
 ] as const satisfies readonly Page[];
 
-/** Its address has parameters of its own. */
 export const promoPage = {
   path: '/planos-promo',
   aliases: ['/promo', '/afiliado'],
   module: 'features/promo/promo-page.tsx',
+  // The marks of campaigns and of clicks on advertisements too.
+  search: texts(
+    ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref'] as const),
+    ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+    ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
+  ),
   afterLogin: 'allowed',
   title: 'Planos com desconto',
   description:
@@ -94,7 +129,7 @@ export const promoPage = {
 } as const satisfies Page;
 
 /** Without header and footer. */
-const bioPage = {
+export const bioPage = {
   path: '/bio',
   module: 'features/bio/bio-page.tsx',
   title: 'Todos nossos links',
@@ -102,56 +137,75 @@ const bioPage = {
   picture: 'links',
 } as const satisfies Page;
 
-/** A plan's form leads here where no script answered it. */
-const signUpPage = {
-  path: '/cadastro',
-  aliases: ['/signup'],
-  module: 'features/auth/sign-up-page.tsx',
-  title: 'Criar conta grátis',
-  description: `Crie sua conta no ${brand.name} em um minuto e use o plano Profissional por 7 dias, grátis e sem cadastrar cartão.`,
-  picture: 'conta',
-} as const satisfies Page;
+/** Public pages between header and footer. */
+export const sitePages = [
+  ...plainPages,
+  // A plan's form leads here where no script answered it.
+  {
+    path: '/cadastro',
+    aliases: ['/signup'],
+    module: 'features/auth/sign-up-page.tsx',
+    search: choiceParameters,
+    guard: 'sign-up',
+    title: 'Criar conta grátis',
+    description: `Crie sua conta no ${brand.name} em um minuto e use o plano Profissional por 7 dias, grátis e sem cadastrar cartão.`,
+    picture: 'conta',
+  },
+  promoPage,
+] as const satisfies readonly Page[];
 
 /** Rendered to HTML at build time. */
-export const publicPages = [...sitePages, signUpPage, promoPage, bioPage] as const;
-
-const offersPage = {
-  path: '/upsell',
-  module: 'features/upsell/upsell-page.tsx',
-  title: 'Ofertas exclusivas',
-  twoTabs: true,
-  afterLogin: 'allowed',
-} as const satisfies Page;
+export const publicPages = [...sitePages, bioPage] as const;
 
 /** The one page whose content policy allows Stripe. */
 export const checkoutPage = {
   path: '/checkout',
   module: 'features/checkout/checkout-page.tsx',
+  search: choiceParameters,
+  guard: 'checkout',
   title: 'Finalizar assinatura',
   twoTabs: true,
+  quiet: true,
   bare: true,
 } as const satisfies Page;
 
-/** The account side, rendered by the browser once it knows who is there. */
-export const accountPages: readonly Page[] = [
+/** Pages of the account side that ask by themselves who is there, or need not know. */
+export const openPages = [
   {
     path: '/esqueci-senha',
     module: 'features/auth/password-recovery-page.tsx',
     title: 'Recuperar senha',
   },
-  offersPage,
+  {
+    path: '/upsell',
+    module: 'features/upsell/upsell-page.tsx',
+    search: choiceParameters,
+    guard: 'offers',
+    title: 'Ofertas exclusivas',
+    twoTabs: true,
+    quiet: true,
+    afterLogin: 'allowed',
+  },
   checkoutPage,
   {
     path: '/checkout-return',
     module: 'features/checkout/checkout-return-page.tsx',
+    search: texts('session_id'),
     title: 'Conferindo o pagamento',
     twoTabs: true,
+    quiet: true,
   },
+] as const satisfies readonly Page[];
+
+/** Pages that only somebody who is signed in sees. */
+export const memberPages = [
   {
     path: '/payment-success',
     module: 'features/results/payment-success-page.tsx',
+    search: texts('session_id', 'planName', 'interval', 'price'),
     title: 'Pagamento confirmado',
     twoTabs: true,
+    quiet: true,
     afterLogin: 'first',
   },
   {
@@ -159,6 +213,7 @@ export const accountPages: readonly Page[] = [
     module: 'features/results/payment-canceled-page.tsx',
     title: 'Pagamento cancelado',
     twoTabs: true,
+    quiet: true,
     afterLogin: 'allowed',
   },
   {
@@ -166,12 +221,14 @@ export const accountPages: readonly Page[] = [
     module: 'features/results/payment-awaited-page.tsx',
     title: 'Aguardando pagamento',
     twoTabs: true,
+    quiet: true,
     afterLogin: 'first',
   },
   {
     path: '/account-confirmation',
     module: 'features/results/account-confirmation-page.tsx',
     title: 'Conta criada',
+    quiet: true,
     afterLogin: 'allowed',
   },
   {
@@ -180,9 +237,21 @@ export const accountPages: readonly Page[] = [
     title: 'Área do Usuário',
     afterLogin: 'allowed',
   },
-  // Without its module, which is for operators alone.
-  { path: '/operacao', title: 'Equipe' },
-];
+] as const satisfies readonly Page[];
+
+/** Pages of the people who run the business; everybody else sees the not-found page. */
+export const operatorPages = [
+  {
+    path: '/operacao',
+    module: 'features/operator/operator-page.tsx',
+    // Parsed further by the page.
+    search: texts('aba', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
+    title: 'Equipe',
+  },
+] as const satisfies readonly Page[];
+
+/** The account side, rendered by the browser once it knows who is there. */
+export const accountPages: readonly Page[] = [...openPages, ...memberPages, ...operatorPages];
 
 export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };
 

@@ -2,11 +2,21 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { Loading } from '../components/site/loading.tsx';
 import { PageError } from '../components/site/page-error.tsx';
 import { textSearch } from '../lib/address.ts';
-import { accountRoutes } from './account.tsx';
-import { bioRoute, publicRoutes } from './public.tsx';
-import { root, site } from './site.tsx';
+import { bioPage, memberPages, openPages, operatorPages, sitePages } from '../pages.ts';
+import { account, member, operator, root, site } from './layouts.tsx';
+import { routesOf } from './page-route.ts';
 
-const routeTree = root.addChildren([site.addChildren([...publicRoutes, accountRoutes]), bioRoute]);
+const routeTree = root.addChildren([
+  site.addChildren([
+    ...routesOf(site, sitePages),
+    account.addChildren([
+      ...routesOf(account, openPages),
+      member.addChildren(routesOf(member, memberPages)),
+      operator.addChildren(routesOf(operator, operatorPages)),
+    ]),
+  ]),
+  ...routesOf(root, [bioPage]),
+]);
 
 /**
  * Whether the router may scroll after a render. Not after the first one of a document that a finger,

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { formatCents, percentOf } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import { firstMonthCents, type Promo } from '#contract/promos.ts';
-import { PLAN_PARAMETER } from '../../lib/purchase/plan-choice.ts';
+import { PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
 import { CheckList } from '../page/check-list.tsx';
 import { LinkButton } from '../site/link-button.tsx';
 import classes from './plan-card.module.css';

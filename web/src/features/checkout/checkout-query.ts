@@ -12,7 +12,7 @@ import { loadStripeJs } from './stripe-js.ts';
 
 /**
  * A checkout session for the chosen plan, new or still open, once Stripe.js is there to show it.
- * Created once in a document, which shows one checkout (routes/account.tsx).
+ * Created once in a document, which shows one checkout (routes/guards.ts).
  */
 export function checkoutQuery({ uid, email }: Person, plan: SelectedPlan) {
   return queryOptions({

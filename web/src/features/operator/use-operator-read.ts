@@ -6,7 +6,7 @@ import type { OperatorReadRequest } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { accessKey, isUnknownHere } from './require-operator.ts';
+import { accessKey, isUnknownHere } from './find-operator.ts';
 
 interface Options {
   enabled?: boolean;

@@ -1,29 +1,16 @@
-import * as z from 'zod/mini';
 import { formatCents, toReais } from '#contract/money.ts';
-import { INTERVALS, intervals, PLAN_IDS, planByName, planPrice, plans } from '#contract/plans.ts';
+import { intervals, planByName, planPrice, plans } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { textSearch, trimCode } from '../address.ts';
 import { type SelectedPlan, storage } from '../storage.ts';
 import {
+  type ChoiceSearch,
   COUPON_PARAMETER,
+  choiceParameters,
   INTERVAL_PARAMETER,
-  monthlyChoice,
   PLAN_PARAMETER,
-} from './plan-choice.ts';
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.catch(z.optional(z.enum(values)), undefined);
-
-/**
- * A choice as parameters of the sign-up, the offers and the checkout. It wins over the stored choice,
- * which every look at the plans removes, in other tabs too.
- */
-export const choiceParameters = z.object({
-  [PLAN_PARAMETER]: oneOf(PLAN_IDS),
-  [INTERVAL_PARAMETER]: oneOf(INTERVALS),
-  [COUPON_PARAMETER]: z.catch(z.optional(z.string().check(z.maxLength(60))), undefined),
-});
-export type ChoiceSearch = z.infer<typeof choiceParameters>;
+} from './choice-parameters.ts';
+import { monthlyChoice } from './plan-choice.ts';
 
 /** The parameters of a choice. */
 export function choiceSearch(choice: SelectedPlan | null): ChoiceSearch {

@@ -3,7 +3,8 @@ import { pageAt } from '../../pages.ts';
 import { readSearch } from '../address.ts';
 import { parseUrl } from '../parse.ts';
 import { storage } from '../storage.ts';
-import { type ChoiceSearch, choiceOf, choiceSearch } from './choice-address.ts';
+import { choiceOf, choiceSearch } from './choice-address.ts';
+import type { ChoiceSearch } from './choice-parameters.ts';
 import { keepChoice } from './chosen-plan.ts';
 import { promoKey } from './promo-key.ts';
 

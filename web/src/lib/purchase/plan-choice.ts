@@ -2,11 +2,6 @@ import { formatCents, toReais } from '#contract/money.ts';
 import { intervals, type Plan } from '#contract/plans.ts';
 import type { SelectedPlan } from '../storage.ts';
 
-/** The parameter under which a plan's form names the chosen plan to the sign-up page. */
-export const PLAN_PARAMETER = 'plano';
-export const INTERVAL_PARAMETER = 'intervalo';
-export const COUPON_PARAMETER = 'cupom';
-
 /** What a promo adds to a choice. */
 export type ChoiceCoupon = Required<Pick<SelectedPlan, 'couponCode' | 'couponId'>>;
 

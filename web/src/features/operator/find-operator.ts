@@ -17,7 +17,7 @@ export function isUnknownHere(error: unknown): boolean {
  * The signed-in operator, asked for once in a session: each later read asks again.
  * @throws notFound for everybody else; ApiError where it can't be asked.
  */
-export async function requireOperator(): Promise<Person> {
+export async function findOperator(): Promise<Person> {
   const known = queryClient.getQueryData(sessionQuery.queryKey);
   const person = known ?? (await queryClient.fetchQuery(sessionQuery));
   if (person === null) throw notFound();

@@ -1,0 +1,83 @@
+import {
+  createRootRoute,
+  createRoute,
+  HeadContent,
+  Outlet,
+  rootRouteId,
+  useLocation,
+} from '@tanstack/react-router';
+import { ConsentNotice } from '../components/consent/consent-notice.tsx';
+import { PageAnnouncer } from '../components/site/page-announcer.tsx';
+import { PageSkeleton } from '../components/site/page-skeleton.tsx';
+import { SiteLayout } from '../components/site/site-layout.tsx';
+import { NotFoundPage } from '../features/info/not-found-page.tsx';
+import { notFoundPage, pageAt } from '../pages.ts';
+import { requireOperator, requirePerson } from './guards.ts';
+import { headOf, lazyPage } from './page-route.ts';
+
+/** Routes around pages, which have no address of their own. */
+
+export const root = createRootRoute({
+  component: () => (
+    <>
+      <HeadContent />
+      <Outlet />
+      <ConsentNotice />
+      <PageAnnouncer />
+    </>
+  ),
+  head: ({ matches }) => (matches.at(-1)?.routeId === rootRouteId ? headOf(notFoundPage) : {}),
+  notFoundComponent: () => (
+    <SiteLayout>
+      <NotFoundPage />
+    </SiteLayout>
+  ),
+});
+
+/** With header and footer. */
+export const site = createRoute({
+  getParentRoute: () => root,
+  id: 'site',
+  component: function Site() {
+    const { bare } = useLocation({ select: ({ pathname }) => pageAt(pathname) });
+    return (
+      <SiteLayout bare={bare}>
+        <Outlet />
+      </SiteLayout>
+    );
+  },
+});
+
+const layout = () => import('../components/account/account-layout.tsx');
+const errorComponent = lazyPage(
+  () => import('../components/account/session-unknown.tsx'),
+  'SessionError',
+);
+
+/** The account side, rendered by the browser alone. */
+export const account = createRoute({
+  getParentRoute: () => site,
+  id: 'account',
+  component: lazyPage(layout, 'AccountLayout'),
+  errorComponent,
+  pendingComponent: PageSkeleton,
+});
+
+export const member = createRoute({
+  getParentRoute: () => account,
+  id: 'member',
+  beforeLoad: requirePerson,
+  component: lazyPage(layout, 'MemberLayout'),
+  pendingComponent: PageSkeleton,
+});
+
+export const operator = createRoute({
+  getParentRoute: () => account,
+  id: 'operator',
+  beforeLoad: requireOperator,
+  head: ({ match }) => (match.status === 'notFound' ? headOf(notFoundPage) : {}),
+  component: lazyPage(layout, 'MemberLayout'),
+  notFoundComponent: NotFoundPage,
+  errorComponent,
+  pendingComponent: PageSkeleton,
+});

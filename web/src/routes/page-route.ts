@@ -1,0 +1,85 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { addressesOf, canonicalUrl, fullTitle, type Page } from '../pages.ts';
+import { checkoutOptions, guards } from './guards.ts';
+
+/** Title, description and address of a page. */
+export function headOf(page: Page) {
+  const canonical = canonicalUrl(page);
+  return {
+    meta: [
+      { title: fullTitle(page) },
+      page.description === undefined
+        ? { name: 'robots', content: 'noindex' }
+        : { name: 'description', content: page.description },
+    ],
+    links: canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }],
+  };
+}
+
+/**
+ * A page in a file of its own. A file that is gone since a deployment makes the router reload the
+ * page once; without a connection that would only lose what is shown.
+ */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((error: unknown) => {
+        throw navigator.onLine ? error : new Error('No connection', { cause: error });
+      }),
+    name,
+  );
+
+const files = import.meta.glob<Record<string, () => ReactNode>>([
+  '../features/*/*-page.tsx',
+  // At any address, and so part of the first file.
+  '!../features/info/not-found-page.tsx',
+]);
+
+/** The component of a page's file, which has its name: `terms-page.tsx`, `TermsPage`. */
+function componentOf(module: string) {
+  const load = files[`../${module}`];
+  if (!load) throw new Error(`No page at ${module}`);
+  const file = module.slice(module.lastIndexOf('/') + 1).replace('.tsx', '');
+  return lazyPage(
+    load,
+    file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+}
+
+type AddressOf<Row extends Page> =
+  | Row['path']
+  | (Row extends { aliases: readonly (infer Alias extends string)[] } ? Alias : never);
+type SearchOf<Row extends Page> = Row extends { search: infer Schema } ? Schema : undefined;
+
+function routeAt<
+  Parent extends AnyRoute,
+  const Path extends string,
+  Search extends Page['search'] = undefined,
+>(parent: Parent, path: Path, validateSearch: Search, page: Page) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    head: () => headOf(page),
+    staticData: { quiet: page.quiet ?? false },
+    validateSearch,
+    component: componentOf(page.module ?? ''),
+    ...(page.guard && { beforeLoad: guards[page.guard] }),
+    ...(page.guard === 'checkout' && checkoutOptions),
+  });
+}
+
+/** One by one, so that each keeps its own address and parameters. */
+type RouteOf<Parent extends AnyRoute, Row> = Row extends Page
+  ? ReturnType<typeof routeAt<Parent, AddressOf<Row>, SearchOf<Row>>>
+  : never;
+
+/** The routes of pages below `parent`, one for each address. */
+export function routesOf<Parent extends AnyRoute, const Row extends Page>(
+  parent: Parent,
+  pages: readonly Row[],
+) {
+  return pages.flatMap((page) =>
+    addressesOf(page).map((path) => routeAt(parent, path, page.search, page)),
+  ) as unknown as RouteOf<Parent, Row>[];
+}
