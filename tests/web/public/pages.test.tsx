@@ -1,9 +1,11 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { addressesOf, fullTitle, pageAt, pages } from '../../../web/src/pages.ts';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
-import { serve } from '../account/harness.tsx';
+import { ana, serve } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
 const { routesByPath } = createAppRouter();
@@ -21,6 +23,19 @@ test('title and canonical address follow a walk inside the browser', async () =>
     expect(new URL(canonical?.getAttribute('href') ?? '').pathname).toBe(to);
     expect(others).toEqual([]);
   }
+});
+
+test('somebody who is known walks on without waiting for the server', async () => {
+  const session = { authenticated: true, user: ana };
+  const CHECK = 'GET /api/auth/check-cookie?profile=1';
+  await serve({ [CHECK]: () => ({ body: session }) });
+  const { router } = await showPage('/account-confirmation');
+  // No answer comes any more, and the last one is old.
+  const silent = await serve({ [CHECK]: () => new Promise<never>(() => {}) });
+  queryClient.setQueryData(sessionQuery.queryKey, ana, { updatedAt: Date.now() - 3_600_000 });
+  await act(() => router.navigate({ to: '/payment-canceled' }));
+  expect(await screen.findByText('Nenhuma cobrança foi feita.')).toBeVisible();
+  expect(silent.calls).toContain(CHECK);
 });
 
 test('a login leads back to a protected page that was asked for, not to one merely pointed at', async () => {

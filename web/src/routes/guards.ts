@@ -12,11 +12,17 @@ interface Entering {
   preload: boolean;
 }
 
-/** The signed-in person, as context of their pages; others are redirected to the login. */
+/**
+ * The signed-in person, as context of their pages; others are redirected to the login. A person who is
+ * known already is let in at once, and asked for again meanwhile: the layout shows if they are gone.
+ */
 export async function requirePerson({ location, preload }: Entering) {
   // Public pages have no use for the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
-  const person = await queryClient.fetchQuery(sessionQuery);
+  const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+  const person = isKnown
+    ? await queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
+    : await queryClient.fetchQuery(sessionQuery);
   if (person !== null) return { person };
   // A link that is merely pointed at is not what a login leads back to.
   if (!preload) storage.set('loginRedirectUrl', location.href);
