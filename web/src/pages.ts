@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
 import { brand } from './brand.ts';
+import { GUARANTEE, TRIAL } from './lib/periods.ts';
 import { COUPON_PARAMETER, choiceParameters } from './lib/purchase/choice-parameters.ts';
 
 /**
@@ -61,7 +62,7 @@ const plainPages = [
     aliases: ['/home'],
     module: 'features/landing/landing-page.tsx',
     title: 'Ofertas automáticas para afiliados',
-    description: `O ${brand.name} encontra promoções nas maiores lojas e publica nos seus grupos de WhatsApp e Telegram, com seu link de afiliado. 7 dias grátis.`,
+    description: `O ${brand.name} encontra promoções nas maiores lojas e publica nos seus grupos de WhatsApp e Telegram, com seu link de afiliado. ${TRIAL} grátis.`,
     picture: 'inicio',
   },
   {
@@ -78,7 +79,7 @@ const plainPages = [
     search: plansSearch,
     afterLogin: 'allowed',
     title: 'Planos e preços',
-    description: `Compare os planos do ${brand.name}: Top Afiliado, Elite e Elite Plus. 7 dias grátis, sem cartão, e garantia de 7 dias depois de assinar.`,
+    description: `Compare os planos do ${brand.name}: Top Afiliado, Elite e Elite Plus. ${TRIAL} grátis, sem cartão, e garantia de ${GUARANTEE} depois de assinar.`,
     picture: 'planos',
   },
   {
@@ -92,7 +93,7 @@ const plainPages = [
     path: '/termos',
     module: 'features/info/terms-page.tsx',
     title: 'Termos de Uso',
-    description: `As regras do ${brand.name}: período de teste de 7 dias, planos, renovação, cancelamento, garantia de 7 dias e reembolso.`,
+    description: `As regras do ${brand.name}: período de teste de ${TRIAL}, planos, renovação, cancelamento, garantia de ${GUARANTEE} e reembolso.`,
     picture: 'termos',
   },
   {
@@ -123,8 +124,7 @@ export const promoPage = {
   ),
   afterLogin: 'allowed',
   title: 'Planos com desconto',
-  description:
-    'Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com 7 dias de garantia.',
+  description: `Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com ${GUARANTEE} de garantia.`,
   picture: 'promocao',
 } as const satisfies Page;
 
@@ -148,7 +148,7 @@ export const sitePages = [
     search: choiceParameters,
     guard: 'sign-up',
     title: 'Criar conta grátis',
-    description: `Crie sua conta no ${brand.name} em um minuto e use o plano Profissional por 7 dias, grátis e sem cadastrar cartão.`,
+    description: `Crie sua conta no ${brand.name} em um minuto e use o plano Profissional por ${TRIAL}, grátis e sem cadastrar cartão.`,
     picture: 'conta',
   },
   promoPage,

@@ -1,3 +1,4 @@
+import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import type { FaqItem } from './faq-list.tsx';
 
 /** What people ask before they begin. */
@@ -18,8 +19,7 @@ export const startFaq: readonly FaqItem[] = [
 export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Preciso de cartão para testar?',
-    answer:
-      'Não. Ao criar sua conta, você ganha 7 dias grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: sem um plano, o acesso apenas termina.',
+    answer: `Não. Ao criar sua conta, você ganha ${TRIAL} grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: sem um plano, o acesso apenas termina.`,
   },
   {
     question: 'Quais são as formas de pagamento?',
@@ -38,8 +38,7 @@ export const billingFaq: readonly FaqItem[] = [
   },
   {
     question: 'E se eu não gostar?',
-    answer:
-      'Você tem 7 dias corridos de garantia depois de assinar. Peça o cancelamento nesse prazo pelo atendimento e devolvemos tudo: no cartão, em 5 a 10 dias úteis; no boleto, por Pix, em até 30 dias.',
+    answer: `Você tem ${GUARANTEE} corridos de garantia depois de assinar. Peça o cancelamento nesse prazo pelo atendimento e devolvemos tudo: no cartão, em 5 a 10 dias úteis; no boleto, por Pix, em até 30 dias.`,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { plans } from '#contract/plans.ts';
+import { GUARANTEE } from '../../lib/periods.ts';
 
 const LOWEST = Math.min(...Object.values(plans).map(({ monthly }) => monthly.cents));
 
@@ -8,7 +9,7 @@ const LOWEST = Math.min(...Object.values(plans).map(({ monthly }) => monthly.cen
 export function FromPrice() {
   return (
     <Text size="sm" c="dimmed">
-      Planos a partir de {formatCents(LOWEST)} por mês, com garantia de 7 dias.
+      Planos a partir de {formatCents(LOWEST)} por mês, com garantia de {GUARANTEE}.
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { formatCents, percentOf } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import { firstMonthCents, type Promo } from '#contract/promos.ts';
+import { GUARANTEE } from '../../lib/periods.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
 import { CheckList } from '../page/check-list.tsx';
 import { LinkButton } from '../site/link-button.tsx';
@@ -160,7 +161,7 @@ export function PlanCard(props: PlanCardProps) {
               Nada é cobrado agora: antes{' '}
               {hasAccount ? 'você escolhe o período.' : 'vêm sua conta e o período.'}
               <br />
-              Cartão ou boleto, com 7 dias de garantia.
+              Cartão ou boleto, com {GUARANTEE} de garantia.
             </>
           )}
         </div>

@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money.ts';
 import { gainsOver } from '#contract/plan-limits.ts';
 import { type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
+import { TRIAL } from '../../lib/periods.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { SignUpLink } from '../site/trial-link.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
@@ -101,7 +102,7 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
       <Text ta="center" mt="2.5rem">
         Ainda em dúvida?
         {!hasAccount &&
-          ` São 7 dias grátis, com os limites do plano ${TRIAL_PLAN_NAME} e sem cartão.`}
+          ` São ${TRIAL} grátis, com os limites do plano ${TRIAL_PLAN_NAME} e sem cartão.`}
       </Text>
       <Group justify="center" mt="md">
         {!hasAccount && <SignUpLink size="lg" />}

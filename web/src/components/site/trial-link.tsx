@@ -1,5 +1,5 @@
 import type { ButtonProps } from '@mantine/core';
-import { TRIAL_DAYS } from '#contract/plans.ts';
+import { TRIAL } from '../../lib/periods.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { LinkButton } from './link-button.tsx';
 
@@ -7,7 +7,7 @@ import { LinkButton } from './link-button.tsx';
 export function SignUpLink(props: ButtonProps) {
   return (
     <LinkButton to="/cadastro" color="gold" {...props}>
-      Testar {TRIAL_DAYS} dias grátis
+      Testar {TRIAL} grátis
     </LinkButton>
   );
 }

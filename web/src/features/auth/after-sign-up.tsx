@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core';
-import { TRIAL_DAYS, TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { useCurrentChoice } from '../../components/plans/use-current-choice.ts';
+import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import classes from './auth.module.css';
 
 const stepsWith = (hasChosen: boolean) => [
   ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão.'],
   [
-    `Por ${TRIAL_DAYS} dias: o período de teste`,
+    `Por ${TRIAL}: o período de teste`,
     `O app inteiro, com os limites do plano ${TRIAL_PLAN_NAME}.`,
   ],
   [
@@ -18,7 +19,7 @@ const stepsWith = (hasChosen: boolean) => [
 ];
 
 const guarantees = [
-  `${TRIAL_DAYS} dias de garantia depois de assinar: pediu no prazo, devolvemos tudo`,
+  `${GUARANTEE} de garantia depois de assinar: pediu no prazo, devolvemos tudo`,
   'Cartão ou boleto, e cancelamento sem multa quando quiser',
   `Dúvidas? ${brand.email} ou ${brand.phone}`,
 ] as const;

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
+import { TRIAL } from '../../lib/periods.ts';
 import { currentChoice } from '../../lib/purchase/choice-address.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import { AfterSignUp } from './after-sign-up.tsx';
@@ -57,7 +58,7 @@ export function SignUpPage() {
   return (
     <AuthCard
       title="Crie sua conta"
-      subtitle="7 dias grátis, sem cartão e sem compromisso."
+      subtitle={`${TRIAL} grátis, sem cartão e sem compromisso.`}
       aside={<AfterSignUp />}
       footer={
         <>

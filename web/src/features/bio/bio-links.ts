@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { promoFor } from '#contract/promos.ts';
 import { brand } from '../../brand.ts';
+import { TRIAL } from '../../lib/periods.ts';
 
 interface BioLink {
   title: string;
@@ -30,7 +31,7 @@ export const bioLinks: readonly BioLink[] = [
     Icon: IconWorld,
   },
   {
-    title: 'Teste grátis de 7 dias',
+    title: `Teste grátis de ${TRIAL}`,
     note: 'Sem cadastrar cartão',
     href: '/cadastro',
     Icon: IconRocket,

@@ -5,6 +5,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
+import { GUARANTEE } from '../../lib/periods.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import classes from './checkout-layout.module.css';
@@ -18,7 +19,7 @@ export function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
     <Card component="section" className={classes.summary} aria-label="Resumo da compra">
       {order ? <Order order={order} /> : <Skeleton height="8rem" />}
       <Text size="sm" c="dimmed">
-        <strong>7 dias de garantia:</strong> devolvemos tudo.
+        <strong>{GUARANTEE} de garantia:</strong> devolvemos tudo.
         <br />
         No boleto, acesso em até 3 dias úteis.
       </Text>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconClockBolt, IconHeartHandshake, IconTrendingUp } from '@tabler/icons-react';
-import { TRIAL_DAYS } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
@@ -8,6 +7,7 @@ import { PageHero } from '../../components/page/page-hero.tsx';
 import section from '../../components/page/section.module.css';
 import { Section } from '../../components/page/section.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { TRIAL } from '../../lib/periods.ts';
 import classes from './about-page.module.css';
 import { PanningPicture } from './panning-picture.tsx';
 
@@ -33,7 +33,7 @@ const facts = [
   { value: '2024', label: 'o ano em que tudo começou' },
   { value: '2 redes', label: 'WhatsApp e Telegram, no mesmo envio' },
   { value: '100%', label: 'da comissão fica com você' },
-  { value: `${TRIAL_DAYS} dias`, label: 'para testar, grátis e sem cartão' },
+  { value: TRIAL, label: 'para testar, grátis e sem cartão' },
 ] as const;
 
 export function AboutPage() {

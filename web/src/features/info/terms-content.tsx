@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
+import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import type { LegalSection } from './legal-page.tsx';
 
 /** What matters most, in everyday words. */
 export const termsSummary = [
-  'Período de teste de 7 dias no plano Profissional para cada conta nova, grátis e sem cartão.',
+  `Período de teste de ${TRIAL} no plano Profissional para cada conta nova, grátis e sem cartão.`,
   'A assinatura se renova sozinha; cancele antes do vencimento, sem multa.',
   'Se o pagamento da renovação falhar, o acesso fica suspenso até um novo pagamento, por até 15 dias.',
-  '7 dias de garantia: pediu dentro do prazo, devolvemos tudo.',
+  `${GUARANTEE} de garantia: pediu dentro do prazo, devolvemos tudo.`,
 ] as const;
 
 /** The terms of use, clause by clause. */
@@ -54,9 +55,9 @@ export const termsSections: readonly LegalSection[] = [
   },
   {
     id: 'teste',
-    title: 'Período de teste de 7 dias',
+    title: `Período de teste de ${TRIAL}`,
     clauses: [
-      'Toda conta nova tem um período de teste gratuito: 7 dias de acesso ao plano Profissional, com os limites dele, contados da criação da conta, sem necessidade de cadastrar cartão.',
+      `Toda conta nova tem um período de teste gratuito: ${TRIAL} de acesso ao plano Profissional, com os limites dele, contados da criação da conta, sem necessidade de cadastrar cartão.`,
       'Ao fim do período de teste nada é cobrado: sem a contratação de um plano, o acesso aos recursos pagos é encerrado. O período de teste é concedido uma única vez por pessoa; contas criadas para repeti-lo podem ser encerradas.',
     ],
   },
@@ -111,9 +112,9 @@ export const termsSections: readonly LegalSection[] = [
   },
   {
     id: 'garantia',
-    title: 'Garantia de 7 dias e reembolso',
+    title: `Garantia de ${GUARANTEE} e reembolso`,
     clauses: [
-      'Você tem 7 dias corridos, contados da confirmação do pagamento que iniciou a assinatura, para desistir e receber de volta o valor integral. A garantia corresponde ao direito de arrependimento do art. 49 do CDC e não exige motivo.',
+      `Você tem ${GUARANTEE} corridos, contados da confirmação do pagamento que iniciou a assinatura, para desistir e receber de volta o valor integral. A garantia corresponde ao direito de arrependimento do art. 49 do CDC e não exige motivo.`,
       'O reembolso integral é devido somente se o pedido for feito dentro desse prazo. Vale a data do seu pedido, ainda que a nossa resposta venha depois.',
       <>
         Peça o reembolso pelos <a href="#contato">canais de atendimento</a>, a partir do e-mail da

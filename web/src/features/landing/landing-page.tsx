@@ -6,6 +6,7 @@ import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { TrialLink } from '../../components/site/trial-link.tsx';
+import { TRIAL } from '../../lib/periods.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -34,7 +35,7 @@ export function LandingPage() {
       </Section>
       <ClosingBand
         title="A próxima oferta boa já está no ar. Falta publicar."
-        text="São 7 dias no plano Profissional, sem cartão. No fim do teste, nada é cobrado."
+        text={`São ${TRIAL} no plano Profissional, sem cartão. No fim do teste, nada é cobrado.`}
       >
         <TrialLink size="xl" />
         <Button component="a" href="/#planos" size="xl" variant="white">

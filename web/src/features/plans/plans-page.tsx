@@ -15,6 +15,7 @@ import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { useKnownProfile } from '../../components/plans/use-known-profile.ts';
 import { SignUpLink } from '../../components/site/trial-link.tsx';
+import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import { COUPON_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
 import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
 import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
@@ -62,7 +63,7 @@ export function PlansPage() {
         lead={
           hasAccount
             ? 'Escolha pelos limites de cada plano e mude para outro quando precisar.'
-            : 'Comece com 7 dias grátis, sem cartão. Assine quando quiser, com 7 dias de garantia.'
+            : `Comece com ${TRIAL} grátis, sem cartão. Assine quando quiser, com ${GUARANTEE} de garantia.`
         }
       />
       <div className={classes.plans} id="planos">
@@ -106,7 +107,7 @@ export function PlansPage() {
       {!hasAccount && (
         <ClosingBand
           title="Teste primeiro, decida depois"
-          text="São 7 dias com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado."
+          text={`São ${TRIAL} com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado.`}
         >
           <SignUpLink size="xl" />
           <Button component="a" href="/planos#planos" size="xl" variant="white">

@@ -1,4 +1,5 @@
 import type { FaqItem } from '../../components/page/faq-list.tsx';
+import { GUARANTEE } from '../../lib/periods.ts';
 
 /** What people ask about a coupon. */
 export const promoFaq: readonly FaqItem[] = [
@@ -24,7 +25,6 @@ export const promoFaq: readonly FaqItem[] = [
   },
   {
     question: 'E se eu mudar de ideia?',
-    answer:
-      'Você tem 7 dias corridos de garantia depois de assinar: peça o cancelamento nesse prazo e devolvemos o valor integral. Depois disso, pode cancelar quando quiser, sem multa.',
+    answer: `Você tem ${GUARANTEE} corridos de garantia depois de assinar: peça o cancelamento nesse prazo e devolvemos o valor integral. Depois disso, pode cancelar quando quiser, sem multa.`,
   },
 ];

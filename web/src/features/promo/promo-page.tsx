@@ -10,6 +10,7 @@ import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { readSearch } from '../../lib/address.ts';
+import { GUARANTEE } from '../../lib/periods.ts';
 import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
 import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { promoKey } from '../../lib/purchase/promo-key.ts';
@@ -73,7 +74,7 @@ export function PromoPage() {
         lead={
           <span aria-live="polite">
             {refusal?.text ??
-              'Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com 7 dias de garantia.'}
+              `Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com ${GUARANTEE} de garantia.`}
           </span>
         }
       >

@@ -8,6 +8,7 @@ import { FromPrice } from '../../components/plans/from-price.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { TRIAL } from '../../lib/periods.ts';
 import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import type { Trial } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
@@ -28,7 +29,7 @@ export function AccountConfirmationPage() {
       ) : trial.active ? (
         <>
           <Badge size="xl" mx="auto">
-            7 dias grátis
+            {TRIAL} grátis
           </Badge>
           <Text>
             Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Aproveite tudo até{' '}

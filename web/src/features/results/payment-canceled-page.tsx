@@ -9,6 +9,7 @@ import { usePerson, useTrial } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
+import { TRIAL } from '../../lib/periods.ts';
 import { openBoleto } from '../../lib/purchase/boleto.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { choiceSearch } from '../../lib/purchase/choice-address.ts';
@@ -66,8 +67,8 @@ function Canceled() {
         <Text>Sua assinatura continua ativa, como estava.</Text>
       ) : trial?.active ? (
         <Text>
-          Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com 7 dias grátis
-          para você aproveitar.
+          Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com {TRIAL}{' '}
+          grátis para você aproveitar.
         </Text>
       ) : (
         <Text>

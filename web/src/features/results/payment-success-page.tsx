@@ -13,6 +13,7 @@ import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
+import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -69,8 +70,8 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
       </LinkButton>
       <Text size="sm" c="dimmed">
         Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar Plano, ali
-        mesmo, sem multa: você usa até o fim do período pago. Nos primeiros 7 dias, fale com a gente
-        e devolvemos o valor integral.
+        mesmo, sem multa: você usa até o fim do período pago. Nos primeiros {GUARANTEE}, fale com a
+        gente e devolvemos o valor integral.
       </Text>
     </MessageCard>
   );

@@ -10,6 +10,7 @@ import { SolutionPicture } from '../../components/pictures/solution-picture.tsx'
 import { ComparePlansLink } from '../../components/plans/compare-plans-link.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { TrialLink } from '../../components/site/trial-link.tsx';
+import { TRIAL } from '../../lib/periods.ts';
 import classes from './solutions-page.module.css';
 
 /** The groups that the tools are for. */
@@ -77,7 +78,7 @@ export function SolutionsPage() {
       </ReachBar>
       <ClosingBand
         title="Veja as seis trabalhando no seu grupo"
-        text="São 7 dias com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado."
+        text={`São ${TRIAL} com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado.`}
       >
         <TrialLink size="xl" />
         <LinkButton to="/planos" size="xl" variant="white">

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Plan } from '#contract/plans.ts';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
+import { GUARANTEE } from '../../lib/periods.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
 import type { Offer } from './offers.ts';
 
@@ -33,8 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Text>
           <ChargeFacts charges={chargesOf(offer.interval, offer.cents, offCents, now)} />
           <Text size="sm" c="dimmed">
-            Você tem 7 dias para pedir o dinheiro de volta, e a renovação é cancelada quando você
-            quiser, em Gerenciar Plano.
+            Você tem {GUARANTEE} para pedir o dinheiro de volta, e a renovação é cancelada quando
+            você quiser, em Gerenciar Plano.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onBack} disabled={busy}>

@@ -12,6 +12,7 @@ import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { CouponField, InsteadButton } from '../../components/plans/coupon-field.tsx';
 import page from '../../components/site/page-frame.module.css';
+import { GUARANTEE } from '../../lib/periods.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
 import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
@@ -26,7 +27,7 @@ const COLUMNS = '(min-width: 62em)';
 const blurbs = [
   {
     icon: IconShieldCheck,
-    title: 'Garantia de 7 dias',
+    title: `Garantia de ${GUARANTEE}`,
     text: 'Se não gostar, devolvemos o valor integral.',
   },
   {

@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import { type Interval, intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
+import { GUARANTEE } from '../../lib/periods.ts';
 
 const OFFERED = {
   trimestral: { badge: 'Economia', highlight: false },
@@ -58,7 +59,7 @@ function offer(plan: Plan, interval: OfferInterval, monthlyCents: number): Offer
     features: [
       `Economia de ${formatCents(monthlySavingCents)} por mês`,
       plan.mainFeature,
-      'Garantia de 7 dias: devolvemos tudo',
+      `Garantia de ${GUARANTEE}: devolvemos tudo`,
     ],
   };
 }

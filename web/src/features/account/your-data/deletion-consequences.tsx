@@ -4,10 +4,8 @@ import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { SupportLine } from '../../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
+import { GUARANTEE, GUARANTEE_DAYS } from '../../../lib/periods.ts';
 import { recordKind } from '../../../lib/purchase/record-kind.ts';
-
-/** From the payment that began the subscription (terms, "Garantia de 7 dias e reembolso"). */
-const GUARANTEE_DAYS = 7;
 
 interface DeletionConsequencesProps {
   email: string;
@@ -45,9 +43,9 @@ export function DeletionConsequences({ email, profile }: DeletionConsequencesPro
       </Text>
       {profile && mayHaveGuarantee(profile) && (
         <>
-          <Text>Está no prazo da garantia de 7 dias? Peça o reembolso antes de excluir.</Text>
+          <Text>Está no prazo da garantia de {GUARANTEE}? Peça o reembolso antes de excluir.</Text>
           <SupportLine
-            text={`Olá! Quero o reembolso da garantia de 7 dias. Minha conta: ${email}`}
+            text={`Olá! Quero o reembolso da garantia de ${GUARANTEE}. Minha conta: ${email}`}
           />
         </>
       )}
