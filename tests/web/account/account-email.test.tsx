@@ -8,7 +8,7 @@ import { anasProfile } from './profile.ts';
 const firebase = vi.hoisted(() => ({ signIn: vi.fn() }));
 vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
-  auth: { authStateReady: async () => {} },
+  auth: { app: { name: '[DEFAULT]' }, authStateReady: async () => {} },
 }));
 
 const SEND = 'POST /api/verify-email';

@@ -19,7 +19,7 @@ vi.mock('firebase/auth', () => ({
   updatePassword: firebase.updatePassword,
 }));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
-  auth: { authStateReady: async () => {} },
+  auth: { app: { name: '[DEFAULT]' }, authStateReady: async () => {} },
 }));
 
 const SAVE = 'POST /api/users';

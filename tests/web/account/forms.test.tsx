@@ -51,7 +51,7 @@ test('sign-up: shows the chosen plan, goes on to its offers, and is sent once', 
   await user.type(screen.getByLabelText(/WhatsApp/), '11987654321');
   await user.dblClick(send());
   expect(await screen.findByText('em /upsell')).toBeVisible();
-  expect(creation.signUp).toHaveBeenCalledExactlyOnceWith({
+  expect(creation.signUp).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     ...{ name: 'Ana Souza', email: 'ana@exemplo.com' },
     ...{ password: '123456', whatsapp: '+5511987654321' },
   });

@@ -13,7 +13,7 @@ const SET = 'POST /api/auth/set-cookie';
 const firebase = vi.hoisted(() => ({ signIn: vi.fn() }));
 vi.mock('../../../web/src/lib/session/sign-in-out.ts', () => firebase);
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
-  auth: { currentUser: null, authStateReady: async () => {} },
+  auth: { app: { name: '[DEFAULT]' }, currentUser: null, authStateReady: async () => {} },
 }));
 
 const email = () => screen.getByLabelText(/Email/);
@@ -40,7 +40,7 @@ test('a login goes once its session is open to what was chosen before', async ()
   await user.keyboard('{Enter}');
   // Not to the user area, where a person goes who was signed in already.
   expect(await screen.findByText('em /upsell')).toBeVisible();
-  expect(firebase.signIn.mock.calls).toEqual([['ana@exemplo.com', 'segredo']]);
+  expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
   expect(server.calls).toContain(SET);
 });
 
@@ -54,7 +54,9 @@ test('fields that a password manager fills without an event are sent', async () 
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   }
   await userEvent.click(send());
-  await waitFor(() => expect(firebase.signIn.mock.calls).toEqual([['ana@exemplo.com', 'segredo']]));
+  await waitFor(() =>
+    expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]),
+  );
 });
 
 test('a login that fails says so, keeps what was typed, and can be sent again', async () => {

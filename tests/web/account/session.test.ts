@@ -1,4 +1,4 @@
-import type { User } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import {
@@ -94,7 +94,7 @@ test('a tab that asks while another one signs out does not set the cookie again'
     [CHECK]: () => nobody,
     [SET]: () => cookieSet,
   });
-  void signOut('here');
+  void signOut(auth as unknown as Auth, 'here');
   await vi.waitFor(() => expect(server.calls).toEqual([CLEAR]));
   await vi.waitFor(() => expect(storage.get('uid')).toBeNull());
   expect(await session()).toBeNull();

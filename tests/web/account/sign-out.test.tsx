@@ -10,7 +10,9 @@ import { expectToast, type LocalServer, show, startServer } from './harness.tsx'
 import { anasProfile } from './profile.ts';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: { signOut } }));
+vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
+  auth: { app: { name: '[DEFAULT]' }, signOut },
+}));
 
 let server: LocalServer;
 let answer: { status?: number; body: unknown };

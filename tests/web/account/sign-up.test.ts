@@ -1,4 +1,4 @@
-import type { User } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { signUp } from '../../../web/src/features/auth/sign-up.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
@@ -12,9 +12,8 @@ const firebase = vi.hoisted(() => ({
   updateProfile: vi.fn(),
 }));
 vi.mock('firebase/auth', () => firebase);
-vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
-  auth: { authStateReady: async () => {} },
-}));
+
+const auth = { authStateReady: async () => {} } as Auth;
 
 const SET = 'POST /api/auth/set-cookie';
 const CREATE = 'POST /api/users';
@@ -45,7 +44,7 @@ beforeEach(() => {
 
 test('the session has begun before the next page, with the name that was typed', async () => {
   await serve({ [SET]: () => ({ body: { ok: true } }), [CREATE]: () => created });
-  await signUp(values);
+  await signUp(auth, values);
   const person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(person);
   expect({ ...localStorage }).toMatchObject({
@@ -62,7 +61,7 @@ test('the record follows the name, and the next page waits for it', async () => 
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({ [SET]: () => ({ body: { ok: true } }), [CREATE]: () => created });
-  await signUp(values);
+  await signUp(auth, values);
   // Asking the server at once would have it create a record without the name.
   const asking = queryClient.fetchQuery(profileQuery('u1'));
   expect(server.calls).toEqual([SET]);
@@ -80,7 +79,7 @@ test('a record that could not be written is asked for again', async () => {
     [VERIFY]: () => ({ body: { ok: true } }),
     'GET /api/users/u1': () => created,
   });
-  await signUp(values);
+  await signUp(auth, values);
   expect(await queryClient.fetchQuery(profileQuery('u1'))).toMatchObject({ uid: anasProfile.uid });
   await expect.poll(() => server.calls).toContain('GET /api/users/u1');
 });
@@ -89,7 +88,7 @@ test('neither name nor record nor cookie keeps the person from going on', async 
   const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
   firebase.updateProfile.mockRejectedValue(new Error('offline'));
   const server = await serve({ [SET]: () => refused, [CREATE]: () => refused });
-  await signUp(values);
+  await signUp(auth, values);
   await expect.poll(() => server.calls.toSorted()).toEqual([SET, CREATE, VERIFY].toSorted());
   expect(storage.get('uid')).toBe('u1');
 });
@@ -97,6 +96,6 @@ test('neither name nor record nor cookie keeps the person from going on', async 
 test('an account that cannot be created leaves nothing', async () => {
   const error = { code: 'auth/email-already-in-use' };
   firebase.createUserWithEmailAndPassword.mockRejectedValue(error);
-  await expect(signUp(values)).rejects.toBe(error);
+  await expect(signUp(auth, values)).rejects.toBe(error);
   expect(localStorage).toHaveLength(0);
 });

@@ -1,3 +1,4 @@
+import type { Auth } from 'firebase/auth';
 import { expect, test, vi } from 'vitest';
 import { signUp } from '../../../web/src/features/auth/sign-up.ts';
 import { changePassword, signIn } from '../../../web/src/lib/session/sign-in-out.ts';
@@ -8,16 +9,18 @@ const firebase = vi.hoisted(() => ({
   updatePassword: vi.fn(),
 }));
 vi.mock('firebase/auth', () => firebase);
-vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
-  auth: { authStateReady: () => new Promise(() => {}) },
-}));
+
+const auth = { authStateReady: () => new Promise(() => {}) } as Auth;
 
 const values = { name: 'Ana Souza', email: 'ana@exemplo.com', password: '123456' };
 
 test.each([
-  ['a login', () => signIn(values.email, values.password)],
-  ['a change of password', () => changePassword(values.email, values.password, '654321')],
-  ['a sign-up', () => signUp({ ...values, whatsapp: undefined })],
+  ['a login', () => signIn(auth, values.email, values.password)],
+  [
+    'a change of password',
+    () => changePassword(auth, { email: values.email, current: values.password, next: '654321' }),
+  ],
+  ['a sign-up', () => signUp(auth, { ...values, whatsapp: undefined })],
 ])('%s ends within five seconds where the browser’s storage never answers', async (_, attempt) => {
   const begin = performance.now();
   await expect(attempt()).rejects.toMatchObject({ code: 'storage-unresponsive' });

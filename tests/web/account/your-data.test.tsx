@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { YourDataCard } from '../../../web/src/features/account/your-data/your-data-card.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
@@ -12,16 +11,15 @@ import { anasProfile } from './profile.ts';
 const exported = accountExport(anasProfile, '2026-01-12T12:00:00.000Z');
 
 const firebase = vi.hoisted(() => ({
-  auth: { authStateReady: async () => {}, signOut: vi.fn(async () => {}) },
+  auth: {
+    app: { name: '[DEFAULT]' },
+    authStateReady: async () => {},
+    signOut: vi.fn(async () => {}),
+  },
   signIn: vi.fn(async () => ({ user: {} })),
 }));
 vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: firebase.auth }));
-vi.mock('reactfire', () => ({
-  AuthProvider: ({ children }: { children: ReactNode }) => children,
-  FirebaseAppProvider: ({ children }: { children: ReactNode }) => children,
-  useAuth: () => firebase.auth,
-}));
 
 let server: LocalServer | undefined;
 beforeEach(() => {

@@ -35,7 +35,7 @@ test('somebody who is known walks on without waiting for the server', async () =
   queryClient.setQueryData(sessionQuery.queryKey, ana, { updatedAt: Date.now() - 3_600_000 });
   await act(() => router.navigate({ to: '/payment-canceled' }));
   expect(await screen.findByText('Nenhuma cobrança foi feita.')).toBeVisible();
-  expect(silent.calls).toContain(CHECK);
+  await waitFor(() => expect(silent.calls).toContain(CHECK));
 });
 
 test('a login leads back to a protected page that was asked for, not to one merely pointed at', async () => {

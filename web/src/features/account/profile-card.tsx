@@ -3,6 +3,7 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import { maskPhone } from '#contract/phone.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
+import { useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { Failure } from '../../components/site/failure.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import type { Person } from '../../lib/session/session.ts';
@@ -19,8 +20,9 @@ interface ProfileCardProps {
 /** What the session knows of a person, and what their stored profile adds to it. */
 export function ProfileCard({ person, found }: ProfileCardProps) {
   const { profile } = found;
-  const here = useSignOut('here');
-  const everywhere = useSignOut('everywhere');
+  const { getAuth, authSource } = useLazyAuth();
+  const here = useSignOut('here', getAuth);
+  const everywhere = useSignOut('everywhere', getAuth);
   const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   const email = profile?.email || person.email;
   const title = profile?.displayName || person.displayName || fullName || email;
@@ -74,6 +76,7 @@ export function ProfileCard({ person, found }: ProfileCardProps) {
           failure={failureOf(everywhere)}
         />
         {failureOf(here)}
+        {authSource}
       </Stack>
     </Card>
   );

@@ -2,6 +2,7 @@ import { Button, Divider, PasswordInput, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { PlacedToast } from '../../components/site/placed-toast.tsx';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import classes from './auth.module.css';
@@ -19,10 +20,11 @@ const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 export function LoginPage() {
   const navigate = useNavigate();
   const router = useRouter();
+  const { getAuth, authSource } = useLazyAuth();
   const login = useMutation({
     async mutationFn({ email, password }: Login) {
-      const { signIn } = await loadSignIn();
-      await signIn(email, password);
+      const [{ signIn }, auth] = await Promise.all([loadSignIn(), getAuth()]);
+      await signIn(auth, email, password);
       await navigate({ href: takeLoginTarget(), replace: true });
     },
   });
@@ -31,6 +33,7 @@ export function LoginPage() {
 
   function preload() {
     void loadSignIn().catch(() => undefined);
+    preloadAuth();
     preloadPage(router, '/area-usuario');
   }
 
@@ -79,6 +82,7 @@ export function LoginPage() {
             </Text>
           </span>
         </Button>
+        {authSource}
       </AuthForm>
     </AuthCard>
   );

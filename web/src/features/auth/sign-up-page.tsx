@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
+import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { currentChoice } from '../../lib/purchase/choice-address.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
@@ -35,10 +36,11 @@ export function SignUpPage() {
   const router = useRouter();
   const search = useSearch({ strict: false });
   const isHydrated = useHydrated();
+  const { getAuth, authSource } = useLazyAuth();
   const creation = useMutation({
     async mutationFn(values: SignUp) {
-      const { signUp } = await loadSignUp();
-      await signUp(values);
+      const [{ signUp }, auth] = await Promise.all([loadSignUp(), getAuth()]);
+      await signUp(auth, values);
       await navigate({ ...takeSignUpTarget(search), replace: true });
     },
     onError(error) {
@@ -52,6 +54,7 @@ export function SignUpPage() {
 
   function preload() {
     void loadSignUp().catch(() => undefined);
+    preloadAuth();
     preloadPage(router, currentChoice(search) ? '/upsell' : '/account-confirmation');
   }
 
@@ -106,6 +109,7 @@ export function SignUpPage() {
           </TextLink>
           .
         </Text>
+        {authSource}
       </AuthForm>
     </AuthCard>
   );

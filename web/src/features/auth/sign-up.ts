@@ -1,4 +1,4 @@
-import { createUserWithEmailAndPassword, type User, updateProfile } from 'firebase/auth';
+import { type Auth, createUserWithEmailAndPassword, type User, updateProfile } from 'firebase/auth';
 import { endpoints } from '#contract/endpoints.ts';
 import { splitName } from '#contract/fields.ts';
 import { phoneDigits } from '#contract/phone.ts';
@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { givenConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
 import { awaitRecord, keepProfile, openSession } from '../../lib/session/session.ts';
-import { readyAuth, sendVerification } from '../../lib/session/sign-in-out.ts';
+import { awaitAuth, sendVerification } from '../../lib/session/sign-in-out.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
@@ -16,10 +16,10 @@ import type { SignUp } from './schemas.ts';
 /**
  * Creates the account and begins its session. Its name and record follow while the person goes
  * on: a failure of theirs is only logged, and the server makes up for the record.
- * @throws Firebase's error when the account cannot be created, or the one of `readyAuth`.
+ * @throws Firebase's error when the account cannot be created, or the one of `awaitAuth`.
  */
-export async function signUp(values: SignUp): Promise<void> {
-  const auth = await readyAuth();
+export async function signUp(auth: Auth, values: SignUp): Promise<void> {
+  await awaitAuth(auth);
   const { user } = await createUserWithEmailAndPassword(auth, values.email, values.password);
   awaitRecord(user.uid, complete(user, values));
   await openSession(user, values.name);

@@ -3,7 +3,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { logFailure } from '../log.ts';
 import { within } from '../within.ts';
-import { auth } from './firebase.ts';
 import { isWrongPassword, UNRESPONSIVE_STORAGE } from './password-error.ts';
 import { forgetInStorage, openSession, type Person } from './session.ts';
 
@@ -11,29 +10,30 @@ import { forgetInStorage, openSession, type Person } from './session.ts';
 const STORAGE_MS = 3_000;
 
 /**
- * Firebase, once it has read from storage who is signed in.
+ * Waits until Firebase has read from storage who is signed in.
  * @throws an error with the code `UNRESPONSIVE_STORAGE` where storage does not answer.
  */
-export async function readyAuth(): Promise<Auth> {
+export async function awaitAuth(auth: Auth): Promise<void> {
   const isReady = await within(
     STORAGE_MS,
     auth.authStateReady().then(() => true),
   );
-  if (isReady) return auth;
+  if (isReady) return;
   throw Object.assign(new Error('IndexedDB does not answer'), { code: UNRESPONSIVE_STORAGE });
 }
 
 /**
  * Proves the password of somebody whom also the cookie alone may have admitted.
- * @throws Firebase's error, or the one of `readyAuth`.
+ * @throws Firebase's error, or the one of `awaitAuth`.
  */
-export async function provePassword(email: string, password: string): Promise<User> {
-  return (await signInWithEmailAndPassword(await readyAuth(), email, password)).user;
+export async function provePassword(auth: Auth, email: string, password: string): Promise<User> {
+  await awaitAuth(auth);
+  return (await signInWithEmailAndPassword(auth, email, password)).user;
 }
 
 /** Signs in by e-mail and password, and begins the session. @throws Firebase's error. */
-export async function signIn(email: string, password: string): Promise<Person> {
-  return openSession(await provePassword(email, password));
+export async function signIn(auth: Auth, email: string, password: string): Promise<Person> {
+  return openSession(await provePassword(auth, email, password));
 }
 
 /**
@@ -42,9 +42,12 @@ export async function signIn(email: string, password: string): Promise<Person> {
  * so that this one signs in anew.
  * @throws Firebase's error, after which the password is as it was, or what another device made it.
  */
-export async function changePassword(email: string, current: string, next: string): Promise<void> {
-  await updatePassword(await provePassword(email, current), next);
-  await signIn(email, next).catch((error: unknown) => {
+export async function changePassword(
+  auth: Auth,
+  { email, current, next }: { email: string; current: string; next: string },
+): Promise<void> {
+  await updatePassword(await provePassword(auth, email, current), next);
+  await signIn(auth, email, next).catch((error: unknown) => {
     if (isWrongPassword(error)) throw error;
     // Without it the calls go on by the token of the change.
     logFailure('Nova sessão', error);
@@ -57,11 +60,11 @@ export async function changePassword(email: string, current: string, next: strin
  * @throws Firebase's error for the password, else ApiError.
  */
 export async function requestEmailChange(
+  auth: Auth,
   { uid, email }: Person,
-  password: string,
-  newEmail: string,
+  { password, newEmail }: { password: string; newEmail: string },
 ): Promise<void> {
-  await provePassword(email, password);
+  await provePassword(auth, email, password);
   await call(endpoints.verifyEmail, { uid, newEmail });
 }
 
@@ -77,7 +80,7 @@ export async function sendVerification(uid: string): Promise<void> {
  * twice, because after it nobody is known who could ask.
  * @throws ApiError, after which the person is still signed in and can try again.
  */
-export async function signOut(where: 'here' | 'everywhere'): Promise<void> {
+export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise<void> {
   const everywhere = where === 'everywhere';
   await call(endpoints.clearAuthCookie, everywhere ? { everywhere } : {}, {
     retries: everywhere ? 0 : 1,

@@ -1,15 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { Auth } from 'firebase/auth';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { logFailure } from '../../../lib/log.ts';
 import { endSession } from '../../../lib/session/session.ts';
 
 /** Signs out, on this device or on all, and goes to the landing page. */
-export function useSignOut(where: 'here' | 'everywhere') {
+export function useSignOut(where: 'here' | 'everywhere', getAuth: () => Promise<Auth>) {
   const navigate = useNavigate();
   return useMutation({
     // Brings Firebase, which the page does without.
-    mutationFn: async () => (await import('../../../lib/session/sign-in-out.ts')).signOut(where),
+    async mutationFn() {
+      const { signOut } = await import('../../../lib/session/sign-in-out.ts');
+      await signOut(await getAuth(), where);
+    },
     async onSuccess() {
       toastSuccess(
         'Logout realizado com sucesso',

@@ -2,15 +2,13 @@ import { Button, Group, Input, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { AuthProvider, FirebaseAppProvider, useAuth } from 'reactfire';
+import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { firebaseApp } from '../../../lib/firebase-app.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { auth } from '../../../lib/session/firebase.ts';
 import { endSession, type Person } from '../../../lib/session/session.ts';
 import { provePassword } from '../../../lib/session/sign-in-out.ts';
 import { DELETION } from './deletion.ts';
@@ -28,17 +26,7 @@ interface DeletionFormProps {
 }
 
 /** Asks for the password, and deletes the account. To be loaded when needed: it brings Firebase. */
-export function DeletionForm(props: DeletionFormProps) {
-  return (
-    <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>
-      <AuthProvider sdk={auth}>
-        <PasswordForm {...props} />
-      </AuthProvider>
-    </FirebaseAppProvider>
-  );
-}
-
-function PasswordForm({ person, onCancel, onRefused }: DeletionFormProps) {
+export function DeletionForm({ person, onCancel, onRefused }: DeletionFormProps) {
   const deletion = useDeletion(person);
   const form = useForm({
     initialValues: { password: '' },
@@ -97,7 +85,7 @@ function useDeletion({ uid, email }: Person) {
     mutationKey: DELETION,
     async mutationFn(password: string) {
       // Gives the fresh token that the server asks for, too.
-      await provePassword(email, password);
+      await provePassword(auth, email, password);
       await call(endpoints.deleteAccount, { uid });
     },
     async onSuccess() {

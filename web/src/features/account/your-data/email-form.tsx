@@ -1,6 +1,7 @@
 import { Button, Input, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import { emailField } from '#contract/fields.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -25,10 +26,11 @@ interface EmailFormProps {
 
 /** Requests another address, which a mail to it confirms. To be loaded when needed: it brings Firebase. */
 export function EmailForm({ person, onClose }: EmailFormProps) {
+  const auth = useAuth();
   const schema = schemaFor(person.email);
   const change = useMutation({
     mutationFn: ({ email, password }: z.infer<typeof schema>) =>
-      requestEmailChange(person, password, email),
+      requestEmailChange(auth, person, { password, newEmail: email }),
     onError(error) {
       const isOurs = error instanceof ApiError;
       if (isOurs) logFailure('Alteração do email', error);

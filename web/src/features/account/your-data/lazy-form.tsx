@@ -12,7 +12,10 @@ export function LazyForm({ children }: { children: (forms: Forms) => ReactNode }
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (file.isSuccess) return children(file.data.forms);
+  if (file.isSuccess) {
+    const { FirebaseProviders, forms } = file.data;
+    return <FirebaseProviders>{children(forms)}</FirebaseProviders>;
+  }
   if (file.isFetching) return <Loader mx="auto" role="status" aria-label="Carregando..." />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { Input, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import { passwordField } from '#contract/fields.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
@@ -22,9 +23,10 @@ interface PasswordFormProps {
 
 /** Changes the password. To be loaded when needed: it brings Firebase. */
 export function PasswordForm({ person, onClose }: PasswordFormProps) {
+  const auth = useAuth();
   const change = useMutation({
-    mutationFn: ({ current, next }: z.infer<typeof schema>) =>
-      changePassword(person.email, current, next),
+    mutationFn: (values: z.infer<typeof schema>) =>
+      changePassword(auth, { email: person.email, ...values }),
     onSuccess() {
       toastSuccess('Senha alterada', 'Você saiu dos outros aparelhos e continua conectado neste.');
       onClose();

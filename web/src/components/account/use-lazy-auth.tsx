@@ -1,0 +1,26 @@
+import type { Auth } from 'firebase/auth';
+import { type ComponentType, useState } from 'react';
+import type { AuthSourceProps } from './firebase-providers.tsx';
+
+const load = () => import('./firebase-providers.tsx');
+
+/** Loads Firebase before it is needed, as with the first focus in a form. */
+export function preloadAuth(): void {
+  void load().catch(() => undefined);
+}
+
+/**
+ * Firebase's auth for a page that does without Firebase until it is used.
+ * @returns `authSource`, which belongs into the page, and `getAuth`, which loads Firebase into it; it
+ * throws the import's error where that fails, and may be called again.
+ */
+export function useLazyAuth() {
+  const [source, setSource] = useState<
+    (AuthSourceProps & { Source: ComponentType<AuthSourceProps> }) | null
+  >(null);
+  async function getAuth(): Promise<Auth> {
+    const { AuthSource } = await load();
+    return new Promise((onAuth) => setSource({ Source: AuthSource, onAuth }));
+  }
+  return { getAuth, authSource: source && <source.Source onAuth={source.onAuth} /> };
+}
