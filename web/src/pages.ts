@@ -211,6 +211,7 @@ export const memberPages = [
   {
     path: '/payment-canceled',
     module: 'features/results/payment-canceled-page.tsx',
+    search: choiceParameters,
     title: 'Pagamento cancelado',
     twoTabs: true,
     quiet: true,

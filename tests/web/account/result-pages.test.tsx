@@ -7,8 +7,10 @@ import { AccountConfirmationPage } from '../../../web/src/features/results/accou
 import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
 import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { profileQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { answered, serve, show } from './harness.tsx';
+import { ana, answered, serve, show } from './harness.tsx';
 import { anasProfile, daysAgo } from './profile.ts';
 
 const PROFILE = 'GET /api/users/u1';
@@ -81,7 +83,8 @@ describe.each(rows)('%s, reached without any context', (_, page, links, texts) =
     storage.set('registrationDate', new Date(Date.now() - 3.2 * 86_400_000).toISOString());
     await serve({ [PROFILE]: () => new Promise<never>(() => {}) });
     await show(page);
-    expect(screen.getByText(texts.during)).toBeVisible();
+    // The cancelled page asks first whether something was bought, but not for ever.
+    expect(await screen.findByText(texts.during, {}, { timeout: 6_000 })).toBeVisible();
     expect(bar()).toBeCloseTo(54.3, 0);
   });
 
@@ -117,23 +120,65 @@ describe('a plan that was chosen', () => {
     expect(storage.get('selectedPlan')).toEqual(topAfiliado);
   });
 
-  test.each([
-    ['a subscriber', { subscription_active: true }, 'Ver minha assinatura', '/area-usuario'],
-    [
-      'who has an open boleto',
-      { pending_payment_url: 'https://pagamentos.exemplo/boleto/1' },
-      'Ver meu boleto',
-      '/payment-awaited',
-    ],
-  ])('is not to be paid for again by %s', async (_, change, name, path) => {
-    storage.set('selectedPlan', topAfiliado);
-    const user = { ...anasProfile, ...change };
-    const server = await serve({ [PROFILE]: () => ({ body: { user } }) });
-    await show(<PaymentCanceledPage />);
-    await answered(server, PROFILE);
-    expect(link(name)).toHaveAttribute('href', path);
-    expect(link(payAgain)).toBeNull();
+  test('stays in the address, whatever becomes of the stored one', async () => {
+    await serve({ [PROFILE]: () => ({ body: { user: anasProfile } }) });
+    await show(<PaymentCanceledPage />, ana, '/payment-canceled?plano=elite');
+    expect(await screen.findByRole('link', { name: payAgain })).toHaveAttribute(
+      'href',
+      '/upsell?plano=elite',
+    );
   });
+});
+
+describe('nobody whose record has a purchase reads that it was cancelled, in whichever tab it was made', () => {
+  const showWith = async (change: object) => {
+    const user = { ...anasProfile, ...change };
+    await serve({ [PROFILE]: () => ({ body: { user } }) });
+    const said: string[] = [];
+    const watcher = new MutationObserver(() => said.push(document.body.textContent ?? ''));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    // What was known before the purchase.
+    queryClient.setQueryData(profileQuery(ana.uid).queryKey, anasProfile);
+    await show(<PaymentCanceledPage />);
+    return () => expect(said.filter((text) => /cancelado|Nenhuma cobrança/.test(text))).toEqual([]);
+  };
+
+  test('a subscriber', async () => {
+    const neverSaid = await showWith({ subscription_active: true });
+    expect(await screen.findByText('Sua assinatura está ativa')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver minha assinatura' })).toBeVisible();
+    neverSaid();
+  });
+
+  test('who has an open boleto', async () => {
+    const neverSaid = await showWith({
+      pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
+    });
+    expect(await screen.findByText('em /payment-awaited')).toBeVisible();
+    neverSaid();
+  });
+
+  test('who buys in another tab, as soon as that tab stores something', async () => {
+    let user: object = anasProfile;
+    await serve({ [PROFILE]: () => ({ body: { user } }) });
+    await show(<PaymentCanceledPage />);
+    expect(await screen.findByText('Nenhuma cobrança foi feita.')).toBeVisible();
+    user = { ...anasProfile, subscription_active: true };
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'selectedPlan' })));
+    expect(await screen.findByText('Sua assinatura está ativa')).toBeVisible();
+    expect(screen.queryByText('Nenhuma cobrança foi feita.')).toBeNull();
+  });
+});
+
+test('where the server can’t be asked about the checkout, the page does not say that it was cancelled', async () => {
+  storage.set('checkoutClientSecret', 'cs_test_7_secret_1');
+  await serve({
+    [PROFILE]: () => ({ body: { user: anasProfile } }),
+    'GET /session-status?session_id=cs_test_7': () => refused,
+  });
+  await show(<PaymentCanceledPage />);
+  expect(await screen.findByText('Não conseguimos confirmar o pagamento')).toBeVisible();
+  expect(screen.queryByText('Nenhuma cobrança foi feita.')).toBeNull();
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { fakeTab } from './fake-tab.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
+import { anasProfile } from './profile.ts';
 
 const SESSION = 'cs_test_1';
 const SECRET = `${SESSION}_secret_2`;
@@ -188,6 +189,61 @@ describe('a message of success', () => {
     expect(await waiting()).toBeVisible();
     expect(finished()).toEqual([]);
   });
+});
+
+describe('what the tab can’t tell, the record does', () => {
+  const PROFILE = `GET /api/users/${ana.uid}`;
+  const nextRecord = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+  const serveRecord = async (change: object) => {
+    server.close();
+    let user: object = anasProfile;
+    server = await startServer({
+      [STATUS]: () => answer,
+      [PROFILE]: () => ({ status: 200, body: { user } }),
+      'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
+    });
+    return () => {
+      user = { ...anasProfile, ...change };
+    };
+  };
+
+  test('a checkout that was loaded again after the payment', async () => {
+    const pay = await serveRecord({ subscription_active: true });
+    tabAt('/checkout');
+    await buy();
+    pay();
+    await nextRecord();
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
+    await isTracked();
+  });
+
+  test('a boleto where storage refuses writes', async () => {
+    const issue = await serveRecord({ pending_payment_url: 'https://pagamentos.exemplo/1' });
+    const tab = tabAt('/checkout');
+    await buy(null);
+    tab.href = 'hidden';
+    issue();
+    await nextRecord();
+    expect(await screen.findByText('em /payment-awaited')).toBeVisible();
+  });
+
+  test('a subscription that was bought before, elsewhere', async () => {
+    const buyElsewhere = await serveRecord({ subscription_active: true });
+    const tab = tabAt('/checkout');
+    await buy(null);
+    tab.href = '/area-usuario';
+    buyElsewhere();
+    await nextRecord();
+    expect(await screen.findByText('em /area-usuario')).toBeVisible();
+  });
+});
+
+test('a checkout that the browser shows in place of the offers is not followed', async () => {
+  open.mockReturnValue(window);
+  await buy();
+  await poll();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('em /payment-canceled')).toBeNull();
 });
 
 test('a closed tab that never began a session is cancelled', async () => {

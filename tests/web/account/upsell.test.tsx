@@ -112,6 +112,8 @@ describe('the offers', () => {
 
   test('lead a subscriber to the account, and say where plans are changed', async () => {
     record = { subscription_active: true };
+    // Of an earlier purchase.
+    storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     await show(<UpsellPage />);
     expect(await screen.findByText('em /area-usuario')).toBeVisible();
     const [toast] = await screen.findAllByText('Você já tem uma assinatura ativa');
@@ -119,12 +121,12 @@ describe('the offers', () => {
     expect(storage.get('selectedPlan')).toBeNull();
   });
 
-  test('stay for somebody who has paid in a checkout without an outcome yet', async () => {
+  test('lead somebody who has paid in the checkout’s tab to the result, a reload later too', async () => {
     record = { subscription_active: true };
+    storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     markCheckoutTab(true);
     await show(<UpsellPage />);
-    expect(server.calls).not.toContain(PROFILE);
-    expect(screen.getByText(/seu checkout continua na outra aba/)).toBeVisible();
+    expect(await screen.findByText('em /payment-success')).toBeVisible();
   });
 });
 

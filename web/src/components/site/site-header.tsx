@@ -22,8 +22,8 @@ function TrialAction() {
 }
 
 /**
- * Logo, links and session buttons; under 768 px they are in the menu. The sign-up has the session
- * buttons alone, on a phone too: whoever is there has decided.
+ * Logo, links and session buttons; under 768 px they are in the menu. The sign-up has no links and no
+ * trial beside the logo: whoever is there has decided.
  */
 export function SiteHeader({ loading = false }: { loading?: boolean }) {
   const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });
@@ -46,15 +46,11 @@ export function SiteHeader({ loading = false }: { loading?: boolean }) {
             <SiteLinks className={classes.link} withMenu />
           </nav>
         )}
-        <div className={classes.actions} data-alone={isSignUp || undefined}>
+        <div className={classes.actions}>
           <SessionActions loading={loading} />
         </div>
-        {!isSignUp && (
-          <>
-            {!loading && <TrialAction />}
-            <MobileMenu />
-          </>
-        )}
+        {!isSignUp && !loading && <TrialAction />}
+        <MobileMenu />
       </div>
     </header>
   );

@@ -1,18 +1,21 @@
 import { Button, Text } from '@mantine/core';
-import { IconCreditCardOff } from '@tabler/icons-react';
+import { useTimeout, useWindowEvent } from '@mantine/hooks';
+import { IconCreditCardOff, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
+import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { usePerson, useTrial } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
+import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { openBoleto } from '../../lib/purchase/boleto.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
-import { choiceSearch } from '../../lib/purchase/choice-address.ts';
+import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
 import { profileQuery } from '../../lib/session/session.ts';
@@ -20,52 +23,80 @@ import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms } from './choice-terms.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
-const ASK_EVERY_MS = 10_000;
+const ASK_EVERY_MS = 5_000;
+/** Five minutes of questions; after that the page asks when somebody comes back to it. */
+const MAX_QUESTIONS = 60;
 
-/** What became of the checkout that this browser began last, which may be paid in another tab. */
-function useLastCheckout() {
+/** So long the record is waited for. */
+const RECORD_MS = 4_000;
+
+const watching = {
+  refetchInterval: ({ state }: { state: { dataUpdateCount: number; errorUpdateCount: number } }) =>
+    state.dataUpdateCount + state.errorUpdateCount < MAX_QUESTIONS && ASK_EVERY_MS,
+  refetchIntervalInBackground: true,
+  refetchOnWindowFocus: 'always',
+  refetchOnMount: 'always',
+} as const;
+
+/**
+ * Says that nothing was paid only if neither the checkout that this browser began last nor the record
+ * says otherwise: the purchase may have gone on in another tab, or on another device.
+ */
+export function PaymentCanceledPage() {
+  const { uid } = usePerson();
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
-  const { data } = useQuery({
+  const session = useQuery({
     ...purchaseQuery(sessionId ?? '', 'canceled'),
+    ...watching,
     enabled: sessionId !== null,
     retry: false,
-    refetchInterval: ASK_EVERY_MS,
-    refetchOnWindowFocus: 'always',
   });
-  return { sessionId, state: purchaseState(data) };
-}
-
-export function PaymentCanceledPage() {
-  const { sessionId, state } = useLastCheckout();
+  const record = useQuery({ ...profileQuery(uid), ...watching, retry: false });
+  const [isLate, setLate] = useState(false);
+  useTimeout(() => setLate(true), RECORD_MS, { autoInvoke: true });
+  // A tab in which something is paid or chosen writes there.
+  useWindowEvent('storage', () => {
+    void record.refetch();
+    if (sessionId !== null) void session.refetch();
+  });
+  const state = purchaseState(session.data);
   if (state === 'paid' && sessionId !== null) {
     return <Navigate to="/payment-success" search={{ session_id: sessionId }} replace />;
   }
-  if (state === 'awaited') return <Navigate to="/payment-awaited" replace />;
-  return <Canceled />;
+  const hasBoleto = record.data !== undefined && openBoleto(record.data) !== null;
+  if (record.data?.subscription_active) return <Subscribed />;
+  if (state === 'awaited' || hasBoleto) return <Navigate to="/payment-awaited" replace />;
+  if (sessionId !== null && session.isError) {
+    return (
+      <PaymentUnknown message={session.error.message} onRetry={() => void session.refetch()} />
+    );
+  }
+  const isAsked = sessionId === null || session.isFetchedAfterMount;
+  return isAsked && (record.isFetchedAfterMount || isLate) ? <Canceled /> : <PageSkeleton />;
+}
+
+function Subscribed() {
+  return (
+    <MessageCard title="Sua assinatura está ativa" Icon={IconRosetteDiscountCheck}>
+      <Text>Não há nada a pagar agora.</Text>
+      <LinkButton to="/area-usuario">Ver minha assinatura</LinkButton>
+      <Button component="a" href={brand.appUrl} variant="default">
+        Acessar a plataforma
+      </Button>
+      <SupportLine text={purchaseHelp('Pagamento cancelado')} />
+    </MessageCard>
+  );
 }
 
 function Canceled() {
   const trial = useTrial();
-  const { uid } = usePerson();
-  const { data: record } = useQuery({ ...profileQuery(uid), retryOnMount: false });
-  const [choice] = useState(() => storage.get('selectedPlan'));
-  const isSubscribed = record?.subscription_active === true;
-  const hasBoleto = record !== undefined && openBoleto(record) !== null;
-  const mayPay = choice !== null && planByName(choice.name) && !isSubscribed && !hasBoleto;
+  const search = useSearch({ strict: false });
+  const [choice] = useState(() => currentChoice(search));
+  const mayPay = choice !== null && planByName(choice.name);
   return (
     <MessageCard title="Pagamento cancelado" Icon={IconCreditCardOff} color="gray">
       <Text fw={650}>Nenhuma cobrança foi feita.</Text>
-      {hasBoleto && !isSubscribed && (
-        <>
-          <Text>O boleto que você emitiu antes continua aberto.</Text>
-          <LinkButton to="/payment-awaited" color="gold">
-            Ver meu boleto
-          </LinkButton>
-        </>
-      )}
-      {isSubscribed ? (
-        <Text>Sua assinatura continua ativa, como estava.</Text>
-      ) : trial?.active ? (
+      {trial?.active ? (
         <Text>
           Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com {TRIAL}{' '}
           grátis para você aproveitar.
@@ -76,8 +107,7 @@ function Canceled() {
           {trial && ' Seu período de testes terminou: para publicar, escolha um plano.'}
         </Text>
       )}
-      {!isSubscribed && <TrialPanel trial={trial} />}
-      {isSubscribed && <LinkButton to="/area-usuario">Ver minha assinatura</LinkButton>}
+      <TrialPanel trial={trial} />
       {mayPay && (
         <>
           <ChoiceTerms choice={choice} />
@@ -86,10 +116,7 @@ function Canceled() {
           </LinkButton>
         </>
       )}
-      <LinkButton
-        to="/planos"
-        {...(mayPay || isSubscribed || hasBoleto ? { variant: 'default' } : { color: 'gold' })}
-      >
+      <LinkButton to="/planos" {...(mayPay ? { variant: 'default' } : { color: 'gold' })}>
         Voltar aos planos
       </LinkButton>
       <Button component="a" href={brand.appUrl} variant="subtle">

@@ -4,7 +4,9 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { logFailure } from '../../lib/log.ts';
+import { openBoleto } from '../../lib/purchase/boleto.ts';
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
@@ -26,6 +28,14 @@ import { useCheckoutTab } from './use-checkout-tab.ts';
 
 /** Long enough to see 'Processando...' while the new tab takes the screen. */
 const DIALOG_LINGERS_MS = 600;
+
+const RECORD_EVERY_MS = 10_000;
+
+/** What became of a purchase, as far as the record knows. */
+function recordedOutcome(profile: UserProfile | undefined): Outcome | null {
+  if (profile?.subscription_active) return 'paid';
+  return profile && openBoleto(profile) !== null ? 'awaited' : null;
+}
 
 export function UpsellPage() {
   const search = useSearch({ strict: false });
@@ -52,12 +62,18 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   const navigate = useNavigate();
   const tab = useCheckoutTab();
   const { data: person } = useQuery(sessionQuery);
-  // Not while a checkout is open: somebody who pays there comes to its result, not to the account.
   const isChoosing = tab.phase === 'idle';
   const { data: profile, refetch } = useQuery({
     ...profileQuery(person?.uid ?? ''),
-    enabled: Boolean(person) && isChoosing,
+    enabled: Boolean(person),
+    // What the tab can't tell, as where it was loaded again after the payment, is in the record.
+    refetchInterval: isChoosing ? false : RECORD_EVERY_MS,
+    refetchIntervalInBackground: true,
   });
+  // Who bought nothing in this checkout is led to the account.
+  const isSubscribed =
+    profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
+  const outcome = tab.outcome ?? (isChoosing || isSubscribed ? null : recordedOutcome(profile));
   const [typedCoupon, setTypedCoupon] = useState<TypedCoupon | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [busy, setBusy] = useState(false);
@@ -72,7 +88,9 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
     const bought = choiceData(storage.get('selectedPlan') ?? selected);
     markCheckoutTab(false);
     if (outcome === 'canceled') {
-      return navigate({ to: '/payment-canceled', replace: true });
+      // A look at the plans removes the stored choice.
+      const search = choiceSearch(storage.get('selectedPlan') ?? selected);
+      return navigate({ to: '/payment-canceled', search, replace: true });
     }
     if (sessionId !== null) trackCheckoutFinished(sessionId, bought);
     if (outcome === 'awaited') return navigate({ to: '/payment-awaited', replace: true });
@@ -80,8 +98,8 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
     return navigate({ to: '/payment-success', search, replace: true });
   });
   useEffect(() => {
-    if (tab.outcome !== null) void leave(tab.outcome);
-  }, [tab.outcome]);
+    if (outcome !== null) void leave(outcome);
+  }, [outcome]);
 
   function applyCoupon(entered: TypedCoupon) {
     const applied = selected.couponCode ? promoFor(selected.couponCode) : null;
@@ -121,7 +139,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
     if (person && isChoosing) void refetch();
   }
 
-  if (isChoosing && profile?.subscription_active) return <LeadToAccount />;
+  if (isSubscribed) return <LeadToAccount />;
   const coupon = chosenCoupon(selected, plan);
   const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
   const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;

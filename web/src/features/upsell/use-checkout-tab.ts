@@ -52,6 +52,8 @@ export function useCheckoutTab() {
   });
 
   function follow(opened: Window | null) {
+    // Some in-app browsers show the checkout in place of this page, which has nothing to follow then.
+    if (opened === window) return;
     opened?.focus();
     setTab(opened ?? 'blocked');
     setSucceeded(false);
