@@ -10,8 +10,6 @@ import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Avatar.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
-import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/DataList.layer.css';
 import '@mantine/core/styles/List.layer.css';

@@ -15,7 +15,15 @@ export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
     <Failure
       isPage
       title="Não conseguimos confirmar o pagamento"
-      text={message}
+      text={
+        <>
+          <Text>{message}</Text>
+          <Text>
+            Se você já pagou, não pague de novo: a confirmação aparece na sua conta e chega por
+            email.
+          </Text>
+        </>
+      }
       onRetry={onRetry}
       retryLabel="Verificar de novo"
       support={purchaseHelp(message)}
@@ -23,9 +31,6 @@ export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
       <LinkButton to="/area-usuario" variant="default">
         Ir para minha conta
       </LinkButton>
-      <Text>
-        Se você já pagou, não pague de novo: a confirmação aparece na sua conta e chega por email.
-      </Text>
     </Failure>
   );
 }

@@ -10,7 +10,7 @@ interface FailureProps {
   isPage?: boolean;
   title: string;
   /** Why, where no error says it. */
-  text?: string;
+  text?: ReactNode;
   /** Its message is shown if our server wrote it, which does so for people. */
   error?: Error | null;
   onRetry?: () => void;
@@ -49,7 +49,9 @@ export function Failure({
   if (isPage) {
     return (
       <MessageCard title={title} Icon={IconPlugConnectedX} color="red">
-        <Text role="alert">{reason}</Text>
+        <Stack gap="sm" role="alert">
+          {typeof reason === 'string' ? <Text>{reason}</Text> : reason}
+        </Stack>
         {waysOn}
       </MessageCard>
     );

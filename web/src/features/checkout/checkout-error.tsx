@@ -68,12 +68,18 @@ function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
     <Failure
       isPage
       title="Checkout indisponível"
-      text="Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde."
+      text={
+        <>
+          <Text>
+            Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde.
+          </Text>
+          <Text>Nada foi cobrado, e o plano que você escolheu continua guardado.</Text>
+        </>
+      }
       onRetry={onRetry}
       support={purchaseHelp(SET_UP_FAILED)}
     >
       <BackToPlans />
-      <Text>Nada foi cobrado, e o plano que você escolheu continua guardado.</Text>
     </Failure>
   );
 }
