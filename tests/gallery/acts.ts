@@ -58,8 +58,12 @@ export const lookAgain: Act = (page) =>
 /** As in the tab that the offers opened, which does not close here. */
 export const openByAnother: Preparation = (page) =>
   page.addInitScript(() => {
-    const opener = { closed: false, location: window.location, postMessage: () => {} };
-    Object.assign(window, { opener, close: () => {} });
+    // It stands for the page that opened it, which acknowledges the purchase.
+    Object.assign(window, { opener: window, close: () => {} });
+    window.addEventListener('message', ({ data }) => {
+      if (data.event !== 'checkout_succeeded') return;
+      window.postMessage({ event: 'checkout_acknowledged' }, window.location.origin);
+    });
   });
 
 /** The clipboard of a page without one. */

@@ -237,13 +237,9 @@ const results = screen({ section: 'Resultados', path: '/payment-canceled', user:
     state(`${title} durante os testes`, title, { path, user: { createdAt: ago(2) } }),
     state(`${title} depois dos testes`, after, { path, user: { createdAt: ago(20) } }),
   ]),
-  state(`${canceled}, de quem já assina`, 'Sua assinatura continua ativa', {
+  state(`${canceled}, de quem já assina`, 'Sua assinatura está ativa', {
     storage: chosen(),
     user: active,
-  }),
-  state(`${canceled}, com um boleto aberto`, 'Ver meu boleto', {
-    storage: chosen(),
-    user: firstBoleto,
   }),
   state(
     `${canceled}, o teste acaba com a página aberta`,
