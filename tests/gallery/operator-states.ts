@@ -50,7 +50,7 @@ const todayStates = screen({ ...common, section, path: '/operacao' }, [
   state('Hoje, vazio', 'Ainda sem receita', {
     answers: { [read('today')]: answer(emptyToday), [read('tasks')]: answer(noTasks) },
   }),
-  state('Hoje, falhou', 'Tentar de novo', { answers: { [read('today')]: stripeFails } }),
+  state('Hoje, falhou', 'Tentar novamente', { answers: { [read('today')]: stripeFails } }),
   state('Hoje, carregando', 'Agora', { answers: { [read('today')]: 'hangs' } }),
 ]);
 
@@ -94,7 +94,7 @@ const peopleStates = screen({ ...common, section, path: `${people}&pessoa=ana` }
     answers: { [read('person')]: found(null) },
     act: fill({ 'Email, uid ou cliente da Stripe': 'ninguem@exemplo.com.br' }, 'Buscar'),
   }),
-  state('Pessoas, falhou', 'Tentar de novo', { answers: { [read('person')]: stripeFails } }),
+  state('Pessoas, falhou', 'Tentar novamente', { answers: { [read('person')]: stripeFails } }),
   state('Pessoas, carregando', 'Buscar', { answers: { [read('person')]: 'hangs' } }),
 ]);
 
@@ -109,7 +109,7 @@ const taskStates = screen({ ...common, section, path: '/operacao?aba=pendencias'
     ),
   }),
   state('Pendências, vazias', 'Tudo em dia', { answers: { [read('tasks')]: answer(noTasks) } }),
-  state('Pendências, falharam', 'Tentar de novo', { answers: { [read('tasks')]: stripeFails } }),
+  state('Pendências, falharam', 'Tentar novamente', { answers: { [read('tasks')]: stripeFails } }),
   state('Pendências, carregando', 'Hoje', { answers: { [read('tasks')]: 'hangs' } }),
 ]);
 
