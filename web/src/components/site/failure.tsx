@@ -57,7 +57,7 @@ export function Failure({
     );
   }
   return (
-    <Stack gap="xs" role="alert">
+    <Stack gap="xs" maw="28rem" role="alert">
       <Text fw={650} c="var(--mantine-color-error)">
         {title}
       </Text>
