@@ -1,19 +1,27 @@
-import { useHydrated } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { useNotifications } from '@mantine/notifications';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+/** Once a page is at rest: a toast may say that there is no connection any more. */
+const LOADED_AFTER_MS = 8_000;
 
 /** None where they can't be loaded, but the page stays. */
-const ToastRegion = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('./toast-region.tsx').then(
-      ({ ToastRegion }) => ({ default: ToastRegion }),
-      () => ({ default: () => null }),
-    ),
-);
+const loadToasts = (): Promise<{ default: ComponentType }> =>
+  import('./toast-region.tsx').then(
+    ({ ToastRegion }) => ({ default: ToastRegion }),
+    () => ({ default: () => null }),
+  );
 
-/** Toasts, whose code comes right after the page's own: one may say that there is no connection any more. */
+const ToastRegion = lazy(loadToasts);
+
+/** Toasts, whose code comes some time after the page, or with the first one. */
 export function Toasts() {
+  const { notifications } = useNotifications();
+  const [isUsed, setUsed] = useState(false);
+  if (notifications.length > 0 && !isUsed) setUsed(true);
+  useTimeout(loadToasts, LOADED_AFTER_MS, { autoInvoke: true });
   return (
-    useHydrated() && (
+    isUsed && (
       <Suspense>
         <ToastRegion />
       </Suspense>
