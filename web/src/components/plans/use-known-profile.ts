@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { UserProfile } from '#contract/users.ts';
 import { readKnownProfile } from '../../lib/session/known-profile.ts';
-import { storage } from '../../lib/storage.ts';
 
 /** The profile of the person whom this browser remembers; null for nobody, and until it is known. */
 export function useKnownProfile(): UserProfile | null {
-  const { data = null } = useQuery({
-    queryKey: ['person', storage.get('uid'), 'known-profile'],
-    queryFn: readKnownProfile,
-  });
-  return data;
+  const [profile, setProfile] = useState<UserProfile | null>(null);
+  useEffect(() => void readKnownProfile().then(setProfile), []);
+  return profile;
 }
