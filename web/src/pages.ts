@@ -47,7 +47,7 @@ const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), un
 const plansParameters = z.object({
   /** The period whose prices are compared. */
   periodo: z.catch(z.optional(z.enum(INTERVALS)), undefined),
-  [COUPON_PARAMETER]: textParameter,
+  [COUPON_PARAMETER]: choiceParameters.shape[COUPON_PARAMETER],
 });
 
 /** All that campaigns add stays in the address. */
