@@ -11,7 +11,7 @@ export interface InlineScript {
 }
 
 /**
- * A module of `src` and what it imports, as a script of a document.
+ * A module of `inline/` and what it imports, as a script of a document.
  * @param define Values of names that the module declares, as JSON.
  */
 function inlineScript(source: URL, define: Record<string, string> = {}): InlineScript {

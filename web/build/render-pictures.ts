@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { brand } from '../src/brand.ts';
+import { TRIAL } from '../src/lib/periods.ts';
 
 /**
  * Draws the pictures of shared links and the icons of phones into web/public, where they
@@ -14,15 +15,15 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Headline and note of each picture; its drawing is the template of that name in pictures.html. */
 const pictures: Record<string, readonly [headline: string, note: string]> = {
-  inicio: [brand.tagline, '7 dias grátis, sem cartão'],
+  inicio: [brand.tagline, `${TRIAL} grátis, sem cartão`],
   solucoes: ['Da loja ao seu grupo, sem você no meio', 'Conheça as soluções'],
-  planos: ['Um plano para cada fase do seu garimpo', '7 dias grátis, sem cartão'],
+  planos: ['Um plano para cada fase do seu garimpo', `${TRIAL} grátis, sem cartão`],
   promocao: ['Seu primeiro mês custa menos', 'Cupom já aplicado'],
   sobre: [`Conheça o ${brand.name}`, 'Desde 2024'],
   links: ['Tudo do garimpo em um só lugar', 'Escolha por onde começar'],
   termos: ['Termos de Uso', 'As regras do nosso combinado'],
   privacidade: ['Política de Privacidade', 'Seus dados, no seu controle'],
-  conta: ['Sua conta, suas ofertas no ar', '7 dias grátis, sem cartão'],
+  conta: ['Sua conta, suas ofertas no ar', `${TRIAL} grátis, sem cartão`],
 };
 
 /** Side in pixels, the logo's share of it, and background, as each platform wants them. */

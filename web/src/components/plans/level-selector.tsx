@@ -59,7 +59,7 @@ export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) 
   );
 }
 
-/** Of the first month, as the cards show it; inline-promo.ts reduces it for the address's promo. */
+/** Of the first month, as the cards show it; inline/promo.ts reduces it for the address's promo. */
 function Price({ id, promo }: { id: PlanId; promo: Promo | null }) {
   const { cents } = plans[id].monthly;
   if (promo === null) return <b>{formatCents(cents)}</b>;

@@ -51,7 +51,7 @@ function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {
   const { cents } = plan.monthly;
   return (
     <p className={classes.price}>
-      {/* inline-promo.ts reduces it for the promo of the address. */}
+      {/* inline/promo.ts reduces it for the promo of the address. */}
       <strong data-promo-cents={cents} suppressHydrationWarning>
         {formatCents(firstMonthCents(promo.discount, plan.id))}
       </strong>{' '}

@@ -6,12 +6,12 @@ import { CouponCode } from './coupon-code.tsx';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 
-/** A text that inline-promo.ts sets before React does. */
+/** A text that inline/promo.ts sets before React does. */
 export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
 
-/** What is shown with a countdown, or without; inline-promo.ts decides it before React does. */
+/** What is shown with a countdown, or without; inline/promo.ts decides it before React does. */
 function shownIf(hasCountdown: boolean, promo: Promo) {
   return {
     'data-promo-countdown': String(hasCountdown),

@@ -20,7 +20,7 @@ import classes from './promo-page.module.css';
 
 /**
  * The promo that the address asks for. The rendered HTML knows no address and is hydrated with the
- * promo without a key, though inline-promo.ts has shown the right one in it by then.
+ * promo without a key, though inline/promo.ts has shown the right one in it by then.
  */
 function usePromo(): Promo {
   const search = useLocation({ select: ({ searchStr }) => searchStr });

@@ -85,12 +85,12 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
 
   const leave = useEffectEvent((outcome: Outcome) => {
     const { sessionId } = tab;
-    const bought = choiceData(storage.get('selectedPlan') ?? selected);
+    const choice = storage.get('selectedPlan') ?? selected;
+    const bought = choiceData(choice);
     markCheckoutTab(false);
     if (outcome === 'canceled') {
       // A look at the plans removes the stored choice.
-      const search = choiceSearch(storage.get('selectedPlan') ?? selected);
-      return navigate({ to: '/payment-canceled', search, replace: true });
+      return navigate({ to: '/payment-canceled', search: choiceSearch(choice), replace: true });
     }
     if (sessionId !== null) trackCheckoutFinished(sessionId, bought);
     if (outcome === 'awaited') return navigate({ to: '/payment-awaited', replace: true });

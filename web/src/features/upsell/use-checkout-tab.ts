@@ -24,19 +24,20 @@ export function useCheckoutTab() {
   );
   const [hasSucceeded, setSucceeded] = useState(false);
   const [sessionId, forgetSession] = useLastSession();
-  const watched = tab === 'blocked' ? null : tab;
+  /** The tab itself, where this page has it. */
+  const opened = typeof tab === 'string' ? null : tab;
 
   const purchase = useQuery({
     queryKey: ['person', 'checkout-tab', sessionId, hasSucceeded],
     async queryFn() {
-      const place = watched === null || watched === 'lost' ? 'hidden' : placeOf(watched);
+      const place = opened === null ? 'hidden' : placeOf(opened);
       // At the checkout there is nothing to ask, until the tab says that it is done.
       if (place === 'checkout' && !hasSucceeded) return 'open';
       if (sessionId === null) return stateInTab(hasSucceeded ? 'paid' : place, 'none');
       const question = { ...purchaseQuery(sessionId, 'tab'), retry: false };
       return stateInTab(place, purchaseState(await queryClient.fetchQuery(question)));
     },
-    enabled: watched !== null,
+    enabled: opened !== null || tab === 'lost',
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
@@ -45,19 +46,19 @@ export function useCheckoutTab() {
   });
 
   useWindowEvent('message', (event) => {
-    if (watched === null || watched === 'lost' || !isCheckoutMessage(event, watched)) return;
+    if (opened === null || !isCheckoutMessage(event, opened)) return;
     setSucceeded(true);
     // Without the session, as where storage refuses writes, this page can confirm nothing.
     if (sessionId !== null) acknowledgeCheckout(event);
   });
 
-  function follow(opened: Window | null) {
+  function follow(found: Window | null) {
     // Some in-app browsers show the checkout in place of this page, which has nothing to follow then.
-    if (opened === window) return;
-    opened?.focus();
-    setTab(opened ?? 'blocked');
+    if (found === window) return;
+    found?.focus();
+    setTab(found ?? 'blocked');
     setSucceeded(false);
-    markCheckoutTab(opened !== null);
+    markCheckoutTab(found !== null);
   }
 
   function find() {
@@ -88,7 +89,7 @@ export function useCheckoutTab() {
       follow(window.open(withChoice('/checkout', choice), TAB_NAME));
     },
     /** Brings the open tab to the front; a lost one is found or opened again. */
-    focus: () => (watched === null || watched === 'lost' ? find() : watched.focus()),
+    focus: () => (opened === null ? find() : opened.focus()),
     /** Asks the server again. */
     retry: () => void purchase.refetch(),
     isAsking: purchase.isFetching,
