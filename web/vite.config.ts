@@ -54,12 +54,23 @@ function builtSettings(): Plugin {
   };
 }
 
+/** Fills theme/variables.css. */
+function themeVariables(): Plugin {
+  return {
+    name: 'theme-variables',
+    load: async (id) =>
+      id === `${root}src/theme/variables.css`
+        ? (await import('./build/theme-variables.ts')).themeVariables()
+        : null,
+  };
+}
+
 readDotEnv();
 
 export default defineConfig({
   root,
   envDir: false,
-  plugins: [react(), builtSettings()],
+  plugins: [react(), builtSettings(), themeVariables()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   css: { postcss: { plugins: [mantinePreset()] } },
   server: { port: 5173, strictPort: true, proxy: proxyToHosting() },

@@ -24,7 +24,7 @@ export function Providers({ children, env }: { children: ReactNode; env?: 'test'
         theme={theme}
         defaultColorScheme="auto"
         colorSchemeManager={systemScheme}
-        // They are in theme.css.
+        // The build has written them (web/build/theme-variables.ts).
         withCssVariables={false}
         withGlobalClasses={false}
         {...(env && { env })}

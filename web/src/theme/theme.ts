@@ -1,28 +1,18 @@
-import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import alert from './alert.module.css';
 import button from './button.module.css';
 import modal from './modal.module.css';
 import notification from './notification.module.css';
 import passwordInput from './password-input.module.css';
 import classes from './theme.module.css';
-
-/** The ten shades of a palette, whose values are in theme.css. */
-const palette = (name: string) =>
-  colorsTuple(Array.from({ length: 10 }, (_, shade) => `var(--mantine-color-${name}-${shade})`));
+import { values } from './values.ts';
 
 /**
- * How Mantine's components look here; colours, sizes and spacing are in theme.css. Components are
- * named and not imported, so that each page loads its own alone.
+ * How Mantine's components look here. They are named and not imported, so that each page loads its
+ * own alone.
  */
 export const theme = createTheme({
-  colors: {
-    pine: palette('pine'),
-    gold: palette('gold'),
-    gray: palette('gray'),
-    dark: palette('dark'),
-    red: palette('red'),
-  },
-  primaryColor: 'pine',
+  ...values,
   respectReducedMotion: true,
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { VisuallyHidden } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';

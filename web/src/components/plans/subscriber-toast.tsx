@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Notification.layer.css';
+import '../../theme/account-styles.ts';
 import { Button, Notification, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { storage } from '../../lib/storage.ts';

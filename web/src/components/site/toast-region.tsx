@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import '../../theme/account-styles.ts';
 import { Notifications } from '@mantine/notifications';
 
 /** Where toasts are shown: clear of the header, of titles, and of the question about cookies. */

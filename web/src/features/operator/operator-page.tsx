@@ -1,4 +1,3 @@
-import './operator-styles.ts';
 import { Badge, Tabs, VisuallyHidden } from '@mantine/core';
 import frame from '../../components/site/page-frame.module.css';
 import classes from './operator-page.module.css';

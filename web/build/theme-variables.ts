@@ -1,0 +1,24 @@
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
+import { cssVariablesResolver, values } from '../src/theme/values.ts';
+
+/** The theme as CSS variables, as MantineProvider would write them in the browser. */
+export function themeVariables(): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, values);
+  // Mantine's other palettes are not in use.
+  const theme = { ...merged, colors: { ...values.colors } as typeof merged.colors };
+  const [own, ours] = [defaultCssVariablesResolver(theme), cssVariablesResolver(theme)];
+  return convertCssVariables(
+    {
+      // The light scheme is there before the inline script has set one.
+      variables: { ...own.variables, ...own.light, ...ours.variables, ...ours.light },
+      light: {},
+      dark: { ...own.dark, ...ours.variables, ...ours.dark },
+    },
+    ':root',
+  );
+}
