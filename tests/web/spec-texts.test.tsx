@@ -60,13 +60,9 @@ interface To {
   record?: Answer;
   call?: readonly [call: string, answer: Answer | Promise<Answer>];
   address?: string;
-  isGuarded?: boolean;
 }
 
-function page(
-  shown: ReactNode,
-  { session = ana, user, record, call, address, isGuarded }: To = {},
-) {
+function page(shown: ReactNode, { session = ana, user, record, call, address }: To = {}) {
   return async () => {
     const [asked = CHECKOUT, answer = never] = call ?? [];
     server = await startServer({
@@ -75,7 +71,7 @@ function page(
     });
     storage.set('selectedPlan', selectedElite());
     if (session !== null && session !== 'unknown') storage.set('uid', session.uid);
-    await show(shown, session, address, isGuarded);
+    await show(shown, session, address);
   };
 }
 
@@ -114,7 +110,6 @@ const recovery = (answer: Answer | Promise<Answer>) => {
 const atSession = (path: string, shown: ReactNode, answer: Answer | Promise<Answer>) =>
   page(shown, {
     address: `${path}?session_id=cs_1`,
-    isGuarded: path !== '/checkout-return',
     call: ['GET /session-status?session_id=cs_1', answer],
   });
 const paid: Answer = {

@@ -18,6 +18,8 @@ export interface Page<Address extends string = string> {
   search?: z.ZodMiniObject | ((search: object) => object);
   /** What the router does before the page is there (routes/guards.ts). */
   guard?: 'sign-up' | 'offers' | 'checkout';
+  /** Of a page for signed-in people alone: to others it says so, and does not lead to the login. */
+  explainsLogin?: true;
   /** Without ` | ` and the brand. */
   title: string;
   /** Without one the page is `noindex`. */
@@ -163,6 +165,7 @@ export const checkoutPage = {
   module: 'features/checkout/checkout-page.tsx',
   search: choiceParameters,
   guard: 'checkout',
+  explainsLogin: true,
   title: 'Finalizar assinatura',
   twoTabs: true,
   quiet: true,
@@ -186,7 +189,6 @@ export const openPages = [
     quiet: true,
     afterLogin: 'allowed',
   },
-  checkoutPage,
   {
     path: '/checkout-return',
     module: 'features/checkout/checkout-return-page.tsx',
@@ -199,6 +201,7 @@ export const openPages = [
 
 /** Pages that only somebody who is signed in sees. */
 export const memberPages = [
+  checkoutPage,
   {
     path: '/payment-success',
     module: 'features/results/payment-success-page.tsx',

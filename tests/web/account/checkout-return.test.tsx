@@ -11,7 +11,7 @@ const unpaid = { payment_status: 'unpaid', customer_email: null };
 
 function open(search: string) {
   const address = `/checkout-return${search}`;
-  return show(<CheckoutReturnPage />, ana, address, false);
+  return show(<CheckoutReturnPage />, ana, address);
 }
 
 test.each([

@@ -1,12 +1,10 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { eventId } from '#contract/event-id.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
-import { beginCheckout } from '../../../web/src/features/checkout/checkout-query.ts';
 import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import {
   hasCheckoutTab,
@@ -74,8 +72,17 @@ describe('the checkout', () => {
 
   test('drops the copy of the offers’ mark of an open checkout', async () => {
     markCheckoutTab(true);
-    await show(<CheckoutPage />, 'unknown');
+    await show(<CheckoutPage />);
     expect(hasCheckoutTab()).toBe(false);
+  });
+
+  test('asks for one session, keeps its secret, and hands it to Stripe', async () => {
+    await show(<CheckoutPage />);
+    expect(await summary()).toBeVisible();
+    await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
+    expect(checkouts()).toHaveLength(1);
+    expect(await forms[0]?.fetchClientSecret()).toBe('cs_test_1_secret_2');
+    expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
   });
 
   test('of a subscriber leads to the user area', async () => {
@@ -114,44 +121,6 @@ describe('the checkout', () => {
     expect(document.body).toHaveTextContent(said);
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
   });
-});
-
-describe('a checkout that was begun before its page is shown', () => {
-  /** The page once its first calls have been answered, as where React arrives last. */
-  function AfterTheCalls() {
-    const [isAnswered, setAnswered] = useState(false);
-    useEffect(() => void beginCheckout({}).then(() => setAnswered(true)), []);
-    return isAnswered ? <CheckoutPage /> : null;
-  }
-
-  test('is not asked for again', async () => {
-    await show(<AfterTheCalls />, 'unknown');
-    expect(await summary()).toBeVisible();
-    await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
-    expect(checkouts()).toHaveLength(1);
-    expect(await forms[0]?.fetchClientSecret()).toBe('cs_test_1_secret_2');
-    expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
-  });
-
-  test('and refused by then says so, and is not asked for again', async () => {
-    checkout = refused('payment_pending');
-    await show(<AfterTheCalls />);
-    expect(await screen.findByText('Espere a confirmação.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Voltar aos planos' })).toBeVisible();
-    expect(checkouts()).toHaveLength(1);
-  });
-
-  test.each([
-    ['for nobody', { body: { authenticated: false } }, selectedElite()],
-    ['where the session can’t be asked', refused('bad_request', 'Não.', 400), selectedElite()],
-    ['without a plan', { body: { authenticated: true, user: ana } }, null],
-  ])('is not begun %s', async (_, answer, plan) => {
-    if (plan === null) storage.remove('selectedPlan');
-    cookie = answer;
-    await show(null, 'unknown');
-    await beginCheckout({});
-    expect(checkouts()).toHaveLength(0);
-  });
 
   test('leaves no secret behind where it is answered after the sign-out', async () => {
     const held = Promise.withResolvers<void>();
@@ -161,7 +130,7 @@ describe('a checkout that was begun before its page is shown', () => {
       if (path.startsWith('/create-embedded')) await held.promise;
       return response;
     });
-    await show(<CheckoutPage />, ana, '/checkout', false);
+    await show(<CheckoutPage />);
     await waitFor(() => expect(checkouts()).toHaveLength(1));
     await act(() => endSession(async () => {}));
     expect(await screen.findByText('Acesso Restrito')).toBeVisible();

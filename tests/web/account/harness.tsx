@@ -12,32 +12,38 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
+import { isValidElement, type ReactNode, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { Providers } from '../../../web/src/app.tsx';
 import { MemberLayout } from '../../../web/src/components/account/account-layout.tsx';
 import { textSearch } from '../../../web/src/lib/address.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { type Person, sessionQuery } from '../../../web/src/lib/session/session.ts';
+import { accountPages, memberPages, type Page } from '../../../web/src/pages.ts';
 
 export const ana: Person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
 /** What the session query knows: a person, nobody, or nothing before it has asked the server. */
 export type KnownSession = Person | null | 'unknown';
 
+/** The row of pages.ts of a page of the account side; undefined for anything else. */
+function rowOf(page: ReactNode): Page | undefined {
+  const component = isValidElement(page) && typeof page.type === 'function' ? page.type.name : '';
+  const file = component.replace(/\B[A-Z]/g, '-$&').toLowerCase();
+  return accountPages.find(({ module }) => module?.endsWith(`/${file}.tsx`));
+}
+
 /**
- * Shows `page` within the application's providers, in StrictMode, under the routes' own ids: with
- * a person among the pages that the guard protects, else among those that everybody sees. Any
+ * Shows `page` within the application's providers, in StrictMode, under its route's own id; what is no
+ * page of the account side is shown to a person as one of their pages, else as one for everybody. Any
  * other address shows its own path, so that a test can see where the person was taken.
  * @param address path and query, for pages that read them.
- * @param isGuarded whether the page's route is one that only signed-in people see.
  */
-export async function show(
-  page: ReactNode,
-  session: KnownSession = ana,
-  address = '/pagina',
-  isGuarded = session !== null && session !== 'unknown',
-) {
+export async function show(page: ReactNode, session: KnownSession = ana, address?: string) {
+  const row = rowOf(page);
+  const person = session === 'unknown' ? null : session;
+  const isGuarded = row ? memberPages.some(({ path }) => path === row.path) : person !== null;
+  const shownAt = address ?? row?.path ?? '/pagina';
   queryClient.clear();
   notifications.clean();
   setSession(session);
@@ -47,18 +53,23 @@ export async function show(
   const member = createRoute({
     getParentRoute: () => account,
     id: 'member',
-    beforeLoad: () => ({ person: session }),
+    beforeLoad: () => ({ person }),
     component: MemberLayout,
   });
-  const [path = ''] = address.split('?');
+  const [path = ''] = shownAt.split('?');
   const parent = isGuarded ? member : account;
-  const shown = createRoute({ getParentRoute: () => parent, path, component: () => page });
+  const shown = createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: () => page,
+    staticData: { explainsLogin: row?.explainsLogin ?? false },
+  });
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '$',
     component: Elsewhere,
   });
-  const history = createMemoryHistory({ initialEntries: [address] });
+  const history = createMemoryHistory({ initialEntries: [shownAt] });
   const router = createRouter({
     routeTree: root.addChildren([
       site.addChildren([account.addChildren(isGuarded ? [member.addChildren([shown])] : [shown])]),

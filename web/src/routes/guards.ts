@@ -2,28 +2,35 @@ import { redirect } from '@tanstack/react-router';
 import { currentChoice } from '../lib/purchase/choice-address.ts';
 import { choiceParameters, PLAN_PARAMETER } from '../lib/purchase/choice-parameters.ts';
 import { queryClient } from '../lib/query-client.ts';
+import type { Person } from '../lib/session/session.ts';
 import { storage } from '../lib/storage.ts';
-import type { Page } from '../pages.ts';
+import { type Page, pageAt } from '../pages.ts';
 
 /** What the router tells a guard. */
 interface Entering {
-  location: { href: string; search: object };
+  location: { href: string; pathname: string; search: object };
   /** The page is only pointed at. */
   preload: boolean;
 }
 
 /**
- * The signed-in person, as context of their pages; others are redirected to the login. A person who is
- * known already is let in at once, and asked for again meanwhile: the layout shows if they are gone.
+ * The signed-in person, null for nobody. One who is known already is given at once, and asked for again
+ * meanwhile: the layout shows if they are gone.
  */
-export async function requirePerson({ location, preload }: Entering) {
+async function findPerson(): Promise<Person | null> {
   // Public pages have no use for the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
   const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
-  const person = isKnown
-    ? await queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
-    : await queryClient.fetchQuery(sessionQuery);
-  if (person !== null) return { person };
+  return isKnown
+    ? queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
+    : queryClient.fetchQuery(sessionQuery);
+}
+
+/** The signed-in person, as context of their pages; others are redirected to the login. */
+export async function requirePerson({ location, preload }: Entering) {
+  const person = await findPerson();
+  // The layout shows nothing of the page to nobody.
+  if (person !== null || pageAt(location.pathname).explainsLogin) return { person };
   // A link that is merely pointed at is not what a login leads back to.
   if (!preload) storage.set('loginRedirectUrl', location.href);
   throw redirect({ to: '/login' });
@@ -31,7 +38,7 @@ export async function requirePerson({ location, preload }: Entering) {
 
 export async function requireOperator() {
   const { findOperator } = await import('../features/operator/find-operator.ts');
-  return { person: await findOperator() };
+  return { person: await findOperator(await findPerson()) };
 }
 
 /** Where the document was loaded, whose headers decide what it may load. */
@@ -60,13 +67,6 @@ export const guards = {
 
 /** The checkout's other options. */
 export const checkoutOptions = {
-  // Pointed at, it would open a session.
-  preload: false,
-  async loader({ location: { search } }: Pick<Entering, 'location'>) {
-    const { beginCheckout } = await import('../features/checkout/checkout-query.ts');
-    // The page shows what becomes of it.
-    void beginCheckout(search);
-  },
   onLeave() {
     // Stripe shows one checkout in a document: to come back is to load another one.
     documentPath = undefined;

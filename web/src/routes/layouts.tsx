@@ -50,7 +50,7 @@ export const site = createRoute({
 
 const layout = () => import('../components/account/account-layout.tsx');
 const errorComponent = lazyPage(
-  () => import('../components/account/session-unknown.tsx'),
+  () => import('../components/account/session-error.tsx'),
   'SessionError',
 );
 

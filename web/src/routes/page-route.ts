@@ -61,7 +61,7 @@ function routeAt<
     getParentRoute: () => parent,
     path,
     head: () => headOf(page),
-    staticData: { quiet: page.quiet ?? false },
+    staticData: { quiet: page.quiet ?? false, explainsLogin: page.explainsLogin ?? false },
     validateSearch,
     component: componentOf(page.module ?? ''),
     ...(page.guard && { beforeLoad: guards[page.guard] }),

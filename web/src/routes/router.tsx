@@ -56,6 +56,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Part of a purchase: nobody is asked for consent here. */
     quiet?: boolean;
+    /** Says itself that it is for signed-in people alone. */
+    explainsLogin?: boolean;
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>;

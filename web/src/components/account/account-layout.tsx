@@ -1,9 +1,9 @@
 import '../../theme/account-styles.ts';
 import { Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { IconUserQuestion } from '@tabler/icons-react';
+import { IconLock, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
@@ -31,7 +31,18 @@ export function MemberLayout() {
   useWindowEvent('storage', ({ key }) => {
     if (key === 'uid' || key === null) void queryClient.invalidateQueries(sessionQuery);
   });
-  return person === null ? <NobodyHere /> : <Outlet key={person?.uid ?? ''} />;
+  const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });
+  if (person === null) return explains ? <LoginNeeded /> : <NobodyHere />;
+  return <Outlet key={person?.uid ?? ''} />;
+}
+
+function LoginNeeded() {
+  return (
+    <MessageCard title="Acesso Restrito" Icon={IconLock} color="gray">
+      <Text>Você precisa estar logado para acessar esta página</Text>
+      <LinkButton to="/login">Fazer Login</LinkButton>
+    </MessageCard>
+  );
 }
 
 function NobodyHere() {

@@ -9,7 +9,9 @@ import { useNow } from '../../lib/use-now.ts';
 /** The person of a guarded page: as the guard found them, then as the session changes. */
 export function usePerson(): Person {
   const found = useRouteContext({ from: '/site/account/member', select: ({ person }) => person });
-  return useQuery(sessionQuery).data ?? found;
+  const person = useQuery(sessionQuery).data ?? found;
+  if (person === null) throw new Error('The layout shows this page to nobody');
+  return person;
 }
 
 /**

@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
-import { currentChoice } from '../../lib/purchase/choice-address.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { type Person, sessionQuery } from '../../lib/session/session.ts';
+import type { Person } from '../../lib/session/session.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
 import { advertisingFields } from '../../lib/tracking/conversion-call.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
@@ -46,15 +44,4 @@ function createSession(email: string, plan: SelectedPlan) {
     attribution: readAttribution(),
     ...advertisingFields(),
   });
-}
-
-/** Begins the checkout before its page is there, which asks by the same queries. Never throws. */
-export async function beginCheckout(search: object): Promise<void> {
-  // A failure is the page's to show.
-  loadStripeJs().catch(() => undefined);
-  const plan = currentChoice(search);
-  const person = await queryClient.fetchQuery(sessionQuery).catch(() => null);
-  if (plan !== null && person !== null) {
-    await queryClient.prefetchQuery(checkoutQuery(person, plan));
-  }
 }

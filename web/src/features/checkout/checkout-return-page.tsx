@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { endpoints } from '#contract/endpoints.ts';
 import { sessionIdField } from '#contract/fields.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
@@ -8,9 +8,11 @@ import { SlowNotice } from '../../components/site/loading.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { call } from '../../lib/api.ts';
 
+const route = getRouteApi('/site/account/checkout-return');
+
 /** Where Stripe sends the buyer back to: asks for the session's status and navigates accordingly. */
 export function CheckoutReturnPage() {
-  const search = useSearch({ from: '/site/account/checkout-return' });
+  const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
     // Not the person's: it goes on where what is known of a person is removed meanwhile.

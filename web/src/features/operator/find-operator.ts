@@ -3,7 +3,7 @@ import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { type Person, sessionQuery } from '../../lib/session/session.ts';
+import type { Person } from '../../lib/session/session.ts';
 
 /** Under which it is kept whether a person may enter. */
 export const accessKey = (uid: string) => ['person', uid, 'operator', 'access'] as const;
@@ -14,12 +14,10 @@ export function isUnknownHere(error: unknown): boolean {
 }
 
 /**
- * The signed-in operator, asked for once in a session: each later read asks again.
+ * The signed-in person, if they are an operator, asked for once in a session: each later read asks again.
  * @throws notFound for everybody else; ApiError where it can't be asked.
  */
-export async function findOperator(): Promise<Person> {
-  const known = queryClient.getQueryData(sessionQuery.queryKey);
-  const person = known ?? (await queryClient.fetchQuery(sessionQuery));
+export async function findOperator(person: Person | null): Promise<Person> {
   if (person === null) throw notFound();
   const mayEnter = await queryClient.fetchQuery({
     queryKey: accessKey(person.uid),

@@ -1,9 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { addDays } from '#contract/days.ts';
 import { DIMENSIONS, type Dimension } from '#contract/sales.ts';
 import { today } from './days.ts';
 import { isColumn, type Sort } from './sales/columns.ts';
+
+const route = getRouteApi('/site/account/operator/operacao');
 
 export const TABS = ['hoje', 'vendas', 'pessoas', 'pendencias'] as const;
 export type Tab = (typeof TABS)[number];
@@ -64,7 +66,7 @@ function toSearch({ por, ordem, filtro, ...others }: Change) {
 
 /** What the address says, and what changes it; each tab is a step of the browser's history. */
 export function useView(): [View, (change: Change) => void] {
-  const search = useSearch({ from: '/site/account/operator/operacao' });
+  const search = route.useSearch();
   const navigate = useNavigate();
   const change = (changes: Change) =>
     void navigate({

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTimeout, useWindowEvent } from '@mantine/hooks';
 import { IconCreditCardOff, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
@@ -22,6 +22,8 @@ import { profileQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms } from './choice-terms.tsx';
 import { TrialPanel } from './trial-panel.tsx';
+
+const route = getRouteApi('/site/account/member/payment-canceled');
 
 const ASK_EVERY_MS = 5_000;
 /** Five minutes of questions; after that the page asks when somebody comes back to it. */
@@ -90,7 +92,7 @@ function Subscribed() {
 
 function Canceled() {
   const trial = useTrial();
-  const search = useSearch({ strict: false });
+  const search = route.useSearch();
   const [choice] = useState(() => currentChoice(search));
   const mayPay = choice !== null && planByName(choice.name);
   return (

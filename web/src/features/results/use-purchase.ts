@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionIdField } from '#contract/fields.ts';
 import { usePerson } from '../../components/account/use-person.ts';
@@ -9,13 +9,15 @@ import { profileQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackPurchase } from '../../lib/tracking/conversions.ts';
 
+const route = getRouteApi('/site/account/member/payment-success');
+
 /**
  * The purchase that led to this page: by the session in the address, else by the one that
  * was begun in this browser. Once it is confirmed, conversions are sent, and the chosen plan
  * and its countdown are removed.
  */
 export function usePurchase() {
-  const { session_id, ...search } = useSearch({ from: '/site/account/member/payment-success' });
+  const { session_id, ...search } = route.useSearch();
   const person = usePerson();
   const { uid } = person;
   // As the page was opened: address and storage lose them on the way.

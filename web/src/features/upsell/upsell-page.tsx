@@ -1,6 +1,6 @@
 import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
@@ -26,6 +26,8 @@ import { OffersSection } from './offers-section.tsx';
 import { chosenCoupon, chosenMonthlyCents, keepMonthly, takeOffer } from './selection.ts';
 import { useCheckoutTab } from './use-checkout-tab.ts';
 
+const route = getRouteApi('/site/account/upsell');
+
 /** Long enough to see 'Processando...' while the new tab takes the screen. */
 const DIALOG_LINGERS_MS = 600;
 
@@ -38,7 +40,7 @@ function recordedOutcome(profile: UserProfile | undefined): Outcome | null {
 }
 
 export function UpsellPage() {
-  const search = useSearch({ strict: false });
+  const search = route.useSearch();
   const navigate = useNavigate();
   const [selected, setSelected] = useState(() => currentChoice(search));
   const plan = selected === null ? undefined : planByName(selected.name);
