@@ -89,7 +89,7 @@ function TryAgain(props: ButtonProps & { onClick: () => void }) {
 }
 
 /** The way out of a checkout that is not there. */
-export function BackToPlans() {
+function BackToPlans() {
   return (
     <LinkButton to="/planos" variant="default">
       Voltar aos planos
