@@ -36,7 +36,7 @@ const gate = screen({ ...common, section, path: '/operacao' }, [
     answers: { [read('access')]: refusal(404, 'not_found', 'Endereço não encontrado.') },
     expectedErrors: /status of 404/,
   }),
-  state('sem saber quem é', 'Não foi possível confirmar seu acesso', {
+  state('sem saber quem é', 'Não foi possível falar com o servidor.', {
     answers: { [COOKIE]: 'fails' },
     expectedErrors: /Não foi possível falar com o servidor/,
   }),

@@ -49,17 +49,12 @@ export const site = createRoute({
 });
 
 const layout = () => import('../components/account/account-layout.tsx');
-const errorComponent = lazyPage(
-  () => import('../components/account/session-error.tsx'),
-  'SessionError',
-);
 
 /** The account side, rendered by the browser alone. */
 export const account = createRoute({
   getParentRoute: () => site,
   id: 'account',
   component: lazyPage(layout, 'AccountLayout'),
-  errorComponent,
   pendingComponent: PageSkeleton,
 });
 
@@ -78,6 +73,5 @@ export const operator = createRoute({
   head: ({ match }) => (match.status === 'notFound' ? headOf(notFoundPage) : {}),
   component: lazyPage(layout, 'MemberLayout'),
   notFoundComponent: NotFoundPage,
-  errorComponent,
   pendingComponent: PageSkeleton,
 });

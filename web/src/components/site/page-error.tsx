@@ -5,21 +5,16 @@ import { LinkButton } from './link-button.tsx';
 
 const FAILED = 'Não foi possível mostrar esta página. Verifique sua conexão e tente novamente.';
 
-/** What tries a page anew that could not be shown. */
-export function useRetry(reset: () => void): () => void {
-  const router = useRouter();
-  return () => {
-    reset();
-    void router.invalidate();
-  };
-}
-
 /** In place of a page that could not be shown; part of the first file, as it mostly reports a lost connection. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  const onRetry = useRetry(reset);
+  const router = useRouter();
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
   const text = error instanceof ApiError ? error.message : FAILED;
   return (
-    <Failure isPage title="Algo deu errado" text={text} onRetry={onRetry} support="">
+    <Failure isPage title="Algo deu errado" text={text} onRetry={retry} support="">
       <LinkButton to="/" variant="default">
         Ir para o início
       </LinkButton>
