@@ -122,6 +122,8 @@ export const metaCapi = expose(
   stripeSecretKey,
 );
 
+export const reportBrowserError = expose('session', () => import('./http/report-browser-error.ts'));
+
 export const operatorRead = expose(
   'account',
   () => import('./operator/operator-read.ts'),

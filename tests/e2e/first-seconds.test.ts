@@ -136,3 +136,16 @@ test('a new page has the focus on its heading and is announced; the way back res
   await expect(page).toHaveURL(/\/$/);
   await expect(link).toBeFocused();
 });
+
+test.describe('without its scripts', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('a page whose scripts do not come says so to the server’s log', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    const reported = page.waitForRequest('**/api/browser-errors');
+    await page.goto('/');
+    const report = await reported;
+    expect(report.postDataJSON()).toMatchObject({ kind: 'load', page: '/' });
+    expect((await report.response())?.status()).toBe(200);
+  });
+});

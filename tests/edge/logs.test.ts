@@ -79,6 +79,14 @@ test('every call leaves one line that says who, what and how long, and nothing p
     await paid('evt_planted', { customer: 'cus_none', customer_email: email }),
     await paid(`evt_${gone.uid}`, { customer, customer_email: gone.email }),
     await call('metaCapi', { token, body: event }),
+    await call('reportBrowserError', {
+      body: {
+        kind: 'uncaught',
+        message: `Error: ${email} at /payment-success?session_id=${session}, 11987654321`,
+        stack: `at https://garimpa.example/assets/a.js?user=Maria:1:2 ${token}`,
+        page: '/area-usuario',
+      },
+    }),
   ];
   await metaFaults('answers');
 
@@ -94,6 +102,7 @@ test('every call leaves one line that says who, what and how long, and nothing p
   for (const planted of [...personal, ...secrets, 'sk_test', 'whsec_']) {
     expect(text).not.toContain(planted);
   }
+  expect(text).toMatch(/"cause":"Error: <email> at \/payment-success.*<number>"/);
   for (const answer of answers) {
     const [line = '{}', ...others] = linesOf(answer);
     expect(others).toEqual([]);

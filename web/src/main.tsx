@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { onCaughtError, reportErrors } from './lib/browser-errors.ts';
 import { env } from './lib/env.ts';
 import { logFailure } from './lib/log.ts';
 import { parseUrl } from './lib/parse.ts';
@@ -25,8 +26,8 @@ async function start(): Promise<void> {
   // User Timing: shows in the browser's profiler, and tests wait for it.
   const onHydrated = () => void performance.mark('hydrated');
   const app = <App router={router} onHydrated={onHydrated} />;
-  if (hydrates) startTransition(() => void hydrateRoot(container, app));
-  else createRoot(container).render(app);
+  if (hydrates) startTransition(() => void hydrateRoot(container, app, { onCaughtError }));
+  else createRoot(container, { onCaughtError }).render(app);
 }
 
 /**
@@ -57,6 +58,7 @@ function keepArrival(search: string): void {
   );
 }
 
+reportErrors();
 const { brand, firebase } = env;
 const elsewhere = atOwnDomain(new URL(location.href), brand.siteUrl, firebase.projectId);
 if (elsewhere === null) {

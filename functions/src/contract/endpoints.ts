@@ -19,6 +19,7 @@ import {
   sessionStatusRequest,
   sessionStatusResponse,
 } from './billing.ts';
+import { BROWSER_ERRORS_PATH, browserError } from './browser-error.ts';
 import { CHECK_COOKIE_PATH } from './check-cookie-path.ts';
 import { conversionEvent } from './tracking.ts';
 import {
@@ -99,6 +100,7 @@ export const endpoints = {
   cancelPendingPayment: post('/api/cancel-pending-payment', 'user', nothing, done),
   sessionStatus: get('/session-status', 'optional', sessionStatusRequest, sessionStatusResponse),
   metaCapi: post('/meta-capi', 'optional', conversionEvent, done),
+  reportBrowserError: post(BROWSER_ERRORS_PATH, 'none', browserError, done),
 } satisfies Record<string, Endpoint<z.ZodMiniType, z.ZodMiniType>>;
 
 export const STRIPE_WEBHOOK_PATH = '/stripe-webhook';

@@ -26,6 +26,7 @@ export const limits = {
   portal: { name: 'portal', calls: 60, seconds: 60 },
   sessionStatus: { name: 'sessionStatus', calls: 300, seconds: 300 },
   operator: { name: 'operator', calls: 120, seconds: 60 },
+  browserError: { name: 'browserError', calls: 30, seconds: 300 },
   metaCapi: { name: 'metaCapi', calls: 300, seconds: 300 },
 } satisfies Record<string, Limit>;
 

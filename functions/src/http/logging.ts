@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { error, info, warn } from 'firebase-functions/logger';
+import type { BrowserError } from '../contract/browser-error.ts';
 import { SALES_PAUSED } from '../contract/errors.ts';
 
 const SECRETS: readonly [RegExp, string][] = [
@@ -27,6 +28,7 @@ type LogEvent =
   | 'account_contact_failed'
   | 'account_email_failed'
   | 'account_unreadable'
+  | 'browser_error'
   | 'catalogue_missing'
   | 'checkout_answered'
   | 'checkout_consent_failed'
@@ -81,6 +83,16 @@ export function logFailure(
 
 export function logInfo(event: LogEvent, details: Record<string, unknown>): void {
   info(event, { ...details, event });
+}
+
+/** Logs an error of somebody's browser, without addresses' parameters and long numbers. */
+export function logBrowserError({ kind, page, message, stack }: BrowserError): void {
+  const clean = (text: string) =>
+    redact(text)
+      .replace(/\?[^\s:)]*/g, '')
+      .replace(/\d{6,}/g, '<number>');
+  const event: LogEvent = 'browser_error';
+  warn(event, { event, kind, page: clean(page), cause: clean(message), stack: clean(stack) });
 }
 
 function describe(cause: unknown): string {

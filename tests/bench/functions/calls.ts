@@ -63,6 +63,7 @@ export async function benchCalls(): Promise<BenchCall[]> {
         ...{ event_id: randomUUID(), user_data: { em: hash, fn: hash } },
       },
     }),
+    reportBrowserError: async () => ({ body: { kind: 'react', message: 'Error', page: '/' } }),
     listPayments: async () => ({ person }),
     passwordReset: async () => ({ body: { email: (await signUp()).email } }),
     verifyEmail: async () => {

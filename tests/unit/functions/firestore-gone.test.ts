@@ -108,6 +108,7 @@ const body = JSON.stringify({
   ...{ planName: 'Elite', interval: 'month' },
   ...{ view: 'today', action: 'apply_person', person: 'u1' },
   ...{ event_name: 'cadastro', event_time: 1, event_id: 'e1' },
+  ...{ kind: 'react', message: 'Error', page: '/' },
   user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
 });
 const paid = JSON.stringify({
@@ -126,6 +127,8 @@ const UNHARMED = new Map<string, number>([
   // The cookie is not enough for it.
   ['verifyEmail by cookie', 401],
   ['metaCapi by token', 202],
+  ['reportBrowserError by token', 200],
+  ['reportBrowserError by cookie', 200],
   // Takes no cookie.
   ['deleteAccount by cookie', 401],
   ['setAuthCookie by cookie', 401],

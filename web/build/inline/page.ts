@@ -75,6 +75,14 @@ function dropPlanEarly({ target }: Event): void {
   }
 }
 
+/** Reports a script that does not load, which may be the one that would report it. */
+function reportMissingScript({ target }: Event): void {
+  if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return;
+  const report = { kind: 'load', message: target.src, page: location.pathname };
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  navigator.sendBeacon('/api/browser-errors', body);
+}
+
 /** Mantine's attribute for the device's colour scheme. */
 function followScheme(): void {
   document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
@@ -87,6 +95,7 @@ dark.addEventListener('change', followScheme);
 showSessionHint();
 keepEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
+window.addEventListener('error', reportMissingScript, true);
 // With the first content on the screen; two seconds later in a tab in the background, which paints
 // nothing. A frame callback would come before that, and its files could delay the first paint on a
 // slow phone. The second call finds nothing left to load.

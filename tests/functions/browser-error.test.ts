@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { call } from './support.ts';
+
+const report = { kind: 'uncaught', message: 'Error: no plan', stack: 'at f', page: '/planos' };
+
+const send = (body: object, network: string) =>
+  call('reportBrowserError', { body, headers: { 'X-Forwarded-For': network } });
+
+test.each([
+  ['another kind', { kind: 'x' }],
+  ['a long message', { message: 'x'.repeat(301) }],
+  ['a long stack', { stack: 'x'.repeat(2001) }],
+  ['a long address', { page: `/${'x'.repeat(100)}` }],
+])('a report with %s is refused', async (_, change) => {
+  expect((await send({ ...report, ...change }, '203.0.113.1')).status).toBe(400);
+});
+
+test('a network may send thirty reports in five minutes', async () => {
+  const network = `198.51.100.${randomInt(255)}`;
+  const statuses = await Promise.all(
+    Array.from({ length: 65 }, async () => (await send(report, network)).status),
+  );
+  expect(statuses).toContain(200);
+  expect(statuses).toContain(429);
+  // The window may turn once meanwhile.
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
+});
