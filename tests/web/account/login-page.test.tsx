@@ -70,8 +70,13 @@ test('a login that fails says so, keeps what was typed, and can be sent again', 
   answer.reject({ code: 'auth/invalid-credential' });
   await expectToast('Email ou senha inválidos');
   expect(firebase.signIn).toHaveBeenCalledTimes(1);
+  expect(email()).toBeInvalid();
+  expect(password()).toBeInvalid();
   await user.click(send());
   await expectToast('Erro ao fazer login. Tente novamente.');
+  // It was not for what was typed.
+  expect(email()).toBeValid();
+  expect(password()).toBeValid();
   expect(password()).toHaveValue('segredo');
 });
 

@@ -4,18 +4,20 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconLock, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { MessageCard } from '../site/message-card.tsx';
 import { SupportLine } from '../site/support-line.tsx';
+import { loadToasts } from '../site/toasts.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 /** Around every page of the account side. */
 export function AccountLayout() {
   useHiddenWhileLeft();
+  useEffect(() => void loadToasts(), []);
   return (
     <>
       <OfflineNotice />

@@ -6,7 +6,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 const LOADED_AFTER_MS = 8_000;
 
 /** None where they can't be loaded, but the page stays. */
-const loadToasts = (): Promise<{ default: ComponentType }> =>
+export const loadToasts = (): Promise<{ default: ComponentType }> =>
   import('./toast-region.tsx').then(
     ({ ToastRegion }) => ({ default: ToastRegion }),
     () => ({ default: () => null }),

@@ -3,6 +3,7 @@ import {
   UNRESPONSIVE_STORAGE,
   UNRESPONSIVE_STORAGE_TEXT,
 } from '../../lib/session/password-error.ts';
+import type { Login } from './schemas.ts';
 
 /** Codes of Firebase Authentication: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
 const login = new Map([
@@ -25,6 +26,14 @@ const signUp = new Map([
 /** The text for a login that failed with `error`. */
 export function loginErrorMessage(error: unknown): string {
   return login.get(codeOf(error)) ?? 'Erro ao fazer login. Tente novamente.';
+}
+
+/** The fields that a login failed for; none where it was not for what was typed. */
+export function wrongFields(error: unknown): (keyof Login)[] {
+  const code = codeOf(error);
+  if (code === 'auth/wrong-password') return ['password'];
+  if (code === 'auth/user-not-found' || code === 'auth/invalid-email') return ['email'];
+  return /invalid-(login-)?credential/.test(code) ? ['email', 'password'] : [];
 }
 
 /** The text for a sign-up that failed with `error`. */

@@ -3,15 +3,15 @@ import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
-import { PlacedToast } from '../../components/site/placed-toast.tsx';
+import { toastOfForm } from '../../components/site/toast.tsx';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
-import { loginErrorMessage } from './auth-errors.ts';
+import { loginErrorMessage, wrongFields } from './auth-errors.ts';
 import { AuthForm, useAuthForm } from './auth-form.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
 import { takeLoginTarget } from './next-step.ts';
-import { type Login, loginSchema } from './schemas.ts';
+import { isIncomplete, type Login, loginSchema } from './schemas.ts';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
 /** With Firebase's SDK, which visitors who send no form do without. */
@@ -26,6 +26,10 @@ export function LoginPage() {
       const [{ signIn }, auth] = await Promise.all([loadSignIn(), getAuth()]);
       await signIn(auth, email, password);
       await navigate({ href: takeLoginTarget(), replace: true });
+    },
+    onError(error) {
+      toastOfForm('error', loginErrorMessage(error));
+      form.setErrors(Object.fromEntries(wrongFields(error).map((field) => [field, true])));
     },
   });
   const form = useAuthForm(loginSchema, { email: '', password: '' }, login.isPending);
@@ -48,12 +52,7 @@ export function LoginPage() {
       }
     >
       <AuthForm form={form} onSend={login.mutate} preload={preload}>
-        {Object.keys(form.errors).length > 0 && (
-          <FormAlert>Por favor, preencha todos os campos</FormAlert>
-        )}
-        {login.isError && (
-          <PlacedToast look="error" title={loginErrorMessage(login.error)} onClose={login.reset} />
-        )}
+        {isIncomplete(form.errors) && <FormAlert>Por favor, preencha todos os campos</FormAlert>}
         <EmailInput autoComplete="username" {...form.getInputProps('email')} />
         <div>
           <PasswordInput

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { PlacedToast } from '../../components/site/placed-toast.tsx';
+import { toastOfForm } from '../../components/site/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -13,6 +13,12 @@ import { recoverySchema } from './schemas.ts';
 export function PasswordRecoveryPage() {
   const recovery = useMutation({
     mutationFn: ({ email }: { email: string }) => call(endpoints.passwordReset, { email }),
+    onSuccess: () =>
+      toastOfForm('success', 'Email de recuperação enviado', 'Verifique sua caixa de entrada'),
+    onError(error) {
+      toastOfForm('error', 'Erro ao enviar email', failureText(error));
+      form.setFieldError('email', true);
+    },
   });
   const form = useAuthForm(recoverySchema, { email: '' }, recovery.isPending);
 
@@ -20,9 +26,6 @@ export function PasswordRecoveryPage() {
     return (
       <AuthCard title="Verifique seu email" subtitle="O link vale por pouco tempo.">
         <Stack>
-          <PlacedToast look="success" title="Email de recuperação enviado" withCloseButton={false}>
-            Verifique sua caixa de entrada
-          </PlacedToast>
           <Text>
             Ele chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da
             sua conta. Não achou? Olhe o spam ou tente com outro email.
@@ -44,11 +47,6 @@ export function PasswordRecoveryPage() {
       footer={<TextLink to="/login">Voltar para login</TextLink>}
     >
       <AuthForm form={form} onSend={recovery.mutate}>
-        {recovery.isError && (
-          <PlacedToast look="error" title="Erro ao enviar email" onClose={recovery.reset}>
-            {failureText(recovery.error)}
-          </PlacedToast>
-        )}
         <EmailInput
           // On a second try the address is looked at again.
           autoFocus={form.getValues().email !== ''}
