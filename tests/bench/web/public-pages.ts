@@ -15,7 +15,7 @@ const dist = join(import.meta.dirname, '../../../.local/bench-web');
 /** LCP as times the floor's, milliseconds, shift. */
 const GOALS = { lcp: { simulate: 1.25, devtools: 1.35 }, tbt: 150, cls: 0.01 };
 /** More where there is a form, for the packages that fields and calls to the server need. */
-const scriptKibOf = (name: string) => (['login', 'sign-up'].includes(name) ? 160 : 150);
+const scriptKibOf = (name: string) => (['login', 'sign-up'].includes(name) ? 175 : 165);
 /** Milliseconds: the upper limit of "good", https://web.dev/articles/inp. */
 const INP_GOAL = 200;
 const FLOOR = '/piso';

@@ -1,8 +1,7 @@
 import '../../theme/account-styles.ts';
 import { Box, Card, Text } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { OfflineNotice } from '../../components/account/offline-notice.tsx';
-import { loadToasts } from '../../components/site/toasts.tsx';
 import classes from './auth.module.css';
 
 interface AuthCardProps {
@@ -17,8 +16,6 @@ interface AuthCardProps {
 
 /** A page of this feature: its heading, and its form in a card. */
 export function AuthCard({ title, subtitle, children, footer, aside }: AuthCardProps) {
-  // They say what becomes of the form.
-  useEffect(() => void loadToasts(), []);
   return (
     <>
       <OfflineNotice />

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { loadToasts } from '../../components/site/toasts.tsx';
 import {
   readFields,
   type TextForm,
@@ -45,7 +46,11 @@ export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProp
       // Sent before React is there, it stays, with what was typed.
       method="dialog"
       noValidate
-      onFocus={preload}
+      onFocus={() => {
+        // They say what becomes of the form.
+        void loadToasts();
+        preload?.();
+      }}
       onSubmit={(event) => {
         readFields(form);
         submit(event);
