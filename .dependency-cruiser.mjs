@@ -1,0 +1,108 @@
+/**
+ * Which folder may import which others, in this one list: itself, and what stands behind it. What has
+ * no row may import everything. Packages are free but for the contract, which imports zod alone.
+ */
+const endpointFolders = ['http', 'services', 'contract', 'users'];
+const billing = [...endpointFolders, 'tracking', 'billing/customer'];
+const reports = [...endpointFolders, 'tracking', 'billing'];
+const ofFunctions = {
+  contract: [],
+  services: ['contract'],
+  http: ['services', 'contract'],
+  users: ['http', 'services', 'contract'],
+  auth: endpointFolders,
+  tracking: endpointFolders,
+  'billing/customer': [...endpointFolders, 'tracking'],
+  'billing/subscription': billing,
+  'billing/checkout': [...billing, 'billing/subscription'],
+  'billing/webhook': [...billing, 'billing/subscription'],
+  reconcile: reports,
+  reports,
+  account: [...reports, 'reconcile', 'reports', 'auth'],
+  operator: [...reports, 'reconcile', 'reports', 'auth', 'account'],
+};
+const CONTRACT = 'functions/src/contract';
+const ofWeb = {
+  'lib/': ['brand.ts', 'pages.ts'],
+  'components/page/': ['components/site/', 'lib/', 'brand.ts'],
+  'components/': ['lib/', 'brand.ts', 'theme/'],
+  'features/': ['components/', 'lib/', 'brand.ts', 'pages.ts', 'theme/'],
+};
+
+/** A file of ours, which no package is. */
+const OURS = '^(functions|web|emulators|ops|tests)/';
+const under = (folder, names) => names.map((name) => `^${folder}${name}`);
+
+/** Files at `from` import of ours what is at `to` alone. */
+const only = (name, from, to) => ({
+  ...{ name, severity: 'error', from: { path: from } },
+  to: { path: OURS, pathNot: to },
+});
+
+const forbidden = [
+  ...Object.entries(ofFunctions).map(([folder, others]) =>
+    only(
+      `functions/${folder}`,
+      `^functions/src/${folder}/`,
+      under(
+        'functions/src/',
+        [folder, ...others].map((name) => `${name}/`),
+      ),
+    ),
+  ),
+  ...Object.entries(ofWeb).map(([folder, others]) =>
+    only(`web/${folder}`, `^web/src/${folder}`, [
+      ...under('web/src/', [folder, ...others]),
+      `^${CONTRACT}/`,
+    ]),
+  ),
+  {
+    ...{ name: 'contract: zod alone', severity: 'error', from: { path: `^${CONTRACT}/` } },
+    to: { pathNot: [`^${CONTRACT}/`, '^node_modules/zod/'] },
+  },
+  {
+    name: 'features: none of another one, which routes join',
+    severity: 'error',
+    from: { path: '^web/src/features/([^/]+)/' },
+    to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: 'features: no folder of another folder, but for signing out',
+    severity: 'error',
+    from: { path: '^web/src/features/(account|operator)/([^/]+)/' },
+    to: {
+      path: '^web/src/features/$1/[^/]+/',
+      pathNot: ['^web/src/features/$1/$2/', '^web/src/features/account/sign-out/'],
+    },
+  },
+  only('functions stand alone', '^functions/src/', '^functions/src/'),
+  {
+    name: 'functions: nothing imports the index',
+    severity: 'error',
+    from: { path: '^(functions/src|web|emulators)/' },
+    to: { path: '^functions/src/index' },
+  },
+  only('emulators: the contract alone', '^emulators/', ['^emulators/', `^${CONTRACT}/`]),
+  only('web: the contract alone', '^web/', ['^web/', `^${CONTRACT}/`]),
+  only(
+    'the local Stripe: nothing of the product',
+    '^emulators/stripe/(?!tests/)',
+    '^emulators/stripe/',
+  ),
+  { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'can’t be resolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+];
+
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // TypeScript 7 has no API that it could use.
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
