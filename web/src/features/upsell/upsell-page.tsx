@@ -6,12 +6,12 @@ import { type Plan, planByName } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { logFailure } from '../../lib/log.ts';
-import { openBoleto } from '../../lib/purchase/boleto.ts';
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
 import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
 import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
+import { pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
 import { besideApplied, type TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
@@ -34,7 +34,7 @@ const RECORD_EVERY_MS = 10_000;
 /** What became of a purchase, as far as the record knows. */
 function recordedOutcome(profile: UserProfile | undefined): Outcome | null {
   if (profile?.subscription_active) return 'paid';
-  return profile && openBoleto(profile) !== null ? 'awaited' : null;
+  return profile && pendingPaymentOf(profile) !== null ? 'awaited' : null;
 }
 
 export function UpsellPage() {

@@ -61,7 +61,7 @@ export function trackCheckoutStarted(choice: SelectedPlan): void {
 }
 
 /**
- * A checkout session that the server calls complete: paid, or with a boleto to pay. The
+ * A checkout session that the server calls complete: paid, or with a pending payment. The
  * checkout's tab and the offers both send it, under the session's one id.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {

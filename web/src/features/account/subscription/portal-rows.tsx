@@ -12,6 +12,7 @@ import type { PortalFlow } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { PAYMENTS_ID } from '../../../components/account/anchors.ts';
 import { usePortal } from '../../../components/account/use-portal.ts';
+import { paysLater } from '../../../lib/payment-method.ts';
 import { PortalFailure } from './portal-failure.tsx';
 import classes from './portal-rows.module.css';
 import type { Row, SubscriptionState } from './subscription-state.ts';
@@ -33,7 +34,7 @@ export function PortalRows({ state, profile, email }: PortalRowsProps) {
   const portal = usePortal(email);
   const names: Record<Row, string> = {
     plan: 'Mudar de plano',
-    method: profile.payment_method === 'boleto' ? 'Pagar com cartão' : 'Trocar cartão',
+    method: paysLater(profile) ? 'Pagar com cartão' : 'Trocar cartão',
     cancel: 'Cancelar assinatura',
   };
   const row = (name: Row) => (

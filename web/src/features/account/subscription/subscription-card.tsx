@@ -9,6 +9,7 @@ import { FromPrice } from '../../../components/plans/from-price.tsx';
 import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
+import { pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
@@ -95,13 +96,13 @@ function StateContent({ state, profile, trial, email, retry, purchase }: StateCo
           {action}
         </Stack>
       );
-    case 'boleto-issued':
+    case 'pending-issued':
       return (
         <Stack className={classes.message}>
-          <Text fw={650}>Seu boleto foi emitido.</Text>
+          <Text fw={650}>Seu {pendingMethod.name} foi emitido.</Text>
           <Text c="dimmed">
-            Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva até
-            3 dias úteis para confirmar, e aí o plano é liberado.
+            Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva{' '}
+            {pendingMethod.confirmedIn} para confirmar, e aí o plano é liberado.
             {trial?.active && ' Até lá, vale seu período de testes.'}
           </Text>
           {action}

@@ -20,7 +20,7 @@ export interface FoundProfile {
   isLoading: boolean;
   /**
    * A purchase made in this browser that is not in the record yet: `paid` for the first minute,
-   * `late` after that, `awaited` for a boleto.
+   * `late` after that, `awaited` for a payment that takes time.
    */
   pending: 'paid' | 'late' | 'awaited' | 'none';
   /** What was paid in it. */
