@@ -67,9 +67,7 @@ export function PaymentCanceledPage() {
   if (record.data?.subscription_active) return <Subscribed />;
   if (state === 'awaited' || isPending) return <Navigate to="/payment-awaited" replace />;
   if (sessionId !== null && session.isError) {
-    return (
-      <PaymentUnknown message={session.error.message} onRetry={() => void session.refetch()} />
-    );
+    return <PaymentUnknown question={session} />;
   }
   const isAsked = sessionId === null || session.isFetchedAfterMount;
   return isAsked && (record.isFetchedAfterMount || isLate) ? <Canceled /> : <PageSkeleton />;

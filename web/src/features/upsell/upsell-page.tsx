@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import type { UserProfile } from '#contract/users.ts';
+import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
@@ -140,6 +141,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   }
 
   if (isSubscribed) return <LeadToAccount />;
+  if (tab.phase === 'unconfirmed') return <PaymentUnknown question={tab.question} />;
   const coupon = chosenCoupon(selected, plan);
   const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
   const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
