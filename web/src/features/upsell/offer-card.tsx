@@ -42,7 +42,7 @@ export function OfferCard({ offer, offCents, now, onTake }: OfferCardProps) {
           </Text>
           <Text className={classes.price}>
             <strong>{formatCents(offer.cents)}</strong>
-            <span>{offer.period}</span>
+            <span>{intervals[interval].period}</span>
           </Text>
           <Text c="dimmed">
             equivale a {formatCents(offer.perMonthCents)}
