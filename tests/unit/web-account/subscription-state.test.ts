@@ -21,7 +21,10 @@ test.each([
   (active, status, url, text, color) => {
     const subscription = { subscription_active: active, subscription_status: status };
     const boleto = { pending_payment_url: url, pending_payment_processing: false };
-    expect(subscriptionLabel({ ...subscription, ...boleto })).toEqual({ text, color });
+    expect(subscriptionLabel({ ...NO_SUBSCRIPTION, ...subscription, ...boleto })).toEqual({
+      text,
+      color,
+    });
   },
 );
 

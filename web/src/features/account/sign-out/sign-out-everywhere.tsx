@@ -4,9 +4,9 @@ import { IconDevices } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface SignOutEverywhereProps {
-  /** Another sign-out is under way. */
+  /** A sign-out is under way. */
   disabled: boolean;
-  /** This one is. */
+  /** It is this one. */
   working: boolean;
   onSignOut: () => void;
   /** Why the last try failed. */
@@ -26,7 +26,7 @@ export function SignOutEverywhere({
       <Button
         variant="subtle"
         leftSection={<IconDevices size={18} />}
-        disabled={disabled || working}
+        disabled={disabled}
         onClick={dialog.open}
       >
         Sair de todos os aparelhos

@@ -73,23 +73,15 @@ export interface Known {
 }
 
 /** The Status line as the specification words it, and while a payment is pending by decision 46. */
-export function subscriptionLabel({
-  subscription_active: active,
-  subscription_status: status,
-  pending_payment_url: url,
-  pending_payment_processing: processing,
-}: Pick<
-  SubscriptionFields,
-  | 'subscription_active'
-  | 'subscription_status'
-  | 'pending_payment_url'
-  | 'pending_payment_processing'
->): Label {
+export function subscriptionLabel(record: SubscriptionFields): Label {
+  const { subscription_active: active, subscription_status: status } = record;
   if (active === true) return { text: 'Ativa', color: 'pine' };
-  if (active === false && processing) return { text: 'Em processamento', color: 'gold' };
-  if (active === false && url) return { text: 'Aguardando pagamento', color: 'gold' };
-  if (active === false) return { text: 'Inativa', color: 'red' };
-  return { text: STATUSES.get(status ?? '') ?? (status || 'Processando'), color: 'gold' };
+  if (active === null) {
+    return { text: STATUSES.get(status ?? '') ?? (status || 'Processando'), color: 'gold' };
+  }
+  if (record.pending_payment_processing) return { text: 'Em processamento', color: 'gold' };
+  if (record.pending_payment_url) return { text: 'Aguardando pagamento', color: 'gold' };
+  return { text: 'Inativa', color: 'red' };
 }
 
 /** Stripe's words; one of tomorrow is shown raw. */
@@ -125,9 +117,7 @@ export function subscriptionState(known: Known): SubscriptionState {
   return hasUnmatchedPayment && state.action.kind === 'plans' ? { ...state, notice: null } : state;
 }
 
-const WITHOUT_RECORD: readonly StateKind[] = [
-  ...(['trial', 'no-plan', 'confirming', 'confirming-late', 'pending-issued'] as const),
-];
+const WITHOUT_RECORD = ['trial', 'no-plan', 'confirming', 'confirming-late', 'pending-issued'];
 
 function stateKind({ record, trial, pending = 'none' }: Known): StateKind {
   if (pending === 'paid') return 'confirming';
