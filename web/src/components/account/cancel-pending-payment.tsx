@@ -40,7 +40,7 @@ const TOO_LATE: ReadonlyMap<string, { title: string; next?: string }> = new Map(
 
 /** Cancels a first payment, after a question that says what it means. */
 export function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
-  const [isOpen, dialog] = useDisclosure();
+  const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
@@ -58,12 +58,6 @@ export function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendi
   });
   const { isPending, error } = cancellation;
   const close = () => isPending || dialog.close();
-
-  function open() {
-    cancellation.reset();
-    dialog.open();
-  }
-
   const tooLate = error instanceof ApiError ? TOO_LATE.get(error.code) : undefined;
   return (
     <>
@@ -71,7 +65,7 @@ export function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendi
         size="md"
         variant={isMain ? 'default' : 'subtle'}
         c={isMain ? 'var(--mantine-color-error)' : 'dimmed'}
-        onClick={open}
+        onClick={dialog.open}
       >
         Desistir do {name}
       </Button>

@@ -60,12 +60,8 @@ export function PendingPaymentBlock({
   );
 }
 
-interface WaysToPayProps {
-  payment: PendingPayment;
-  quiet: boolean;
-}
-
-function WaysToPay({ payment: { url, number }, quiet }: WaysToPayProps) {
+function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' | 'quiet'>) {
+  const { url, number } = payment;
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
   const digits = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -68,12 +68,7 @@ export function ProfileCard({ person, found }: ProfileCardProps) {
         >
           Sair
         </Button>
-        <SignOutEverywhere
-          disabled={signOut.isPending}
-          working={signOut.isPending && isEverywhere}
-          onSignOut={() => signOut.mutate('everywhere')}
-          failure={isEverywhere && failure}
-        />
+        <SignOutEverywhere signOut={signOut} failure={isEverywhere && failure} />
         {!isEverywhere && failure}
         {authSource}
       </Stack>

@@ -5,6 +5,8 @@ import { toastSuccess } from '../../../components/site/toast.tsx';
 import { logFailure } from '../../../lib/log.ts';
 import { endSession } from '../../../lib/session/session.ts';
 
+export type SignOut = ReturnType<typeof useSignOut>;
+
 /** Signs out, on this device or on all, and goes to the landing page. */
 export function useSignOut(getAuth: () => Promise<Auth>) {
   const navigate = useNavigate();

@@ -23,6 +23,24 @@ const FLOWS: Record<Row, { flow: PortalFlow; icon: ReactNode }> = {
   cancel: { flow: 'subscription_cancel', icon: <IconX size={20} /> },
 };
 
+const look = {
+  variant: 'subtle',
+  justify: 'space-between',
+  rightSection: <IconChevronRight size={18} />,
+};
+
+const receipts = (
+  <Button
+    key="receipts"
+    component="a"
+    href={`#${PAYMENTS_ID}`}
+    {...look}
+    leftSection={<IconReceipt size={20} />}
+  >
+    Ver recibos
+  </Button>
+);
+
 interface PortalRowsProps {
   state: SubscriptionState;
   profile: UserProfile;
@@ -40,10 +58,8 @@ export function PortalRows({ state, profile, email }: PortalRowsProps) {
   const row = (name: Row) => (
     <Button
       key={name}
-      variant="subtle"
-      justify="space-between"
+      {...look}
       leftSection={FLOWS[name].icon}
-      rightSection={<IconChevronRight size={18} />}
       loading={portal.opening === FLOWS[name].flow}
       disabled={portal.opening !== null && portal.opening !== FLOWS[name].flow}
       onClick={() => portal.open(FLOWS[name].flow)}
@@ -52,7 +68,7 @@ export function PortalRows({ state, profile, email }: PortalRowsProps) {
     </Button>
   );
   const rows: ReactNode[] = state.rows.filter((name) => name !== 'cancel').map(row);
-  if (profile.has_paid) rows.push(<Receipts key="receipts" />);
+  if (profile.has_paid) rows.push(receipts);
   if (state.rows.includes('cancel')) rows.push(row('cancel'));
   return (
     <Stack gap="md" mt="auto">
@@ -68,20 +84,5 @@ export function PortalRows({ state, profile, email }: PortalRowsProps) {
       </Button>
       <PortalFailure portal={portal} email={email} />
     </Stack>
-  );
-}
-
-function Receipts() {
-  return (
-    <Button
-      component="a"
-      href={`#${PAYMENTS_ID}`}
-      variant="subtle"
-      justify="space-between"
-      leftSection={<IconReceipt size={20} />}
-      rightSection={<IconChevronRight size={18} />}
-    >
-      Ver recibos
-    </Button>
   );
 }

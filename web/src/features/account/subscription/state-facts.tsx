@@ -32,7 +32,7 @@ export function StateFacts({ state, profile }: StateFactsProps) {
   return (
     <FactList
       facts={[
-        ['Plano', isSaid ? null : <Plan key="plan" profile={profile} />],
+        ['Plano', !isSaid && <Plan key="plan" profile={profile} />],
         [
           'Status',
           label && (
@@ -44,19 +44,19 @@ export function StateFacts({ state, profile }: StateFactsProps) {
         ],
         [
           'Início',
-          hasPeriod ? (
+          hasPeriod && (
             <Fact key="start" note={start === null && NO_DATE}>
               {formatUnixDate(start)}
             </Fact>
-          ) : null,
+          ),
         ],
         [
           'Término',
-          hasPeriod ? (
+          hasPeriod && (
             <Fact key="end" note={endNote}>
               {formatUnixDate(end)}
             </Fact>
-          ) : null,
+          ),
         ],
         ['Pagamento', methodText(profile)],
         [

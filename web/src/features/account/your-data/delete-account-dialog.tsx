@@ -34,19 +34,18 @@ export function DeleteAccountDialog({
   // Of the server, which knows of a payment that the record here does not have.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
-  if (profile && pending) {
+  if (pending || refusal !== null) {
     return (
       <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
-        <PaymentFirst payment={pending} mayCancel={isFirstPayment(profile)} />
-      </Modal>
-    );
-  }
-  if (refusal !== null) {
-    return (
-      <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
-        <Text role="alert">{refusal}</Text>
-        <LinkButton to="/payment-awaited">Ver o pagamento</LinkButton>
-        <SupportLine text={HELP} />
+        {profile && pending ? (
+          <PaymentFirst payment={pending} mayCancel={isFirstPayment(profile)} />
+        ) : (
+          <>
+            <Text role="alert">{refusal}</Text>
+            <LinkButton to="/payment-awaited">Ver o pagamento</LinkButton>
+            <SupportLine text={HELP} />
+          </>
+        )}
       </Modal>
     );
   }
