@@ -5,7 +5,6 @@ import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import { keepChoice } from '../../lib/purchase/chosen-plan.ts';
 import { type ChoiceCoupon, monthlyChoice } from '../../lib/purchase/plan-choice.ts';
 import { readKnownProfile } from '../../lib/session/known-profile.ts';
-import { storage } from '../../lib/storage.ts';
 import { toastError } from '../site/toast.tsx';
 
 interface PlanChoice {
@@ -29,9 +28,8 @@ export function usePlanChoice(coupon?: ChoiceCoupon): PlanChoice {
     async mutationFn(plan: Plan) {
       // Where the server can't be asked, the choice goes on, and it decides at checkout.
       const subscriptionActive = (await readKnownProfile())?.subscription_active ?? null;
-      const uid = storage.get('uid');
       const chosen = monthlyChoice(plan, coupon);
-      const next = keepChoice(chosen, { uid, subscriptionActive });
+      const next = keepChoice(chosen, subscriptionActive);
       const to = next === 'upsell' ? '/upsell' : '/cadastro';
       if (next !== 'stay') await navigate({ to, search: choiceSearch(chosen) });
       return next;

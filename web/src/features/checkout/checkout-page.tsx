@@ -45,13 +45,9 @@ function Checkout({ person, plan }: { person: Person; plan: SelectedPlan }) {
     setFailure(null);
     void refetch();
   }
-  if (isFetching) return <CheckoutLayout />;
-  if (problem !== null) return <CheckoutError error={problem} onRetry={retry} />;
-  return data === undefined ? (
-    <CheckoutLayout />
-  ) : (
-    <CheckoutForm {...data} onFailure={setFailure} />
-  );
+  if (problem !== null && !isFetching) return <CheckoutError error={problem} onRetry={retry} />;
+  if (data === undefined || isFetching) return <CheckoutLayout />;
+  return <CheckoutForm {...data} onFailure={setFailure} />;
 }
 
 function LoginNeeded() {

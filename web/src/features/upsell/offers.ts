@@ -1,6 +1,7 @@
 import { formatCents } from '#contract/money.ts';
-import { intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
+import { type Interval, intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
+import type { Charges } from '../../lib/purchase/charges.ts';
 
 const OFFERED = {
   trimestral: { badge: 'Economia', highlight: false },
@@ -10,6 +11,9 @@ const OFFERED = {
 
 /** A longer plan to offer. */
 export type Offer = ReturnType<typeof offerOf>;
+
+/** What a price costs with the coupon, as of when the offers were calculated. */
+export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
 /** The three longer plans to offer to someone who chose `plan` at `monthlyCents` a month. */
 export function offersFor(plan: Plan, monthlyCents: number): Offer[] {

@@ -7,6 +7,7 @@ import { type Promo, promoFor } from '#contract/promos.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { logFailure } from '../../lib/log.ts';
+import { chargesOf } from '../../lib/purchase/charges.ts';
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
@@ -22,7 +23,7 @@ import { CheckoutOverlay } from './checkout-overlay.tsx';
 import type { Outcome } from './checkout-tab.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
-import { type Offer, offersFor } from './offers.ts';
+import { type ChargesFor, type Offer, offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
 import { chosenCoupon, chosenMonthlyCents, keepMonthly, takeOffer } from './selection.ts';
 import { useCheckoutTab } from './use-checkout-tab.ts';
@@ -145,6 +146,8 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   const coupon = chosenCoupon(selected, plan);
   const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
   const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
+  const chargesFor: ChargesFor = (interval, cents) =>
+    chargesOf(interval, cents, offCents, calculatedAt);
   return (
     <>
       <CountdownBanner onEnd={calculateAgain} />
@@ -152,8 +155,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
         plan={plan}
         coupon={coupon}
         refusal={refusal}
-        offCents={offCents}
-        now={calculatedAt}
+        chargesFor={chargesFor}
         offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
         typedCoupon={typedCoupon}
         onCoupon={applyCoupon}
@@ -162,8 +164,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
       />
       <ConfirmDialog
         plan={plan}
-        offCents={offCents}
-        now={calculatedAt}
+        chargesFor={chargesFor}
         offer={offer}
         busy={busy}
         onBack={() => setOffer(null)}

@@ -23,7 +23,7 @@ export function monthlyChoice(plan: Plan, coupon?: ChoiceCoupon): SelectedPlan {
   };
 }
 
-export interface Visitor {
+interface Visitor {
   /** Storage's hint that somebody is signed in. */
   uid: string | null;
   /** From the person's record; null while it is not known. */
