@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconHourglassHigh, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SALES_PAUSED } from '#contract/errors.ts';
@@ -51,11 +51,15 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
       <Text>{message}</Text>
-      {!isLong && <TryAgain onClick={onRetry} />}
+      {!isLong && <Button onClick={onRetry}>Tentar novamente</Button>}
       <LinkButton to="/area-usuario" {...(!isLong && { variant: 'default' })}>
         Ir para minha conta
       </LinkButton>
-      {isLong && <TryAgain onClick={onRetry} variant="subtle" />}
+      {isLong && (
+        <Button variant="subtle" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
       <BackToPlans />
       <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
@@ -84,10 +88,6 @@ function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
       <BackToPlans />
     </Failure>
   );
-}
-
-function TryAgain(props: ButtonProps & { onClick: () => void }) {
-  return <Button {...props}>Tentar novamente</Button>;
 }
 
 /** The way out of a checkout that is not there. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePerson } from '../../components/account/use-person.ts';
 import { isFirstPayment, pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
 import { recordKind } from '../../lib/purchase/record-kind.ts';
@@ -30,9 +30,7 @@ export function useAwaitedPayment() {
   const isActive = data?.subscription_active === true;
   const isUpToDate = dataUpdatedAt - openedAt >= ISSUED_MS || check.isSuccess;
 
-  useEffect(() => {
-    if (data && !isActive) setHasWaited(true);
-  }, [data, isActive]);
+  if (data && !isActive && !hasWaited) setHasWaited(true);
 
   return {
     /** As soon as the record knows of it. */

@@ -135,7 +135,9 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   const { couponCode, cents } = coupon;
   return (
     <Alert
-      className={classes.coupon}
+      maw="40rem"
+      mx="auto"
+      mb="sm"
       role="status"
       color={refusal === null ? 'pine' : 'gold'}
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}

@@ -2,7 +2,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { toCents, toReais } from '#contract/money.ts';
 import { planByName } from '#contract/plans.ts';
 import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.ts';
-import { chargesOfChoice } from '../purchase/charges.ts';
+import { priceOfChoice } from '../purchase/charges.ts';
 import type { SelectedPlan } from '../storage.ts';
 
 /** A purchase in the address of `/payment-success`. */
@@ -34,7 +34,7 @@ export function purchaseData(search: PurchaseSearch, stored: SelectedPlan | null
  */
 export function choiceData(choice: SelectedPlan): CustomData {
   const plan = planByName(choice.name);
-  const cents = plan ? chargesOfChoice(choice, plan, 0).today : toCents(choice.priceRaw);
+  const cents = plan ? priceOfChoice(choice, plan).today : toCents(choice.priceRaw);
   return {
     currency: 'BRL',
     value: amount(String(toReais(Math.max(0, cents)))) ?? NOTHING_KNOWN.value,

@@ -101,21 +101,26 @@ export function subscriptionState(known: Known): SubscriptionState {
   const { record, trial, hasUnmatchedPayment = false } = known;
   const kind = stateKind(known);
   const hasAccess = record.subscription_active === true || trial?.active === true;
+  const { notice, ...said }: Said = STATES[kind](known);
+  const isSuspended = OWED.includes(kind) && !record.subscription_active;
   const state: SubscriptionState = {
     kind,
     label: WITHOUT_RECORD.includes(kind) ? null : subscriptionLabel(record),
     truth: null,
-    notice: null,
+    notice: notice ? { tone: isSuspended ? 'red' : 'gold', ...notice } : null,
     hasPeriod: false,
     endNote: null,
     hasAccess,
     // Who has paid for nothing is not asked to pay again: the payment's notice has the main action.
     isQuiet: hasUnmatchedPayment,
     rows: [],
-    ...STATES[kind](known),
+    ...said,
   };
   return hasUnmatchedPayment && state.action.kind === 'plans' ? { ...state, notice: null } : state;
 }
+
+/** Without access the notice of these is red. */
+const OWED: readonly StateKind[] = ['renewal-pending', 'overdue'];
 
 const WITHOUT_RECORD = ['trial', 'no-plan', 'confirming', 'confirming-late', 'pending-issued'];
 
@@ -130,7 +135,9 @@ function stateKind({ record, trial, pending = 'none' }: Known): StateKind {
 }
 
 type Said = Pick<SubscriptionState, 'action'> &
-  Partial<Omit<SubscriptionState, 'kind' | 'label' | 'hasAccess'>>;
+  Partial<Omit<SubscriptionState, 'kind' | 'label' | 'hasAccess' | 'notice'>> & {
+    notice?: { title: string; text: string };
+  };
 
 const STATES: Record<StateKind, (known: Known) => Said> = {
   active: ({ record }) => ({
@@ -142,7 +149,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   leaving: ({ record }) => ({
     truth: 'cancelada',
     notice: {
-      tone: 'gold',
       title: 'Assinatura cancelada',
       text: 'Nada mais será cobrado, e o acesso continua até o fim do período pago. Mudou de ideia? Dá para voltar atrás até lá.',
     },
@@ -152,7 +158,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   }),
   'first-pending': ({ trial }) => ({
     notice: {
-      tone: 'gold',
       title: `${pendingMethod.title} aguardando pagamento`,
       text: trial?.active
         ? 'O plano é liberado assim que o banco confirmar o pagamento. Enquanto isso, seu período de testes continua valendo.'
@@ -163,7 +168,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   'renewal-pending': ({ record }) => ({
     truth: record.subscription_active ? 'renovação em aberto' : null,
     notice: {
-      tone: toneOf(record),
       title: `${pendingMethod.title} da renovação`,
       text: accessText(record),
     },
@@ -174,7 +178,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   }),
   processing: ({ record, trial }) => ({
     notice: {
-      tone: 'gold',
       title: 'Pagamento em processamento',
       text:
         record.subscription_active || trial?.active
@@ -187,7 +190,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   overdue: ({ record }) => ({
     truth: 'renovação não paga',
     notice: {
-      tone: toneOf(record),
       title: paysLater(record) ? 'A renovação não foi paga' : 'O último pagamento não foi aprovado',
       text: `${accessText(record)} Sem pagamento até ${lastDayToPay(record)}, a assinatura é cancelada.`,
     },
@@ -199,7 +201,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   ended: () => ({
     truth: 'terminou',
     notice: {
-      tone: 'gold',
       title: 'Sua assinatura terminou',
       text: 'Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.',
     },
@@ -209,9 +210,8 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   'never-paid': ({ record }) => ({
     truth: 'não começou',
     notice: paysLater(record)
-      ? { tone: 'gold', title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
+      ? { title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
       : {
-          tone: 'gold',
           title: 'O primeiro pagamento não foi concluído',
           text: 'Nada foi cobrado, e a assinatura não começou. Você pode escolher um plano quando quiser.',
         },
@@ -220,7 +220,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   paused: ({ record }) => ({
     truth: record.subscription_active === false ? 'pausada' : null,
     notice: {
-      tone: 'gold',
       title: 'Assinatura pausada',
       text: 'Enquanto está pausada, não há cobrança nem acesso. Fale com a gente para retomar.',
     },
@@ -230,7 +229,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   unclear: ({ record }) => ({
     hasPeriod: true,
     notice: {
-      tone: 'gold',
       title: 'Estamos confirmando sua assinatura',
       text: 'Isso costuma levar alguns minutos. Se não mudar, fale com a gente.',
     },
@@ -296,8 +294,6 @@ function lastDayToPay(record: SubscriptionFields): string {
     ? '15 dias depois do vencimento'
     : formatUnixDate(start + 15 * DAY);
 }
-
-const toneOf = ({ subscription_active: active }: SubscriptionFields) => (active ? 'gold' : 'red');
 
 /** A record from before this field is led to the card, which Stripe then charges. */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
