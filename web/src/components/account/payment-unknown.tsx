@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { Failure } from '../site/failure.tsx';
 import { LinkButton } from '../site/link-button.tsx';
@@ -10,6 +11,8 @@ type Question = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 /** In place of what became of a payment, while the server can't be asked. */
 export function PaymentUnknown({ question }: { question: Question }) {
   const message = question.error?.message ?? '';
+  // It may take the place of a longer page, of which the end was in sight.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <Failure
       isPage
