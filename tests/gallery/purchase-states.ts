@@ -150,7 +150,7 @@ const refused = (status: number, code: string, error?: string) => ({
 });
 const boleto = {
   answers: { [CHECKOUT]: boletoOpen },
-  expectedErrors: /Falha ao criar|Cancelamento do boleto/,
+  expectedErrors: /Falha ao criar|Cancelamento do pagamento/,
 };
 const boletoKept = (code: string, error: string) => ({
   ...boleto,

@@ -11,7 +11,7 @@ import {
 import { priceIdOf } from '../../../functions/src/billing/checkout/checkout-price.ts';
 import { openSession } from '../../../functions/src/billing/checkout/open-session.ts';
 import { sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
-import { chargesOfChoice } from '../../../web/src/lib/purchase/charges.ts';
+import { priceOfChoice } from '../../../web/src/lib/purchase/charges.ts';
 
 const errors = vi.hoisted(() => [] as unknown[][]);
 vi.mock('firebase-functions/logger', () => ({
@@ -95,7 +95,7 @@ describe.each(PLAN_IDS)('the total of %s', (id) => {
         const session = await stripe.checkout.sessions.create(sessionParams(await order(choice)));
         const { price, firstPayment } = orderOf(choice, choice);
         const selected = { name, price: '', period: '', priceRaw: 0, interval, ...coupon };
-        const charges = chargesOfChoice(selected, plans[id], 0);
+        const charges = priceOfChoice(selected, plans[id]);
         expect([interval, key, session.amount_total]).toEqual([interval, key, firstPayment]);
         expect([interval, key, charges.today]).toEqual([interval, key, firstPayment]);
         expect([charges.renewal, price]).toEqual(

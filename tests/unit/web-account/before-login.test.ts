@@ -35,7 +35,7 @@ const offer = takeOffer(underPromo, plans.elite, annual);
 
 /** A press on a plan by somebody signed out. */
 function choose(choice: SelectedPlan): void {
-  keepChoice(choice, { uid: null, subscriptionActive: null });
+  keepChoice(choice, null);
 }
 
 const look = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intervals, plans } from '#contract/plans.ts';
+import { plans } from '#contract/plans.ts';
 import { offersFor } from '../../../web/src/features/upsell/offers.ts';
 import {
   chosenCoupon,
@@ -29,7 +29,6 @@ test.each([
       percent,
       savingsCents,
       monthlySavingCents,
-      period: intervals[interval].period,
     });
   },
 );

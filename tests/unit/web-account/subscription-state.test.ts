@@ -21,7 +21,10 @@ test.each([
   (active, status, url, text, color) => {
     const subscription = { subscription_active: active, subscription_status: status };
     const boleto = { pending_payment_url: url, pending_payment_processing: false };
-    expect(subscriptionLabel({ ...subscription, ...boleto })).toEqual({ text, color });
+    expect(subscriptionLabel({ ...NO_SUBSCRIPTION, ...subscription, ...boleto })).toEqual({
+      text,
+      color,
+    });
   },
 );
 
@@ -62,37 +65,51 @@ const table: Row[] = [
     'a first boleto',
     { ...pending, ...inactive('incomplete'), has_paid: false },
     {},
-    ...(['first-boleto', 'Aguardando pagamento', 'gold', false, false, 'boleto'] as const),
+    ...([
+      'first-pending',
+      'Aguardando pagamento',
+      'gold',
+      false,
+      false,
+      'pending-payment',
+    ] as const),
   ],
   [
     'a first boleto of a subscription that Stripe calls active, in the trial',
     { ...pending, ...inactive('active'), has_paid: false },
     { trial: days(1) },
-    ...(['first-boleto', 'Aguardando pagamento', 'gold', false, true, 'boleto'] as const),
+    ...(['first-pending', 'Aguardando pagamento', 'gold', false, true, 'pending-payment'] as const),
   ],
   [
     'a boleto that the bank processes',
     { ...inactive('incomplete'), pending_payment_processing: true },
     {},
-    ...(['processing', 'Em processamento', 'gold', false, false, 'boleto'] as const),
+    ...(['processing', 'Em processamento', 'gold', false, false, 'pending-payment'] as const),
   ],
   [
     'a renewal’s boleto that the bank processes',
     { pending_payment_processing: true, has_paid: true },
     {},
-    ...(['processing', 'Ativa', 'gold', true, true, 'boleto'] as const),
+    ...(['processing', 'Ativa', 'gold', true, true, 'pending-payment'] as const),
   ],
   [
     'a renewal’s boleto, with access still',
     { ...pending, ...lasting },
     {},
-    ...(['renewal-boleto', 'Ativa', 'gold', true, true, 'boleto'] as const),
+    ...(['renewal-pending', 'Ativa', 'gold', true, true, 'pending-payment'] as const),
   ],
   [
     'a renewal’s boleto, suspended',
     { ...pending, ...lasting, subscription_active: false },
     {},
-    ...(['renewal-boleto', 'Aguardando pagamento', 'red', true, false, 'boleto'] as const),
+    ...([
+      'renewal-pending',
+      'Aguardando pagamento',
+      'red',
+      true,
+      false,
+      'pending-payment',
+    ] as const),
   ],
   [
     'a renewal that was declined',
@@ -169,7 +186,7 @@ const table: Row[] = [
     'bought by boleto a moment ago',
     NO_SUBSCRIPTION,
     { pending: 'awaited' },
-    ...(['boleto-issued', null, null, false, false, 'refresh'] as const),
+    ...(['pending-issued', null, null, false, false, 'refresh'] as const),
   ],
 ];
 
@@ -183,7 +200,7 @@ test.each(table)('%s', (_, change, more, kind, label, tone, hasPeriod, hasAccess
   // The portal takes no other plan while something is owed, and cancels once.
   expect(state.rows.includes('plan')).toBe(kind === 'active');
   expect(state.rows.includes('cancel')).toBe(
-    ['active', 'renewal-boleto', 'overdue'].includes(kind),
+    ['active', 'renewal-pending', 'overdue'].includes(kind),
   );
 });
 

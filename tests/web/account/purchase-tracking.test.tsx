@@ -5,7 +5,7 @@ import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { toServer } from '../../../web/src/lib/tracking/conversion-call.ts';
+import { sendOnce } from '../../../web/src/lib/tracking/conversion-call.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -160,10 +160,10 @@ test.each([
   await open();
   expect(storage.get('selectedPlan')).toBeNull();
   expect([pixelEvents(), conversions()]).toEqual([[], []]);
-  toServer(ana, { name: 'PVNewSubs', id: 'refused' });
+  await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
   // One that is allowed comes after those that were not.
   saveConsent(ACCEPTED);
-  toServer(ana, { name: 'PVNewSubs', id: 'allowed' });
+  await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
   await waitFor(() => expect(serverEvents()).not.toHaveLength(0));
   expect(serverEvents()).toHaveLength(1);
 });

@@ -73,6 +73,9 @@ const schemas = {
   utm_term: text,
   utm_content: text,
   promo: text,
+  /** In this tab's storage: `hasCheckoutTab`, and the ids of clicks on advertisements. */
+  checkoutTab: z.string(),
+  clickIds: z.string(),
 };
 
 export type StorageKey = keyof typeof schemas;
@@ -147,6 +150,9 @@ export function createStorage(open: () => TextStorage) {
 }
 
 export const storage = createStorage(() => window.localStorage);
+
+/** What belongs to this browser tab alone. */
+export const tabStorage = createStorage(() => window.sessionStorage);
 
 /**
  * Whether browser storage has a valid value under `key`, as it changes; undefined while rendered

@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './banner.module.css';
+
+const GROUND = 'light-dark(var(--mantine-color-gold-1), var(--mantine-color-gold-9))';
 
 interface BannerProps {
   Icon: TablerIcon;
@@ -14,14 +15,18 @@ interface BannerProps {
 export function Banner({ Icon, highlight, role, children }: BannerProps) {
   return (
     <Group
-      className={classes.root}
-      mod={{ highlight }}
+      bg={highlight ? 'gold.4' : GROUND}
+      c={highlight ? 'black' : 'var(--mantine-color-gold-light-color)'}
       justify="center"
       gap="xs"
+      px={16}
+      py="sm"
+      fw={600}
       wrap="nowrap"
+      style={{ textWrap: 'balance' }}
       role={role}
     >
-      <Icon size={22} aria-hidden="true" />
+      <Icon size={22} style={{ flex: 'none' }} aria-hidden="true" />
       {children}
     </Group>
   );

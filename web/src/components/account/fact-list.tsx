@@ -7,7 +7,7 @@ export function FactList({ facts }: { facts: readonly (readonly [string, ReactNo
   return (
     <DataList withDivider size="md" labelWidth="auto" classNames={classes}>
       {facts
-        .filter(([, value]) => value !== '' && value !== null)
+        .filter(([, value]) => value)
         .map(([name, value]) => (
           <DataList.Item key={name}>
             <DataList.ItemLabel>{name}</DataList.ItemLabel>

@@ -13,7 +13,7 @@ export function FirebaseProviders({ children }: { children: ReactNode }) {
   );
 }
 
-export interface AuthSourceProps {
+interface AuthSourceProps {
   onAuth: (auth: Auth) => void;
 }
 

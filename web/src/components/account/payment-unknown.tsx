@@ -1,16 +1,18 @@
 import { Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { Failure } from '../site/failure.tsx';
 import { LinkButton } from '../site/link-button.tsx';
 
-interface PaymentUnknownProps {
-  /** Why the server could not be asked, for the person. */
-  message: string;
-  onRetry: () => void;
-}
+/** The question that the server did not answer. */
+type Question = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
 /** In place of what became of a payment, while the server can't be asked. */
-export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
+export function PaymentUnknown({ question }: { question: Question }) {
+  const message = question.error?.message ?? '';
+  // It may take the place of a longer page, of which the end was in sight.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <Failure
       isPage
@@ -24,7 +26,8 @@ export function PaymentUnknown({ message, onRetry }: PaymentUnknownProps) {
           </Text>
         </>
       }
-      onRetry={onRetry}
+      onRetry={() => void question.refetch()}
+      isRetrying={question.isFetching}
       retryLabel="Verificar de novo"
       support={purchaseHelp(message)}
     >

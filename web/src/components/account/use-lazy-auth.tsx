@@ -1,6 +1,5 @@
 import type { Auth } from 'firebase/auth';
-import { type ComponentType, useState } from 'react';
-import type { AuthSourceProps } from './firebase-providers.tsx';
+import { type ReactNode, useState } from 'react';
 
 const load = () => import('./firebase-providers.tsx');
 
@@ -15,12 +14,10 @@ export function preloadAuth(): void {
  * throws the import's error where that fails, and may be called again.
  */
 export function useLazyAuth() {
-  const [source, setSource] = useState<
-    (AuthSourceProps & { Source: ComponentType<AuthSourceProps> }) | null
-  >(null);
+  const [authSource, setAuthSource] = useState<ReactNode>(null);
   async function getAuth(): Promise<Auth> {
     const { AuthSource } = await load();
-    return new Promise((onAuth) => setSource({ Source: AuthSource, onAuth }));
+    return new Promise((onAuth) => setAuthSource(<AuthSource onAuth={onAuth} />));
   }
-  return { getAuth, authSource: source && <source.Source onAuth={source.onAuth} /> };
+  return { getAuth, authSource };
 }

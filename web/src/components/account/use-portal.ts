@@ -8,20 +8,12 @@ import { logFailure } from '../../lib/log.ts';
 /** The portal's first page, or one of its flows. */
 type Place = 'home' | PortalFlow;
 
-export interface Portal {
-  open: (flow?: PortalFlow) => void;
-  /** What is being opened: from the press on, until the portal has replaced the page. */
-  opening: Place | null;
-  /** Why it could not be opened, for the person. */
-  error: string | null;
-  /** Tries again what could not be opened. */
-  retry: () => void;
-}
+export type Portal = ReturnType<typeof usePortal>;
 
 const NO_EMAIL = new Error('Email não encontrado');
 
 /** Opens Stripe's customer portal for the person of this e-mail, in place of the page. */
-export function usePortal(email: string | null): Portal {
+export function usePortal(email: string | null) {
   const portal = useMutation({
     mutationFn(place: Place) {
       if (!email) throw NO_EMAIL;
@@ -38,9 +30,12 @@ export function usePortal(email: string | null): Portal {
   const { variables: place = 'home', isPending, isSuccess, isError, error } = portal;
   const failure = 'Não foi possível acessar o portal de gerenciamento de assinatura';
   return {
-    open: (flow) => portal.mutate(flow ?? 'home'),
+    open: (flow?: PortalFlow) => portal.mutate(flow ?? 'home'),
+    /** What is being opened: from the press on, until the portal has replaced the page. */
     opening: isPending || isSuccess ? place : null,
+    /** Why it could not be opened, for the person. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,
+    /** Tries again what could not be opened. */
     retry: () => portal.mutate(place),
   };
 }

@@ -47,7 +47,7 @@ export function PaymentsCard({ person: { uid, email } }: { person: Person }) {
         </ul>
       )}
       {payments && payments.length > FEW && !showsAll && (
-        <Button variant="default" className={classes.button} onClick={all.open}>
+        <Button variant="default" mr="auto" onClick={all.open}>
           Ver todos os {payments.length} pagamentos
         </Button>
       )}

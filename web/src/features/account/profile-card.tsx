@@ -21,19 +21,18 @@ interface ProfileCardProps {
 export function ProfileCard({ person, found }: ProfileCardProps) {
   const { profile } = found;
   const { getAuth, authSource } = useLazyAuth();
-  const here = useSignOut('here', getAuth);
-  const everywhere = useSignOut('everywhere', getAuth);
+  const signOut = useSignOut(getAuth);
+  const isEverywhere = signOut.variables === 'everywhere';
   const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   const email = profile?.email || person.email;
   const title = profile?.displayName || person.displayName || fullName || email;
-  const failureOf = ({ error }: { error: Error | null }) =>
-    error && (
-      <Failure
-        title="Erro ao fazer logout"
-        error={error}
-        support={`Olá! Erro ao fazer logout no ${brand.name}: ${person.email}.`}
-      />
-    );
+  const failure = signOut.error && (
+    <Failure
+      title="Erro ao fazer logout"
+      error={signOut.error}
+      support={`Olá! Erro ao fazer logout no ${brand.name}: ${person.email}.`}
+    />
+  );
   const coming = found.isLoading && !profile && (
     <Skeleton component="span" display="block" width="9rem">
       &nbsp;
@@ -63,19 +62,14 @@ export function ProfileCard({ person, found }: ProfileCardProps) {
         <Button
           variant="default"
           leftSection={<IconLogout size={18} />}
-          loading={here.isPending}
-          disabled={everywhere.isPending}
-          onClick={() => here.mutate()}
+          loading={signOut.isPending && !isEverywhere}
+          disabled={signOut.isPending && isEverywhere}
+          onClick={() => signOut.mutate('here')}
         >
           Sair
         </Button>
-        <SignOutEverywhere
-          disabled={here.isPending}
-          working={everywhere.isPending}
-          onSignOut={() => everywhere.mutate()}
-          failure={failureOf(everywhere)}
-        />
-        {failureOf(here)}
+        <SignOutEverywhere signOut={signOut} failure={isEverywhere && failure} />
+        {!isEverywhere && failure}
         {authSource}
       </Stack>
     </Card>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
@@ -29,9 +29,9 @@ export function AfterSignUp() {
   const steps = stepsWith(useCurrentChoice() !== null);
   return (
     <aside className={classes.next} aria-labelledby="depois">
-      <h2 id="depois" className={classes.nextTitle}>
+      <Box component="h2" fz="h3" id="depois">
         O que acontece depois
-      </h2>
+      </Box>
       <ol className={classes.steps}>
         {steps.map(([title, text]) => (
           <li key={title}>

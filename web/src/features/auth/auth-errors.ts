@@ -1,11 +1,6 @@
-import {
-  codeOf,
-  UNRESPONSIVE_STORAGE,
-  UNRESPONSIVE_STORAGE_TEXT,
-} from '../../lib/session/password-error.ts';
+import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
 import type { Login } from './schemas.ts';
 
-/** Codes of Firebase Authentication: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
 const login = new Map([
   ['auth/invalid-credential', 'Email ou senha inválidos'],
   ['auth/invalid-login-credentials', 'Email ou senha inválidos'],
@@ -13,19 +8,17 @@ const login = new Map([
   ['auth/user-not-found', 'Usuário não encontrado'],
   ['auth/wrong-password', 'Senha incorreta'],
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
-  [UNRESPONSIVE_STORAGE, UNRESPONSIVE_STORAGE_TEXT],
 ]);
 
 const signUp = new Map([
   ['auth/email-already-in-use', 'Este email já está em uso. Tente outro ou faça login.'],
   ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
-  [UNRESPONSIVE_STORAGE, UNRESPONSIVE_STORAGE_TEXT],
 ]);
 
 /** The text for a login that failed with `error`. */
 export function loginErrorMessage(error: unknown): string {
-  return login.get(codeOf(error)) ?? 'Erro ao fazer login. Tente novamente.';
+  return authErrorText(error, login, 'Erro ao fazer login. Tente novamente.');
 }
 
 /** The fields that a login failed for; none where it was not for what was typed. */
@@ -38,7 +31,7 @@ export function wrongFields(error: unknown): (keyof Login)[] {
 
 /** The text for a sign-up that failed with `error`. */
 export function signUpErrorMessage(error: unknown): string {
-  return signUp.get(codeOf(error)) ?? 'Ocorreu um erro ao criar sua conta. Tente novamente.';
+  return authErrorText(error, signUp, 'Ocorreu um erro ao criar sua conta. Tente novamente.');
 }
 
 /** Whether it was the address that a sign-up failed for. */

@@ -1,46 +1,21 @@
 import { Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
+import { type SentForm, submitOf } from '../../components/account/text-form.ts';
 import { loadToasts } from '../../components/site/toasts.tsx';
-import {
-  readFields,
-  type TextForm,
-  useTypedBeforeHydration,
-} from '../../lib/start/use-typed-before-hydration.ts';
-
-/**
- * A form of text fields, all empty at first.
- * @param isSending whether what was typed is on its way, and must stay as it is.
- */
-export function useAuthForm<Values extends Record<string, string>, Sent>(
-  schema: z.ZodMiniType<Sent, Values>,
-  initialValues: Values,
-  isSending: boolean,
-) {
-  return useForm<Values, Sent>({
-    mode: 'uncontrolled',
-    initialValues,
-    validate: schemaResolver(schema, { sync: true }),
-    transformValues: (values) => schema.parse(values),
-    enhanceGetInputProps: () => ({ readOnly: isSending }),
-  });
-}
+import { readFields, useTypedBeforeHydration } from '../../lib/start/use-typed-before-hydration.ts';
 
 interface AuthFormProps<Sent> {
-  form: TextForm & Pick<ReturnType<typeof useAuthForm<Record<string, string>, Sent>>, 'onSubmit'>;
+  form: SentForm<Sent>;
   onSend: (values: Sent) => void;
   /** Loads what the form will need, as soon as somebody is about to use it. */
   preload?: () => void;
   children: ReactNode;
 }
 
-/** Sends what its schema accepts; else the first wrong field has the focus. */
+/** A form of a page that is rendered by the build: it takes what was typed before hydration. */
 export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProps<Sent>) {
   useTypedBeforeHydration(form);
-  const submit = form.onSubmit(onSend, (errors) =>
-    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-  );
+  const submit = submitOf(form, onSend);
   return (
     <form
       // Sent before React is there, it stays, with what was typed.

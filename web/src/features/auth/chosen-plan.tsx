@@ -1,19 +1,18 @@
 import { Box, Group, Text } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { planByName } from '#contract/plans.ts';
 import { useCurrentChoice } from '../../components/plans/use-current-choice.ts';
-import { chargesOfChoice, chargesText } from '../../lib/purchase/charges.ts';
+import { priceOfChoice, priceText } from '../../lib/purchase/charges.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import classes from './auth.module.css';
 import { TextLink } from './form-parts.tsx';
 
 /** The plan that was chosen before the sign-up, that nothing is charged yet, and what it will cost. */
 export function ChosenPlan() {
-  const [now] = useState(() => Date.now());
   const choice = useCurrentChoice();
   const plan = choice && planByName(choice.name);
   if (!choice || !plan) return null;
-  const amounts = chargesText(chargesOfChoice(choice, plan, now)).split(', ');
+  const amounts = priceText(priceOfChoice(choice, plan)).split(', ');
   return (
     <Box mb="md" px="md" py="sm" bdrs="md" bg="var(--garimpa-sunken)">
       <Group justify="space-between" align="start" wrap="nowrap">

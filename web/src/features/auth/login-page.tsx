@@ -2,13 +2,14 @@ import { Button, Divider, PasswordInput, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { loginErrorMessage, wrongFields } from './auth-errors.ts';
-import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
 import { takeLoginTarget } from './next-step.ts';
 import { isIncomplete, type Login, loginSchema } from './schemas.ts';
@@ -32,7 +33,7 @@ export function LoginPage() {
       form.setErrors(Object.fromEntries(wrongFields(error).map((field) => [field, true])));
     },
   });
-  const form = useAuthForm(loginSchema, { email: '', password: '' }, login.isPending);
+  const form = useTextForm(loginSchema, { email: '', password: '' }, login.isPending);
   useSignedInRedirect(login.isPending || login.isSuccess);
 
   function preload() {

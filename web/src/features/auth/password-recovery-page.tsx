@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
+import { useTextForm } from '../../components/account/text-form.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { AuthCard } from './auth-card.tsx';
-import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { EmailInput, TextLink } from './form-parts.tsx';
 import { recoverySchema } from './schemas.ts';
 
@@ -20,7 +21,7 @@ export function PasswordRecoveryPage() {
       form.setFieldError('email', true);
     },
   });
-  const form = useAuthForm(recoverySchema, { email: '' }, recovery.isPending);
+  const form = useTextForm(recoverySchema, { email: '' }, recovery.isPending);
 
   if (recovery.isSuccess) {
     return (

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
+import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { currentChoice } from '../../lib/purchase/choice-address.ts';
@@ -10,7 +11,7 @@ import { preloadPage } from '../../lib/start/preload-page.ts';
 import { AfterSignUp } from './after-sign-up.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { isAboutEmail, signUpErrorMessage } from './auth-errors.ts';
-import { AuthForm, useAuthForm } from './auth-form.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
 import { takeSignUpTarget } from './next-step.ts';
 import { isIncomplete, type SignUp, signUpSchema } from './schemas.ts';
@@ -49,7 +50,7 @@ export function SignUpPage() {
       form.getInputNode('email')?.focus();
     },
   });
-  const form = useAuthForm(signUpSchema, empty, creation.isPending);
+  const form = useTextForm(signUpSchema, empty, creation.isPending);
   useSignedInRedirect(creation.isPending || creation.isSuccess);
 
   function preload() {

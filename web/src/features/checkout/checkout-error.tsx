@@ -1,14 +1,15 @@
-import { Button, type ButtonProps, Text } from '@mantine/core';
-import { IconBarcode, IconHourglassHigh, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconHourglassHigh, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SALES_PAUSED } from '#contract/errors.ts';
-import { BoletoBlock } from '../../components/account/boleto-block.tsx';
+import { PendingPaymentBlock } from '../../components/account/pending-payment-block.tsx';
 import { Failure } from '../../components/site/failure.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { toastError } from '../../components/site/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
+import { pendingMethod } from '../../lib/payment-method.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 
 interface CheckoutErrorProps {
@@ -21,16 +22,17 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   if (!(error instanceof ApiError && (error.status === 409 || error.code === SALES_PAUSED))) {
     return <SetUpFailed onRetry={onRetry} />;
   }
-  const { pendingPayment: boleto, code, message } = error;
-  // Only one of them may be paid: the boleto or what was wanted now.
-  if (boleto) {
+  const { pendingPayment, code, message } = error;
+  // Only one of them may be paid: the pending payment or what was wanted now.
+  if (pendingPayment) {
+    const { name, Icon } = pendingMethod;
     return (
-      <MessageCard title="Você tem um boleto em aberto" Icon={IconBarcode} color="gold">
+      <MessageCard title={`Você tem um ${name} em aberto`} Icon={Icon} color="gold">
         <Text>
-          Para que nada seja cobrado duas vezes, pague este boleto ou desista dele antes de fazer
+          Para que nada seja cobrado duas vezes, pague este {name} ou desista dele antes de fazer
           outra compra.
         </Text>
-        <BoletoBlock boleto={boleto} mayCancel onCanceled={onRetry} />
+        <PendingPaymentBlock payment={pendingPayment} mayCancel onCanceled={onRetry} />
         <BackToPlans />
       </MessageCard>
     );
@@ -49,11 +51,15 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
       <Text>{message}</Text>
-      {!isLong && <TryAgain onClick={onRetry} />}
+      {!isLong && <Button onClick={onRetry}>Tentar novamente</Button>}
       <LinkButton to="/area-usuario" {...(!isLong && { variant: 'default' })}>
         Ir para minha conta
       </LinkButton>
-      {isLong && <TryAgain onClick={onRetry} variant="subtle" />}
+      {isLong && (
+        <Button variant="subtle" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
       <BackToPlans />
       <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
@@ -82,10 +88,6 @@ function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
       <BackToPlans />
     </Failure>
   );
-}
-
-function TryAgain(props: ButtonProps & { onClick: () => void }) {
-  return <Button {...props}>Tentar novamente</Button>;
 }
 
 /** The way out of a checkout that is not there. */

@@ -32,11 +32,7 @@ function Checkout({ plan }: { plan: SelectedPlan }) {
     setFailure(null);
     void refetch();
   }
-  if (isFetching) return <CheckoutLayout />;
-  if (problem !== null) return <CheckoutError error={problem} onRetry={retry} />;
-  return data === undefined ? (
-    <CheckoutLayout />
-  ) : (
-    <CheckoutForm {...data} onFailure={setFailure} />
-  );
+  if (problem !== null && !isFetching) return <CheckoutError error={problem} onRetry={retry} />;
+  if (data === undefined || isFetching) return <CheckoutLayout />;
+  return <CheckoutForm {...data} onFailure={setFailure} />;
 }

@@ -7,6 +7,7 @@ import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { SlowNotice } from '../../components/site/loading.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { call } from '../../lib/api.ts';
+import { purchaseState } from '../../lib/purchase/purchase-state.ts';
 
 const route = getRouteApi('/site/account/checkout-return');
 
@@ -15,7 +16,7 @@ export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // Not the person's: it goes on where what is known of a person is removed meanwhile.
+    // Not keyed under `person`: the query must survive clearing the person's data.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),
@@ -25,28 +26,24 @@ export function CheckoutReturnPage() {
   });
 
   if (session_id === undefined) return <Navigate to="/planos" replace />;
-  if (status.isError)
-    return <PaymentUnknown message={status.error.message} onRetry={() => void status.refetch()} />;
-  if (status.data === undefined) {
-    return (
-      <MessageCard title="Carregando..." Icon={Loader} color="gray">
-        <div role="status">
-          <Text>Estamos conferindo seu pagamento.</Text>
-          <SlowNotice />
-        </div>
-      </MessageCard>
-    );
-  }
-  switch (status.data.status) {
+  if (status.isError) return <PaymentUnknown question={status} />;
+  switch (purchaseState(status.data)) {
     case 'open':
       return <Navigate to="/checkout" replace />;
-    case 'expired':
+    case 'canceled':
       return <Navigate to="/planos" replace />;
-    case 'complete':
-      return status.data.payment_status === 'unpaid' ? (
-        <Navigate to="/payment-awaited" replace />
-      ) : (
-        <Navigate to="/payment-success" search={{ session_id }} replace />
+    case 'awaited':
+      return <Navigate to="/payment-awaited" replace />;
+    case 'paid':
+      return <Navigate to="/payment-success" search={{ session_id }} replace />;
+    default:
+      return (
+        <MessageCard title="Carregando..." Icon={Loader} color="gray">
+          <div role="status">
+            <Text>Estamos conferindo seu pagamento.</Text>
+            <SlowNotice />
+          </div>
+        </MessageCard>
       );
   }
 }

@@ -5,6 +5,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
+import { pendingMethod } from '../../lib/payment-method.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
@@ -21,7 +22,7 @@ export function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
       <Text size="sm" c="dimmed">
         <strong>{GUARANTEE} de garantia:</strong> devolvemos tudo.
         <br />
-        No boleto, acesso em até 3 dias úteis.
+        No {pendingMethod.name}, acesso em {pendingMethod.confirmedIn}.
       </Text>
     </Card>
   );

@@ -1,42 +1,45 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconBarcode, IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
-import { BoletoBlock } from '../../components/account/boleto-block.tsx';
+import { PendingPaymentBlock } from '../../components/account/pending-payment-block.tsx';
 import { useTrial } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
-import { CANCELLED_BOLETO, isProcessing } from '../../lib/purchase/boleto.ts';
+import { pendingMethod } from '../../lib/payment-method.ts';
 import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
+import { isProcessing } from '../../lib/purchase/pending-payment.ts';
 import { TrialPanel } from './trial-panel.tsx';
 import { useAwaitedPayment } from './use-awaited-payment.ts';
+
+const { name, Icon, confirmedIn } = pendingMethod;
 
 const proofText = encodeURIComponent('Olá! Segue o comprovante do pagamento da minha assinatura.');
 
 const checkTexts = {
   idle: '',
   pending: '',
-  success: 'Ainda não recebemos a confirmação. No boleto, ela leva até 3 dias úteis.',
+  success: `Ainda não recebemos a confirmação. No ${name}, ela leva ${confirmedIn}.`,
   error: 'Não foi possível verificar agora. Tente novamente em instantes.',
 };
 
 export function PaymentAwaitedPage() {
   const trial = useTrial();
   const navigate = useNavigate();
-  const { boleto, isFirst, isPaid, isCancelled, check, checked } = useAwaitedPayment();
+  const { payment, isFirst, isPaid, isCancelled, check, checked } = useAwaitedPayment();
   if (isPaid) return <Paid />;
-  if (isCancelled) return <CancelledBoleto />;
-  // The checkout's tab after a boleto was issued: the tab that opened it does the waiting.
+  if (isCancelled) return <Cancelled />;
+  // The checkout's tab of a payment that takes time: the tab that opened it does the waiting.
   const isCheckoutTab = hasOpenerHere();
-  const isInBank = boleto !== null && isProcessing(boleto);
-  const isRenewal = boleto !== null && !isFirst;
+  const isInBank = payment !== null && isProcessing(payment);
+  const isRenewal = payment !== null && !isFirst;
   const title = isInBank
     ? 'Confirmando seu pagamento'
     : isCheckoutTab
-      ? 'Seu boleto foi emitido'
+      ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
   const proof = `${brand.whatsappUrl}?text=${proofText}`;
   const sendProof = (
@@ -47,8 +50,8 @@ export function PaymentAwaitedPage() {
       target="_blank"
       rel="noopener"
       size="md"
-      // A boleto that is there is to be paid first.
-      {...(boleto === null ? { color: 'gold' } : { variant: 'subtle' })}
+      // A payment that is open is to be made first.
+      {...(payment === null ? { color: 'gold' } : { variant: 'subtle' })}
       leftSection={<IconBrandWhatsapp size={20} />}
     >
       Enviar Comprovante
@@ -72,11 +75,11 @@ export function PaymentAwaitedPage() {
     </Stack>
   );
   return (
-    <MessageCard title={title} Icon={isCheckoutTab ? IconBarcode : IconHourglassHigh} color="gold">
+    <MessageCard title={title} Icon={isCheckoutTab ? Icon : IconHourglassHigh} color="gold">
       {isCheckoutTab && (
         <>
           <Text>
-            Você já pode fechar esta aba: a anterior continua aberta, com o boleto e o andamento do
+            Você já pode fechar esta aba: a anterior continua aberta, com o {name} e o andamento do
             pagamento.
           </Text>
           <Button variant="default" onClick={() => window.close()}>
@@ -86,12 +89,12 @@ export function PaymentAwaitedPage() {
       )}
       <Text>
         {isRenewal
-          ? 'Este boleto renova sua assinatura: depois da confirmação do pagamento, ela segue por mais um período.'
+          ? `Este ${name} renova sua assinatura: depois da confirmação do pagamento, ela segue por mais um período.`
           : 'O acesso ao seu plano será liberado após a confirmação do pagamento.'}
       </Text>
-      {boleto !== null && (
-        <BoletoBlock
-          boleto={boleto}
+      {payment !== null && (
+        <PendingPaymentBlock
+          payment={payment}
           mayCancel={isFirst && !isCheckoutTab}
           onCanceled={() => void navigate({ to: '/upsell' })}
         />
@@ -116,12 +119,12 @@ export function PaymentAwaitedPage() {
 }
 
 /** Stripe cancels a boleto after its last day, and sometimes before. */
-function CancelledBoleto() {
+function Cancelled() {
   return (
-    <MessageCard title="O boleto foi cancelado" Icon={IconBarcode} color="gold">
-      <Text>{CANCELLED_BOLETO}</Text>
+    <MessageCard title={pendingMethod.cancelled} Icon={Icon} color="gold">
+      <Text>{pendingMethod.afterCancellation}</Text>
       <LinkButton to="/planos">Escolher um plano</LinkButton>
-      <SupportLine text="Olá! Meu boleto aparece como cancelado." />
+      <SupportLine text={`Olá! Meu ${name} aparece como cancelado.`} />
     </MessageCard>
   );
 }

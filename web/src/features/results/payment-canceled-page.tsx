@@ -13,9 +13,9 @@ import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { TRIAL } from '../../lib/periods.ts';
-import { openBoleto } from '../../lib/purchase/boleto.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
+import { pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
 import { profileQuery } from '../../lib/session/session.ts';
@@ -65,13 +65,11 @@ export function PaymentCanceledPage() {
   if (state === 'paid' && sessionId !== null) {
     return <Navigate to="/payment-success" search={{ session_id: sessionId }} replace />;
   }
-  const hasBoleto = record.data !== undefined && openBoleto(record.data) !== null;
+  const isPending = record.data !== undefined && pendingPaymentOf(record.data) !== null;
   if (record.data?.subscription_active) return <Subscribed />;
-  if (state === 'awaited' || hasBoleto) return <Navigate to="/payment-awaited" replace />;
+  if (state === 'awaited' || isPending) return <Navigate to="/payment-awaited" replace />;
   if (sessionId !== null && session.isError) {
-    return (
-      <PaymentUnknown message={session.error.message} onRetry={() => void session.refetch()} />
-    );
+    return <PaymentUnknown question={session} />;
   }
   const isAsked = sessionId === null || session.isFetchedAfterMount;
   return isAsked && (record.isFetchedAfterMount || isLate) ? <Canceled /> : <PageSkeleton />;

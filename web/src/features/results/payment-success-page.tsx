@@ -33,7 +33,7 @@ export function PaymentSuccessPage() {
     case 'none':
       return <NothingBought subscribed={purchase.subscriptionActive} />;
     case 'unreachable':
-      return <PaymentUnknown message={purchase.problem} onRetry={purchase.retry} />;
+      return <PaymentUnknown question={purchase.question} />;
   }
 }
 

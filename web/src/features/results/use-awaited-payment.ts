@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePerson } from '../../components/account/use-person.ts';
-import { isFirstBoleto, openBoleto } from '../../lib/purchase/boleto.ts';
+import { isFirstPayment, pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
 import { recordKind } from '../../lib/purchase/record-kind.ts';
 import { profileQuery } from '../../lib/session/session.ts';
 
-/** Stripe's events of a boleto reach the record within seconds: so long it is asked often. */
+/** Stripe's events of a payment reach the record within seconds: so long it is asked often. */
 const SOON_MS = 30_000;
-/** A boleto that was just issued reaches the record before this. */
+/** A payment that has just begun reaches the record before this. */
 const ISSUED_MS = 10_000;
 const ASK_EVERY_MS = 3_000;
 const WATCH_EVERY_MS = 60_000;
@@ -26,22 +26,20 @@ export function useAwaitedPayment() {
         : ASK_EVERY_MS,
   });
   const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
-  const boleto = data ? openBoleto(data) : null;
+  const payment = data ? pendingPaymentOf(data) : null;
   const isActive = data?.subscription_active === true;
   const isUpToDate = dataUpdatedAt - openedAt >= ISSUED_MS || check.isSuccess;
 
-  useEffect(() => {
-    if (data && !isActive) setHasWaited(true);
-  }, [data, isActive]);
+  if (data && !isActive && !hasWaited) setHasWaited(true);
 
   return {
     /** As soon as the record knows of it. */
-    boleto,
+    payment,
     /** Whether it is for a subscription that has not begun, and may be cancelled. */
-    isFirst: data !== undefined && boleto !== null && isFirstBoleto(data),
+    isFirst: data !== undefined && payment !== null && isFirstPayment(data),
     // Somebody who was active all along has paid for nothing here until they ask.
-    isPaid: isActive && boleto === null && (hasWaited || check.isSuccess),
-    /** Whether Stripe has cancelled the first boleto, which may have been paid all the same. */
+    isPaid: isActive && payment === null && (hasWaited || check.isSuccess),
+    /** Whether Stripe has cancelled the first payment, which may have been paid all the same. */
     isCancelled: data !== undefined && isUpToDate && recordKind(data) === 'never-paid',
     /** Reads the record again. */
     check: check.mutate,

@@ -61,8 +61,7 @@ export function usePurchase() {
     /** What was bought and paid, where the server says so. */
     purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,
-    /** Why the server could not be asked, for the person. */
-    problem: status.error?.message ?? '',
-    retry: () => void status.refetch(),
+    /** What the server is asked. */
+    question: status,
   };
 }

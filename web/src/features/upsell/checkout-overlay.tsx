@@ -1,19 +1,25 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { SupportLine } from '../../components/site/support-line.tsx';
 import { choiceSearch } from '../../lib/purchase/choice-address.ts';
-import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { storage } from '../../lib/storage.ts';
 import type { useCheckoutTab } from './use-checkout-tab.ts';
 
 type CheckoutTab = ReturnType<typeof useCheckoutTab>;
 
 /** Covers the offers while the purchase goes on in another tab, or has to go on in this one. */
-export function CheckoutOverlay({ phase, focus, dismiss, retry, isAsking }: CheckoutTab) {
+export function CheckoutOverlay({ phase, focus, dismiss }: CheckoutTab) {
   return (
     <>
-      <Modal opened={phase === 'open'} title="Continue na outra aba" {...stays}>
+      {/* It ends with the purchase, not by the person. */}
+      <Modal
+        opened={phase === 'open'}
+        title="Continue na outra aba"
+        onClose={() => {}}
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
         <Waiting>Abrindo checkout...</Waiting>
         <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
         <Button variant="default" size="lg" fullWidth onClick={focus}>
@@ -45,33 +51,9 @@ export function CheckoutOverlay({ phase, focus, dismiss, retry, isAsking }: Chec
         </LinkButton>
         <BackToOffers onClick={dismiss} />
       </Modal>
-      <Modal
-        opened={phase === 'unconfirmed'}
-        title="Não conseguimos confirmar o pagamento"
-        {...stays}
-      >
-        <Text role="alert">
-          Se você já pagou, não pague de novo: confira sua conexão e verifique outra vez.
-        </Text>
-        <Button color="gold" size="lg" fullWidth loading={isAsking} onClick={retry}>
-          Verificar de novo
-        </Button>
-        <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
-          Ir para minha conta
-        </LinkButton>
-        <SupportLine text={purchaseHelp('Não conseguimos confirmar o pagamento')} />
-      </Modal>
     </>
   );
 }
-
-/** A dialog that the purchase ends, not the person. */
-const stays = {
-  onClose: () => {},
-  withCloseButton: false,
-  closeOnEscape: false,
-  closeOnClickOutside: false,
-};
 
 function Waiting({ children }: { children: ReactNode }) {
   return (

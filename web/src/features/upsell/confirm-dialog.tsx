@@ -2,15 +2,11 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Plan } from '#contract/plans.ts';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { chargesOf } from '../../lib/purchase/charges.ts';
-import type { Offer } from './offers.ts';
+import type { ChargesFor, Offer } from './offers.ts';
 
 interface ConfirmDialogProps {
   plan: Plan;
-  /** What a coupon takes off the first charge, in cents. */
-  offCents: number;
-  /** From when on it would be paid, Unix milliseconds. */
-  now: number;
+  chargesFor: ChargesFor;
   /** Null while the dialog is closed. */
   offer: Offer | null;
   busy: boolean;
@@ -20,7 +16,7 @@ interface ConfirmDialogProps {
 
 /** Asks once more before the longer plan takes the monthly one's place. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { plan, offCents, now, offer, busy, onBack, onConfirm } = props;
+  const { plan, chargesFor, offer, busy, onBack, onConfirm } = props;
   return (
     <Modal opened={offer !== null} title="Confirmar mudança de plano" onClose={onBack}>
       {offer && (
@@ -32,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </strong>
             , com {offer.percent}% de desconto.
           </Text>
-          <ChargeFacts charges={chargesOf(offer.interval, offer.cents, offCents, now)} />
+          <ChargeFacts charges={chargesFor(offer.interval, offer.cents)} />
           <Text size="sm" c="dimmed">
             Você tem {GUARANTEE} para pedir o dinheiro de volta, e a renovação é cancelada quando
             você quiser, em Gerenciar Plano.

@@ -3,21 +3,18 @@ import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
-import { chargesOf, withWholeAmounts } from '../../lib/purchase/charges.ts';
+import { type Charges, withWholeAmounts } from '../../lib/purchase/charges.ts';
 import classes from './offer-card.module.css';
 import type { Offer } from './offers.ts';
 
 interface OfferCardProps {
   offer: Offer;
-  /** What a coupon takes off the first charge, in cents. */
-  offCents: number;
-  /** From when on it would be paid, Unix milliseconds. */
-  now: number;
+  charges: Charges;
   onTake: () => void;
 }
 
 /** One longer plan: what it costs, what it saves, what is charged when, and the button that takes it. */
-export function OfferCard({ offer, offCents, now, onTake }: OfferCardProps) {
+export function OfferCard({ offer, charges, onTake }: OfferCardProps) {
   const { highlight, interval, months } = offer;
   return (
     <Card
@@ -42,7 +39,7 @@ export function OfferCard({ offer, offCents, now, onTake }: OfferCardProps) {
           </Text>
           <Text className={classes.price}>
             <strong>{formatCents(offer.cents)}</strong>
-            <span>{offer.period}</span>
+            <span>{intervals[interval].period}</span>
           </Text>
           <Text c="dimmed">
             equivale a {formatCents(offer.perMonthCents)}
@@ -55,7 +52,7 @@ export function OfferCard({ offer, offCents, now, onTake }: OfferCardProps) {
           Você economiza {formatCents(offer.savingsCents)}
         </Text>
         <div className={classes.charges}>
-          <ChargeFacts charges={chargesOf(interval, offer.cents, offCents, now)} />
+          <ChargeFacts charges={charges} />
         </div>
       </Stack>
       <Stack className={classes.terms} align="flex-start" gap="lg">

@@ -13,12 +13,11 @@ import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { CouponField, InsteadButton } from '../../components/plans/coupon-field.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { chargesOf } from '../../lib/purchase/charges.ts';
 import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { OfferCard } from './offer-card.tsx';
-import type { Offer } from './offers.ts';
+import type { ChargesFor, Offer } from './offers.ts';
 import classes from './offers-section.module.css';
 
 /** Where the offers have a column each. */
@@ -47,11 +46,8 @@ interface OffersSectionProps {
   coupon: { couponCode: string; cents: number } | null;
   /** Why it takes nothing off for this person. */
   refusal: CouponRefusal | null;
-  /** What goes off the first charge of any offer, in cents. */
-  offCents: number;
   offers: Offer[];
-  /** When they were calculated, Unix milliseconds. */
-  now: number;
+  chargesFor: ChargesFor;
   /** What was typed last in the coupon's field. */
   typedCoupon: TypedCoupon | null;
   onCoupon: (typed: TypedCoupon) => void;
@@ -61,9 +57,9 @@ interface OffersSectionProps {
 
 /** The three offers, the way past them, and the reasons for them. */
 export function OffersSection(props: OffersSectionProps) {
-  const { plan, coupon, refusal, offCents, offers, now, onTake, onKeepMonthly } = props;
+  const { plan, coupon, refusal, offers, chargesFor, onTake, onKeepMonthly } = props;
   const { typedCoupon } = props;
-  const monthly = chargesOf('month', planPrice(plan, 'month').cents, offCents, now);
+  const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
   // One below the other the best one comes first, for the keyboard and screen readers too.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
@@ -99,8 +95,7 @@ export function OffersSection(props: OffersSectionProps) {
           <OfferCard
             key={offer.interval}
             offer={offer}
-            offCents={offCents}
-            now={now}
+            charges={chargesFor(offer.interval, offer.cents)}
             onTake={() => onTake(offer)}
           />
         ))}
@@ -140,7 +135,9 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   const { couponCode, cents } = coupon;
   return (
     <Alert
-      className={classes.coupon}
+      maw="40rem"
+      mx="auto"
+      mb="sm"
       role="status"
       color={refusal === null ? 'pine' : 'gold'}
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}

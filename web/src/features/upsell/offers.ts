@@ -1,45 +1,29 @@
 import { formatCents } from '#contract/money.ts';
 import { type Interval, intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
+import type { Charges } from '../../lib/purchase/charges.ts';
 
 const OFFERED = {
   trimestral: { badge: 'Economia', highlight: false },
   semestral: { badge: 'Mais Popular', highlight: true },
   anual: { badge: 'Melhor Valor', highlight: false },
 } as const;
-export type OfferInterval = keyof typeof OFFERED;
 
-/** All amounts in cents. */
-export interface Offer {
-  interval: OfferInterval;
-  title: string;
-  badge: string;
-  highlight: boolean;
-  months: number;
-  /** As stored in `selectedPlan.period`. */
-  period: string;
-  originalCents: number;
-  cents: number;
-  /** Above the monthly price that the person chose. */
-  extraCents: number;
-  /** Discount in whole percent. */
-  percent: number;
-  savingsCents: number;
-  monthlySavingCents: number;
-  /** The price spread over its months, rounded. */
-  perMonthCents: number;
-  features: string[];
-}
+/** A longer plan to offer. */
+export type Offer = ReturnType<typeof offerOf>;
+
+/** What a price costs with the coupon, as of when the offers were calculated. */
+export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
 /** The three longer plans to offer to someone who chose `plan` at `monthlyCents` a month. */
 export function offersFor(plan: Plan, monthlyCents: number): Offer[] {
   return (['trimestral', 'semestral', 'anual'] as const).map((interval) =>
-    offer(plan, interval, monthlyCents),
+    offerOf(plan, interval, monthlyCents),
   );
 }
 
-function offer(plan: Plan, interval: OfferInterval, monthlyCents: number): Offer {
-  const { months, period, title } = intervals[interval satisfies Interval];
+function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: number) {
+  const { months, title } = intervals[interval];
   const { originalCents, cents } = planPrice(plan, interval);
   const savingsCents = originalCents - cents;
   const monthlySavingCents = Math.round(savingsCents / months);
@@ -48,13 +32,15 @@ function offer(plan: Plan, interval: OfferInterval, monthlyCents: number): Offer
     title,
     ...OFFERED[interval],
     months,
-    period,
     originalCents,
     cents,
+    /** Above the monthly price that the person chose. */
     extraCents: cents - monthlyCents,
+    /** Discount in whole percent. */
     percent: Math.round((savingsCents / originalCents) * 100),
     savingsCents,
     monthlySavingCents,
+    /** The price spread over its months, rounded. */
     perMonthCents: perMonthCents(plan, interval),
     features: [
       `Economia de ${formatCents(monthlySavingCents)} por mês`,

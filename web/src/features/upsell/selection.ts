@@ -1,6 +1,7 @@
-import { formatCents, toCents, toReais } from '#contract/money.ts';
-import { intervals, type Plan, planPrice } from '#contract/plans.ts';
+import { toCents } from '#contract/money.ts';
+import { type Plan, planPrice } from '#contract/plans.ts';
 import { couponOff } from '../../lib/purchase/charges.ts';
+import { pricedAs } from '../../lib/purchase/plan-choice.ts';
 import type { SelectedPlan } from '../../lib/storage.ts';
 import type { Offer } from './offers.ts';
 
@@ -23,24 +24,10 @@ export function chosenCoupon(
 
 /** The selection after an offer was taken: its price and interval, the coupon of before. */
 export function takeOffer(selected: SelectedPlan, plan: Plan, offer: Offer): SelectedPlan {
-  return {
-    ...selected,
-    name: plan.name,
-    price: formatCents(offer.cents),
-    period: offer.period,
-    priceRaw: toReais(offer.cents),
-    interval: offer.interval,
-  };
+  return { ...selected, name: plan.name, ...pricedAs(offer.interval, offer.cents) };
 }
 
 /** The selection of someone who stays with the monthly plan. */
 export function keepMonthly(selected: SelectedPlan, plan: Plan): SelectedPlan {
-  const cents = chosenMonthlyCents(selected, plan);
-  return {
-    ...selected,
-    price: formatCents(cents),
-    period: intervals.month.period,
-    priceRaw: toReais(cents),
-    interval: 'month',
-  };
+  return { ...selected, ...pricedAs('month', chosenMonthlyCents(selected, plan)) };
 }

@@ -5,13 +5,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import type { UserProfile } from '#contract/users.ts';
+import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { logFailure } from '../../lib/log.ts';
-import { openBoleto } from '../../lib/purchase/boleto.ts';
+import { chargesOf } from '../../lib/purchase/charges.ts';
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
 import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
 import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
+import { pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
 import { besideApplied, type TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
 import { type SelectedPlan, storage } from '../../lib/storage.ts';
@@ -21,7 +23,7 @@ import { CheckoutOverlay } from './checkout-overlay.tsx';
 import type { Outcome } from './checkout-tab.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
-import { type Offer, offersFor } from './offers.ts';
+import { type ChargesFor, type Offer, offersFor } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
 import { chosenCoupon, chosenMonthlyCents, keepMonthly, takeOffer } from './selection.ts';
 import { useCheckoutTab } from './use-checkout-tab.ts';
@@ -36,7 +38,7 @@ const RECORD_EVERY_MS = 10_000;
 /** What became of a purchase, as far as the record knows. */
 function recordedOutcome(profile: UserProfile | undefined): Outcome | null {
   if (profile?.subscription_active) return 'paid';
-  return profile && openBoleto(profile) !== null ? 'awaited' : null;
+  return profile && pendingPaymentOf(profile) !== null ? 'awaited' : null;
 }
 
 export function UpsellPage() {
@@ -142,9 +144,12 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   }
 
   if (isSubscribed) return <LeadToAccount />;
+  if (tab.phase === 'unconfirmed') return <PaymentUnknown question={tab.question} />;
   const coupon = chosenCoupon(selected, plan);
   const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
   const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
+  const chargesFor: ChargesFor = (interval, cents) =>
+    chargesOf(interval, cents, offCents, calculatedAt);
   return (
     <>
       <CountdownBanner onEnd={calculateAgain} />
@@ -152,8 +157,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
         plan={plan}
         coupon={coupon}
         refusal={refusal}
-        offCents={offCents}
-        now={calculatedAt}
+        chargesFor={chargesFor}
         offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
         typedCoupon={typedCoupon}
         onCoupon={applyCoupon}
@@ -162,8 +166,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
       />
       <ConfirmDialog
         plan={plan}
-        offCents={offCents}
-        now={calculatedAt}
+        chargesFor={chargesFor}
         offer={offer}
         busy={busy}
         onBack={() => setOffer(null)}

@@ -90,9 +90,8 @@ export function useCheckoutTab() {
     },
     /** Brings the open tab to the front; a lost one is found or opened again. */
     focus: () => (opened === null ? find() : opened.focus()),
-    /** Asks the server again. */
-    retry: () => void purchase.refetch(),
-    isAsking: purchase.isFetching,
+    /** What the server is asked. */
+    question: purchase,
     /** Goes back to before the tab was to be opened. */
     dismiss() {
       setTab(null);

@@ -5,13 +5,14 @@ import type { SelectedPlan } from '../storage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a purchase costs: what is charged today, and what again and again from when on. */
-export interface Charges {
+/** What a purchase costs, in cents: what is charged today, and for each later period. */
+interface Price {
   interval: Interval;
-  /** Cents. */
   today: number;
-  /** Of each later period, cents. */
   renewal: number;
+}
+
+export interface Charges extends Price {
   /** Unix milliseconds: Stripe counts days from the purchase. */
   renewsAt: number;
 }
@@ -32,17 +33,18 @@ export function couponOff({ couponId }: Pick<SelectedPlan, 'couponId'>, plan: Pl
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
-/** The charges of a stored choice of `plan`, with its coupon, by the catalogue. */
-export function chargesOfChoice(choice: SelectedPlan, plan: Plan, now: number): Charges {
-  const { cents } = planPrice(plan, choice.interval);
-  return chargesOf(choice.interval, cents, couponOff(choice, plan), now);
+/** The price of a stored choice of `plan`, with its coupon, by the catalogue. */
+export function priceOfChoice(choice: SelectedPlan, plan: Plan): Price {
+  const { interval } = choice;
+  const { cents } = planPrice(plan, interval);
+  return { interval, today: cents - couponOff(choice, plan), renewal: cents };
 }
 
 /** A text whose amounts are not broken at the end of a line. */
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
 /** `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês, depois R$ 187,90/mês`. */
-export function chargesText({ interval, today, renewal }: Charges): string {
+export function priceText({ interval, today, renewal }: Price): string {
   const price = `${formatCents(renewal)}${intervals[interval].period}`;
   if (today === renewal) return price;
   const first = interval === 'month' ? 'no primeiro mês' : 'na primeira cobrança';

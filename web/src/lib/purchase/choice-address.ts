@@ -1,5 +1,4 @@
-import { formatCents, toReais } from '#contract/money.ts';
-import { intervals, planByName, planPrice, plans } from '#contract/plans.ts';
+import { planByName, planPrice, plans } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { textSearch, trimCode } from '../address.ts';
 import { type SelectedPlan, storage } from '../storage.ts';
@@ -10,7 +9,7 @@ import {
   INTERVAL_PARAMETER,
   PLAN_PARAMETER,
 } from './choice-parameters.ts';
-import { monthlyChoice } from './plan-choice.ts';
+import { monthlyChoice, pricedAs } from './plan-choice.ts';
 
 /** The parameters of a choice. */
 export function choiceSearch(choice: SelectedPlan | null): ChoiceSearch {
@@ -40,11 +39,9 @@ export function choiceOf(search: object): SelectedPlan | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;
   const plan = plans[plano];
-  const { cents } = planPrice(plan, intervalo);
   return {
     ...monthlyChoice(plan, promoOfCode(cupom)),
-    ...{ price: formatCents(cents), priceRaw: toReais(cents) },
-    ...{ period: intervals[intervalo].period, interval: intervalo },
+    ...pricedAs(intervalo, planPrice(plan, intervalo).cents),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type SelectedPlan, storage } from '../storage.ts';
-import { afterPlanChoice, type Visitor } from './plan-choice.ts';
+import { afterPlanChoice } from './plan-choice.ts';
 import { startsAnew } from './upsell-clock.ts';
 
 /** How long a choice waits for the login that it needs. */
@@ -13,11 +13,11 @@ export function storeChoice(choice: SelectedPlan, now = Date.now()): void {
 }
 
 /**
- * Stores a plan that `visitor` has just chosen, for a login too where one comes before the
- * offers; a subscriber's is dropped. Returns where the choice leads.
+ * Stores a plan that was just chosen, for a login too where one comes before the offers; a
+ * subscriber's is dropped. Returns where the choice leads.
  */
-export function keepChoice(choice: SelectedPlan, visitor: Visitor) {
-  const next = afterPlanChoice(visitor);
+export function keepChoice(choice: SelectedPlan, subscriptionActive: boolean | null) {
+  const next = afterPlanChoice({ uid: storage.get('uid'), subscriptionActive });
   if (next === 'stay') storage.remove('selectedPlan');
   else storeChoice(choice);
   if (next === 'sign-up') storeForLogin(choice);

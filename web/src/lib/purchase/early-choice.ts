@@ -2,7 +2,6 @@ import { type Promo, promoFor } from '#contract/promos.ts';
 import { pageAt } from '../../pages.ts';
 import { readSearch } from '../address.ts';
 import { parseUrl } from '../parse.ts';
-import { storage } from '../storage.ts';
 import { choiceOf, choiceSearch } from './choice-address.ts';
 import type { ChoiceSearch } from './choice-parameters.ts';
 import { keepChoice } from './chosen-plan.ts';
@@ -29,7 +28,7 @@ export function keepChoiceOf(search: ChoiceSearch, referrer: string) {
   const { couponCode, couponId } = promo ?? named;
   const choice = { ...named, ...(couponId && { couponCode, couponId }) };
   // The offers ask for the record, and lead a subscriber to the user area.
-  const next = keepChoice(choice, { uid: storage.get('uid'), subscriptionActive: null });
+  const next = keepChoice(choice, null);
   if (next === 'sign-up' && promo === null) return undefined;
   const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);
   return { to, search: choiceSearch(choice) };

@@ -1,9 +1,15 @@
 import { formatCents, toReais } from '#contract/money.ts';
-import { intervals, type Plan } from '#contract/plans.ts';
+import { type Interval, intervals, type Plan } from '#contract/plans.ts';
 import type { SelectedPlan } from '../storage.ts';
 
 /** What a promo adds to a choice. */
 export type ChoiceCoupon = Required<Pick<SelectedPlan, 'couponCode' | 'couponId'>>;
+
+/** The price of a choice, as storage keeps it. */
+export function pricedAs(interval: Interval, cents: number) {
+  const { period } = intervals[interval];
+  return { price: formatCents(cents), period, priceRaw: toReais(cents), interval };
+}
 
 /**
  * A plan of the catalogue as storage keeps a monthly choice. The price is the full one
@@ -12,15 +18,12 @@ export type ChoiceCoupon = Required<Pick<SelectedPlan, 'couponCode' | 'couponId'
 export function monthlyChoice(plan: Plan, coupon?: ChoiceCoupon): SelectedPlan {
   return {
     name: plan.name,
-    price: formatCents(plan.monthly.cents),
-    period: intervals.month.period,
-    priceRaw: toReais(plan.monthly.cents),
-    interval: 'month',
+    ...pricedAs('month', plan.monthly.cents),
     ...(coupon && { couponCode: coupon.couponCode, couponId: coupon.couponId }),
   };
 }
 
-export interface Visitor {
+interface Visitor {
   /** Storage's hint that somebody is signed in. */
   uid: string | null;
   /** From the person's record; null while it is not known. */

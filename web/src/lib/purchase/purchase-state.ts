@@ -16,7 +16,7 @@ export type PurchaseState =
   | 'unreachable'
   /** Its checkout may still be paid. */
   | 'open'
-  /** Its boleto waits for the money. */
+  /** Its money has not arrived yet. */
   | 'awaited'
   | 'paid'
   /** Its checkout is over, and nothing was paid. */
@@ -95,7 +95,12 @@ export function purchaseForBuyer(
 }
 
 /** The record has the purchase, whatever became of it. */
-const RECORDED: readonly RecordKind[] = ['first-boleto', 'renewal-boleto', 'processing', 'overdue'];
+const RECORDED: readonly RecordKind[] = [
+  'first-pending',
+  'renewal-pending',
+  'processing',
+  'overdue',
+];
 
 /** What an answer says of a purchase that is not in the buyer's record yet. */
 export function unrecordedPurchase(

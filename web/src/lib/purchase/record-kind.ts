@@ -1,5 +1,5 @@
 import type { SubscriptionFields } from '#contract/users.ts';
-import { isFirstBoleto, owesRenewal } from './boleto.ts';
+import { isFirstPayment, owesRenewal } from './pending-payment.ts';
 
 /** What a record says of a subscription, apart from its dates. */
 export type RecordKind =
@@ -8,16 +8,16 @@ export type RecordKind =
   | 'active'
   /** Cancelled, and still paid for. */
   | 'leaving'
-  /** The first boleto waits for its money. */
-  | 'first-boleto'
-  | 'renewal-boleto'
+  /** The first payment waits for its money. */
+  | 'first-pending'
+  | 'renewal-pending'
   /** A bank has the money in hand. */
   | 'processing'
-  /** A renewal that could not be charged, or whose boleto expired. */
+  /** A renewal that could not be charged, or whose pending payment expired. */
   | 'overdue'
   /** It was paid for, and is over. */
   | 'ended'
-  /** Its first payment failed, or its boleto expired or was cancelled. */
+  /** Its first payment failed, or it expired or was cancelled while pending. */
   | 'never-paid'
   | 'paused'
   /** Stripe has said too little, or a status of tomorrow. */
@@ -27,7 +27,9 @@ export function recordKind(record: SubscriptionFields): RecordKind {
   if (!record.subscription_plan) return 'none';
   const active = record.subscription_active === true;
   if (record.pending_payment_processing) return 'processing';
-  if (record.pending_payment_url) return isFirstBoleto(record) ? 'first-boleto' : 'renewal-boleto';
+  if (record.pending_payment_url) {
+    return isFirstPayment(record) ? 'first-pending' : 'renewal-pending';
+  }
   if (owesRenewal(record)) return 'overdue';
   if (active) return record.subscription_cancel_at === null ? 'active' : 'leaving';
   return withoutAccess(record);

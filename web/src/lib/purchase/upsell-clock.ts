@@ -1,3 +1,5 @@
+import { timeParts } from '../session/trial.ts';
+
 const UPSELL_MS = 15 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
@@ -16,8 +18,6 @@ export function startsAnew(stored: number, now: number): boolean {
 
 /** `14:59` of milliseconds; a started second counts as one. */
 export function minutesAndSeconds(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return [Math.floor(seconds / 60), seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
+  const { minutes, seconds } = timeParts(ms);
+  return [minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -2,7 +2,7 @@ import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from '
 import { setTokenSource } from '../api.ts';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
-import { storage } from '../storage.ts';
+import { namedByStorage } from './session.ts';
 
 /** No popup resolver: no federated sign-in is offered, and it would load Google's iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
@@ -14,7 +14,5 @@ if (env.authEmulatorUrl !== null) {
 
 setTokenSource(async () => {
   await auth.authStateReady();
-  const user = auth.currentUser;
-  // Of a sign-out in another tab Firebase learns later than storage: until then its user is not the caller.
-  return user && user.uid === storage.get('uid') ? user.getIdToken() : null;
+  return namedByStorage(auth.currentUser)?.getIdToken() ?? null;
 });

@@ -77,21 +77,21 @@ async function isMissing(answer: Promise<object>): Promise<boolean> {
   return (await within(PATIENCE_MS, answer).catch(() => undefined)) === undefined;
 }
 
-/**
- * Firebase's user, if storage too knows them as signed in: of a sign-out in another tab it knows at
- * once, Firebase only some time later, and who was never here need not load its SDK.
- */
+/** Firebase's user if storage names them too: Firebase learns later of a sign-out in another tab. */
+export function namedByStorage(user: User | null): User | null {
+  return user?.uid === storage.get('uid') ? user : null;
+}
+
+/** Firebase's user, if there is one: who was never here need not load its SDK. */
 async function firebaseUser(): Promise<User | null> {
-  const uid = storage.get('uid');
-  if (uid === null) return null;
+  if (storage.get('uid') === null) return null;
   const { auth } = await import('./firebase.ts');
   // The browser's storage may never answer, as Safari's does with several tabs.
   await within(PATIENCE_MS, auth.authStateReady());
   // `reload()` detects sessions revoked on another device and clears the user.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
   if (reloading) await within(PATIENCE_MS, reloading);
-  if (storage.get('uid') !== uid) return null;
-  return auth.currentUser?.uid === uid ? auth.currentUser : null;
+  return namedByStorage(auth.currentUser);
 }
 
 /**

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { logFailure } from '../log.ts';
 import { within } from '../within.ts';
-import { isWrongPassword, UNRESPONSIVE_STORAGE } from './password-error.ts';
+import { isWrongPassword, UNRESPONSIVE_STORAGE } from './auth-error.ts';
 import { forgetInStorage, openSession, type Person } from './session.ts';
 
 /** So long the browser's storage is waited for, which may never answer, as Safari's with several tabs. */

@@ -1,12 +1,12 @@
 import { firstValue, readSearch } from '../address.ts';
 import { readConsent } from '../consent/consent.ts';
+import { tabStorage } from '../storage.ts';
 
 /**
  * The ids of clicks on advertisements, which addresses carry. They wait in this tab's storage until
  * the person has decided about cookies. They are no part of the first touch.
  */
 const NAMES = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'];
-const KEY = 'clickIds';
 
 /** The click ids among parameters. */
 function clickIdsOf(search: string): URLSearchParams {
@@ -18,28 +18,15 @@ function clickIdsOf(search: string): URLSearchParams {
 /** Keeps the click ids of an address; a later click replaces all earlier ones. */
 export function keepClickIds(search: string): void {
   const ids = clickIdsOf(search).toString();
-  if (ids === '' || readConsent()?.advertising === false) return;
-  try {
-    window.sessionStorage.setItem(KEY, ids);
-  } catch {
-    // Without storage the ids are lost with the address.
-  }
+  if (ids !== '' && readConsent()?.advertising !== false) tabStorage.set('clickIds', ids);
 }
 
 export function readClickIds(): URLSearchParams {
-  try {
-    return clickIdsOf(window.sessionStorage.getItem(KEY) ?? '');
-  } catch {
-    return new URLSearchParams();
-  }
+  return clickIdsOf(tabStorage.get('clickIds') ?? '');
 }
 
 export function forgetClickIds(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // There is nothing to remove.
-  }
+  tabStorage.remove('clickIds');
 }
 
 /** Adds the kept ids to the address, where Google's tag looks for them, without a history entry. */

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#contract/auth.ts';
 import { allowsAdvertising } from '#contract/consent.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { eventId } from '#contract/event-id.ts';
 import { hashedPerson } from '#contract/hashed-person.ts';
 import type { ConversionName, CustomData } from '#contract/tracking.ts';
 import { call } from '../api.ts';
@@ -9,25 +10,18 @@ import { logFailure } from '../log.ts';
 import { storage } from '../storage.ts';
 import { readCookie } from './cookies.ts';
 
-/** A conversion, by the name and the id that Meta counts it under. */
 interface Conversion {
   name: ConversionName;
-  id: string;
+  /** What it happened to, for the id that Meta counts it under (`eventId`). */
+  subject: string;
   data?: CustomData;
   /** The checkout session of a purchase. */
   sessionId?: string;
 }
 
-/**
- * Sends a conversion to our server, which sends it to Meta, if the person agreed. It does so
- * in the background, even if the page is left; a failure is only logged.
- */
-export function toServer(person: SessionUser, conversion: Conversion): void {
-  if (!allowsAdvertising(readConsent())) return;
-  send(person, conversion).catch((error: unknown) => logFailure('Conversão', error));
-}
-
-async function send(person: SessionUser, { name, id, data, sessionId }: Conversion) {
+/** Sends a conversion to our server, which sends it to Meta; even if the page is left. */
+async function toServer(person: SessionUser, id: string, conversion: Conversion): Promise<void> {
+  const { name, data, sessionId } = conversion;
   const user = await hashedPerson({
     em: person.email,
     fn: person.displayName ?? storage.get('userName') ?? '',
@@ -58,18 +52,25 @@ export function advertisingFields() {
 /** More than one person's browser sends in years. */
 const REMEMBERED = 50;
 
-const keyOf = ({ name, id }: Conversion) => `${name}.${id}`;
-const sent = () => storage.get('conversionsSent') ?? [];
-
 /**
- * Runs `send` if no tab of this browser has sent this conversion before. One that fails is
- * not sent again, because the server sends it too.
+ * Sends a conversion if no tab of this browser has sent it before. One that fails is not sent again,
+ * because the server sends it too.
+ * @param alsoSend sends it to the trackers of the page.
  */
-export async function sendOnce(conversion: Conversion, send: () => void): Promise<void> {
+export async function sendOnce(
+  person: SessionUser,
+  conversion: Conversion,
+  alsoSend?: (id: string) => void,
+): Promise<void> {
+  const id = await eventId(conversion.name, conversion.subject);
+  const key = `${conversion.name}.${id}`;
   const sendNew = () => {
-    if (sent().includes(keyOf(conversion))) return;
-    storage.set('conversionsSent', [...sent(), keyOf(conversion)].slice(-REMEMBERED));
-    send();
+    const sent = storage.get('conversionsSent') ?? [];
+    if (sent.includes(key)) return;
+    storage.set('conversionsSent', [...sent, key].slice(-REMEMBERED));
+    alsoSend?.(id);
+    if (!allowsAdvertising(readConsent())) return;
+    toServer(person, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
   };
   // Pages without a secure origin have no locks.
   if (navigator.locks) await navigator.locks.request('conversionsSent', sendNew);

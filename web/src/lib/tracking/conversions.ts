@@ -12,7 +12,7 @@ import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { type SelectedPlan, storage } from '../storage.ts';
-import { sendOnce, toServer } from './conversion-call.ts';
+import { sendOnce } from './conversion-call.ts';
 import { adsConversion } from './google-ads.ts';
 import { pixelEvent } from './meta-pixel.ts';
 import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purchase-data.ts';
@@ -34,42 +34,34 @@ function inBackground(
 /** A new account. */
 export function trackSignUp(person: SessionUser): void {
   inBackground(person, async () => {
-    const conversion = { name: 'cadastro', id: await eventId('cadastro', person.uid) } as const;
     // The pixel has its own name for it, and so its own id.
     const pixelId = await eventId('pv_cadastro_confirmado', person.uid);
-    await sendOnce(conversion, () => {
+    await sendOnce(person, { name: 'cadastro', subject: person.uid }, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
       adsConversion(env.googleAds.signUpLabel, NOTHING_KNOWN.value, pixelId);
-      toServer(person, conversion);
     });
   });
 }
 
 /** A checkout that is being opened for `choice`. */
 export function trackCheckoutStarted(choice: SelectedPlan): void {
-  inBackground(knownBuyer(), async (person) => {
+  const name = 'checkout_iniciado';
+  inBackground(knownBuyer(), (person) => {
     const data = choiceData(choice);
     const { subscription_plan: planName, interval } = data;
-    const attempt = checkoutAttempt(person.uid, { planName, interval }, Date.now());
-    const id = await eventId('checkout_iniciado', attempt);
-    const conversion = { name: 'checkout_iniciado', id, data } as const;
-    await sendOnce(conversion, () => {
-      pixelEvent(conversion.name, id, conversion.data);
-      toServer(person, conversion);
-    });
+    const subject = checkoutAttempt(person.uid, { planName, interval }, Date.now());
+    return sendOnce(person, { name, subject, data }, (id) => pixelEvent(name, id, data));
   });
 }
 
 /**
- * A checkout session that the server calls complete: paid, or with a boleto to pay. The
+ * A checkout session that the server calls complete: paid, or with a pending payment. The
  * checkout's tab and the offers both send it, under the session's one id.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
-  inBackground(knownBuyer(), async (person) => {
-    const id = await eventId('checkout_finalizado', sessionId);
-    const conversion = { name: 'checkout_finalizado', id, data } as const;
-    await sendOnce(conversion, () => toServer(person, conversion));
-  });
+  inBackground(knownBuyer(), (person) =>
+    sendOnce(person, { name: 'checkout_finalizado', subject: sessionId, data }),
+  );
 }
 
 /** The signed-in person, as storage keeps them. */
@@ -100,13 +92,11 @@ export function trackPurchase(
       : purchaseData(search, stored);
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
-      const id = await eventId(name, sessionId);
-      await sendOnce({ name, id }, () => {
-        // Later Meta would count browser and server as two.
+      await sendOnce(person, { name, subject: sessionId, data, sessionId }, (id) => {
+        // After this window Meta no longer deduplicates browser and server events.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
         adsConversion(label, data.value, id);
-        toServer(person, { name, id, data, sessionId });
       });
     }
   });

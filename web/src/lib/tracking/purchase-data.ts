@@ -1,8 +1,8 @@
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { toCents, toReais } from '#contract/money.ts';
-import { planByName, planPrice } from '#contract/plans.ts';
-import { firstMonthCoupon } from '#contract/promos.ts';
+import { planByName } from '#contract/plans.ts';
 import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.ts';
+import { priceOfChoice } from '../purchase/charges.ts';
 import type { SelectedPlan } from '../storage.ts';
 
 /** A purchase in the address of `/payment-success`. */
@@ -34,9 +34,7 @@ export function purchaseData(search: PurchaseSearch, stored: SelectedPlan | null
  */
 export function choiceData(choice: SelectedPlan): CustomData {
   const plan = planByName(choice.name);
-  const coupon = plan && choice.couponId ? firstMonthCoupon(choice.couponId, plan.id) : undefined;
-  const full = plan ? planPrice(plan, choice.interval).cents : toCents(choice.priceRaw);
-  const cents = full - (coupon?.amountOffCents ?? 0);
+  const cents = plan ? priceOfChoice(choice, plan).today : toCents(choice.priceRaw);
   return {
     currency: 'BRL',
     value: amount(String(toReais(Math.max(0, cents)))) ?? NOTHING_KNOWN.value,

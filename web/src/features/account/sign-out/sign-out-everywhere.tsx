@@ -2,31 +2,24 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDevices } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { SignOut } from './use-sign-out.ts';
 
 interface SignOutEverywhereProps {
-  /** Another sign-out is under way. */
-  disabled: boolean;
-  /** This one is. */
-  working: boolean;
-  onSignOut: () => void;
+  signOut: SignOut;
   /** Why the last try failed. */
   failure: ReactNode;
 }
 
 /** The button that ends the session on every device, and the question before it. */
-export function SignOutEverywhere({
-  disabled,
-  working,
-  onSignOut,
-  failure,
-}: SignOutEverywhereProps) {
+export function SignOutEverywhere({ signOut, failure }: SignOutEverywhereProps) {
   const [isOpen, dialog] = useDisclosure();
+  const working = signOut.isPending;
   return (
     <>
       <Button
         variant="subtle"
         leftSection={<IconDevices size={18} />}
-        disabled={disabled || working}
+        disabled={working}
         onClick={dialog.open}
       >
         Sair de todos os aparelhos
@@ -47,7 +40,7 @@ export function SignOutEverywhere({
             Continuar conectado
           </Button>
           {/* Not disabled, so that it keeps the focus for another try. */}
-          <Button onClick={() => working || onSignOut()} aria-disabled={working}>
+          <Button onClick={() => working || signOut.mutate('everywhere')} aria-disabled={working}>
             {working ? 'Saindo...' : 'Sair de todos'}
           </Button>
         </Group>

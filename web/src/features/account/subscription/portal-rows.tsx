@@ -12,6 +12,7 @@ import type { PortalFlow } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { PAYMENTS_ID } from '../../../components/account/anchors.ts';
 import { usePortal } from '../../../components/account/use-portal.ts';
+import { paysLater } from '../../../lib/payment-method.ts';
 import { PortalFailure } from './portal-failure.tsx';
 import classes from './portal-rows.module.css';
 import type { Row, SubscriptionState } from './subscription-state.ts';
@@ -21,6 +22,24 @@ const FLOWS: Record<Row, { flow: PortalFlow; icon: ReactNode }> = {
   method: { flow: 'payment_method_update', icon: <IconCreditCard size={20} /> },
   cancel: { flow: 'subscription_cancel', icon: <IconX size={20} /> },
 };
+
+const look = {
+  variant: 'subtle',
+  justify: 'space-between',
+  rightSection: <IconChevronRight size={18} />,
+};
+
+const receipts = (
+  <Button
+    key="receipts"
+    component="a"
+    href={`#${PAYMENTS_ID}`}
+    {...look}
+    leftSection={<IconReceipt size={20} />}
+  >
+    Ver recibos
+  </Button>
+);
 
 interface PortalRowsProps {
   state: SubscriptionState;
@@ -33,16 +52,14 @@ export function PortalRows({ state, profile, email }: PortalRowsProps) {
   const portal = usePortal(email);
   const names: Record<Row, string> = {
     plan: 'Mudar de plano',
-    method: profile.payment_method === 'boleto' ? 'Pagar com cartão' : 'Trocar cartão',
+    method: paysLater(profile) ? 'Pagar com cartão' : 'Trocar cartão',
     cancel: 'Cancelar assinatura',
   };
   const row = (name: Row) => (
     <Button
       key={name}
-      variant="subtle"
-      justify="space-between"
+      {...look}
       leftSection={FLOWS[name].icon}
-      rightSection={<IconChevronRight size={18} />}
       loading={portal.opening === FLOWS[name].flow}
       disabled={portal.opening !== null && portal.opening !== FLOWS[name].flow}
       onClick={() => portal.open(FLOWS[name].flow)}
@@ -51,7 +68,7 @@ export function PortalRows({ state, profile, email }: PortalRowsProps) {
     </Button>
   );
   const rows: ReactNode[] = state.rows.filter((name) => name !== 'cancel').map(row);
-  if (profile.has_paid) rows.push(<Receipts key="receipts" />);
+  if (profile.has_paid) rows.push(receipts);
   if (state.rows.includes('cancel')) rows.push(row('cancel'));
   return (
     <Stack gap="md" mt="auto">
@@ -67,20 +84,5 @@ export function PortalRows({ state, profile, email }: PortalRowsProps) {
       </Button>
       <PortalFailure portal={portal} email={email} />
     </Stack>
-  );
-}
-
-function Receipts() {
-  return (
-    <Button
-      component="a"
-      href={`#${PAYMENTS_ID}`}
-      variant="subtle"
-      justify="space-between"
-      leftSection={<IconReceipt size={20} />}
-      rightSection={<IconChevronRight size={18} />}
-    >
-      Ver recibos
-    </Button>
   );
 }

@@ -7,9 +7,6 @@ import { supportLinks } from '../../../components/site/support-line.tsx';
 import { PortalFailure } from './portal-failure.tsx';
 import type { SubscriptionState } from './subscription-state.ts';
 
-const MAIN = { color: 'gold', size: 'lg' } as const;
-const QUIET = { variant: 'default' } as const;
-
 interface StateActionProps {
   state: SubscriptionState;
   email: string;
@@ -18,11 +15,11 @@ interface StateActionProps {
 }
 
 /** The one thing to do now, and the way to the application wherever there is access. */
-export function StateAction({ state, email, retry }: StateActionProps) {
-  const { action, hasAccess, isQuiet } = state;
+export function StateAction(props: StateActionProps) {
+  const { hasAccess, action } = props.state;
   return (
     <>
-      <MainAction action={action} look={isQuiet ? QUIET : MAIN} email={email} retry={retry} />
+      <MainAction {...props} />
       {hasAccess && action.kind !== 'app' && (
         <Button component="a" href={brand.appUrl} variant="default">
           Acessar o App
@@ -32,13 +29,9 @@ export function StateAction({ state, email, retry }: StateActionProps) {
   );
 }
 
-interface MainActionProps extends Omit<StateActionProps, 'state'> {
-  action: SubscriptionState['action'];
-  look: typeof MAIN | typeof QUIET;
-}
-
-function MainAction({ action, look, email, retry }: MainActionProps) {
+function MainAction({ state: { action, isQuiet }, email, retry }: StateActionProps) {
   const portal = usePortal(email);
+  const look = isQuiet ? { variant: 'default' } : { color: 'gold', size: 'lg' };
   switch (action.kind) {
     case 'app':
       return (

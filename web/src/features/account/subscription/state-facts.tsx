@@ -5,8 +5,8 @@ import type { Interval } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import { cardText } from '../../../lib/payment-method.ts';
-import { openBoleto } from '../../../lib/purchase/boleto.ts';
+import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
+import { pendingPaymentOf } from '../../../lib/purchase/pending-payment.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
 import { recordKind } from '../../../lib/purchase/record-kind.ts';
 import { NO_DATE, type SubscriptionState } from './subscription-state.ts';
@@ -27,12 +27,12 @@ interface StateFactsProps {
 export function StateFacts({ state, profile }: StateFactsProps) {
   const { label, truth, hasPeriod, endNote } = state;
   const { subscription_start: start, subscription_end: end } = profile;
-  // The block of a boleto, above, has it: a first one, or one in the hands of the bank.
-  const isSaid = !hasPeriod && Boolean(openBoleto(profile)?.plan);
+  // The block of a pending payment, above, has it: of a first one, or one that the bank processes.
+  const isSaid = !hasPeriod && Boolean(pendingPaymentOf(profile)?.plan);
   return (
     <FactList
       facts={[
-        ['Plano', isSaid ? null : <Plan key="plan" profile={profile} />],
+        ['Plano', !isSaid && <Plan key="plan" profile={profile} />],
         [
           'Status',
           label && (
@@ -44,19 +44,19 @@ export function StateFacts({ state, profile }: StateFactsProps) {
         ],
         [
           'Início',
-          hasPeriod ? (
+          hasPeriod && (
             <Fact key="start" note={start === null && NO_DATE}>
               {formatUnixDate(start)}
             </Fact>
-          ) : null,
+          ),
         ],
         [
           'Término',
-          hasPeriod ? (
+          hasPeriod && (
             <Fact key="end" note={endNote}>
               {formatUnixDate(end)}
             </Fact>
-          ) : null,
+          ),
         ],
         ['Pagamento', methodText(profile)],
         [
@@ -108,12 +108,9 @@ function creditNote(profile: SubscriptionFields): string {
     : 'abatido das próximas cobranças';
 }
 
-function methodText({
-  payment_method: method,
-  payment_card_brand: brand,
-  payment_card_last4: last4,
-}: SubscriptionFields): string {
-  if (method === 'boleto') return 'Boleto';
+function methodText(profile: SubscriptionFields): string {
+  const { payment_method: method, payment_card_brand: brand, payment_card_last4: last4 } = profile;
+  if (paysLater(profile)) return pendingMethod.title;
   if (method !== 'card') return '';
   const name = brand ? ` (${brand.charAt(0).toUpperCase()}${brand.slice(1)})` : '';
   return `${cardText(last4)}${name}`;

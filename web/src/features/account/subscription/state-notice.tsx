@@ -1,9 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconBarcode, IconClock } from '@tabler/icons-react';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SubscriptionFields } from '#contract/users.ts';
-import { BoletoBlock } from '../../../components/account/boleto-block.tsx';
-import { openBoleto } from '../../../lib/purchase/boleto.ts';
+import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
+import { pendingMethod } from '../../../lib/payment-method.ts';
+import { pendingPaymentOf } from '../../../lib/purchase/pending-payment.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
 interface StateNoticeProps {
@@ -17,18 +18,18 @@ interface StateNoticeProps {
 export function StateNotice({ state, profile, action }: StateNoticeProps) {
   const { notice, kind } = state;
   if (notice === null) return null;
-  const boleto = openBoleto(profile);
-  const Icon = kind === 'processing' ? IconClock : boleto ? IconBarcode : IconAlertCircle;
+  const payment = pendingPaymentOf(profile);
+  const Icon = kind === 'processing' ? IconClock : payment ? pendingMethod.Icon : IconAlertCircle;
   return (
     <Alert color={notice.tone} icon={<Icon />} title={notice.title}>
       <Stack gap="sm">
         <Text>{notice.text}</Text>
-        {boleto && (
-          <BoletoBlock boleto={boleto} mayCancel={kind === 'first-boleto'}>
+        {payment && (
+          <PendingPaymentBlock payment={payment} mayCancel={kind === 'first-pending'}>
             {action}
-          </BoletoBlock>
+          </PendingPaymentBlock>
         )}
-        {!boleto && action}
+        {!payment && action}
       </Stack>
     </Alert>
   );

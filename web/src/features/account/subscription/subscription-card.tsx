@@ -1,7 +1,6 @@
 import { Card, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
 import { useTrial } from '../../../components/account/use-person.ts';
@@ -9,6 +8,7 @@ import { FromPrice } from '../../../components/plans/from-price.tsx';
 import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
+import { pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
@@ -16,7 +16,7 @@ import { PortalRows } from './portal-rows.tsx';
 import { StateAction } from './state-action.tsx';
 import { StateFacts } from './state-facts.tsx';
 import { StateNotice } from './state-notice.tsx';
-import { type SubscriptionState, subscriptionState } from './subscription-state.ts';
+import { subscriptionState } from './subscription-state.ts';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 import type { FoundProfile } from './use-profile.ts';
 
@@ -27,9 +27,11 @@ interface SubscriptionCardProps {
 }
 
 export function SubscriptionCard(props: SubscriptionCardProps) {
+  const { profile, isLoading } = props.found;
   return (
-    <Card component="section" aria-busy={props.found.isLoading}>
+    <Card component="section" aria-busy={isLoading}>
       <h2 className={classes.title}>Assinatura</h2>
+      {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
       <Content {...props} />
     </Card>
   );
@@ -37,7 +39,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
 
 function Content({ found, email }: SubscriptionCardProps) {
   const trial = useTrial();
-  const { profile, isLoading, pending, retry } = found;
+  const { profile, isLoading, pending, purchase, retry } = found;
   if (isLoading) return <Loading />;
   if (profile === undefined) {
     return (
@@ -51,24 +53,6 @@ function Content({ found, email }: SubscriptionCardProps) {
   }
   const hasUnmatchedPayment = profile.unmatched_payment !== null;
   const state = subscriptionState({ record: profile, trial, pending, hasUnmatchedPayment });
-  return (
-    <>
-      {profile.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
-      <StateContent {...{ state, profile, trial, email, retry }} purchase={found.purchase} />
-    </>
-  );
-}
-
-interface StateContentProps {
-  state: SubscriptionState;
-  profile: UserProfile;
-  trial: Trial | null;
-  email: string;
-  retry: () => void;
-  purchase: FoundProfile['purchase'];
-}
-
-function StateContent({ state, profile, trial, email, retry, purchase }: StateContentProps) {
   const action = <StateAction state={state} email={email} retry={retry} />;
   switch (state.kind) {
     case 'confirming':
@@ -95,13 +79,13 @@ function StateContent({ state, profile, trial, email, retry, purchase }: StateCo
           {action}
         </Stack>
       );
-    case 'boleto-issued':
+    case 'pending-issued':
       return (
         <Stack className={classes.message}>
-          <Text fw={650}>Seu boleto foi emitido.</Text>
+          <Text fw={650}>Seu {pendingMethod.name} foi emitido.</Text>
           <Text c="dimmed">
-            Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva até
-            3 dias úteis para confirmar, e aí o plano é liberado.
+            Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva{' '}
+            {pendingMethod.confirmedIn} para confirmar, e aí o plano é liberado.
             {trial?.active && ' Até lá, vale seu período de testes.'}
           </Text>
           {action}

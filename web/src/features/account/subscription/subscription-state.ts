@@ -3,7 +3,8 @@ import { DAY } from '#contract/days.ts';
 import { formatCents } from '#contract/money.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
-import { CANCELLED_BOLETO, isFirstBoleto } from '../../../lib/purchase/boleto.ts';
+import { paysLater, pendingMethod } from '../../../lib/payment-method.ts';
+import { isFirstPayment } from '../../../lib/purchase/pending-payment.ts';
 import { type RecordKind, recordKind } from '../../../lib/purchase/record-kind.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 
@@ -13,10 +14,10 @@ export type StateKind =
   | 'trial'
   /** No plan, and no trial that runs. */
   | 'no-plan'
-  /** Bought in this browser, and not in the record yet: paid, since a minute, by boleto. */
+  /** Bought in this browser, and not in the record yet: paid, since a minute, or pending. */
   | 'confirming'
   | 'confirming-late'
-  | 'boleto-issued';
+  | 'pending-issued';
 
 /** The one thing to do now. */
 export type Action =
@@ -28,8 +29,8 @@ export type Action =
   /** Reads the record again. */
   | { kind: 'refresh' }
   | { kind: 'support' }
-  /** The boleto's block has it. */
-  | { kind: 'boleto' }
+  /** The block of the pending payment has it. */
+  | { kind: 'pending-payment' }
   | { kind: 'wait' };
 
 /** What else can be done, each a row of the card. */
@@ -71,24 +72,16 @@ export interface Known {
   hasUnmatchedPayment?: boolean;
 }
 
-/** The Status line as the specification words it, and while a boleto is open by decision 46. */
-export function subscriptionLabel({
-  subscription_active: active,
-  subscription_status: status,
-  pending_payment_url: url,
-  pending_payment_processing: processing,
-}: Pick<
-  SubscriptionFields,
-  | 'subscription_active'
-  | 'subscription_status'
-  | 'pending_payment_url'
-  | 'pending_payment_processing'
->): Label {
+/** The Status line as the specification words it, and while a payment is pending by decision 46. */
+export function subscriptionLabel(record: SubscriptionFields): Label {
+  const { subscription_active: active, subscription_status: status } = record;
   if (active === true) return { text: 'Ativa', color: 'pine' };
-  if (active === false && processing) return { text: 'Em processamento', color: 'gold' };
-  if (active === false && url) return { text: 'Aguardando pagamento', color: 'gold' };
-  if (active === false) return { text: 'Inativa', color: 'red' };
-  return { text: STATUSES.get(status ?? '') ?? (status || 'Processando'), color: 'gold' };
+  if (active === null) {
+    return { text: STATUSES.get(status ?? '') ?? (status || 'Processando'), color: 'gold' };
+  }
+  if (record.pending_payment_processing) return { text: 'Em processamento', color: 'gold' };
+  if (record.pending_payment_url) return { text: 'Aguardando pagamento', color: 'gold' };
+  return { text: 'Inativa', color: 'red' };
 }
 
 /** Stripe's words; one of tomorrow is shown raw. */
@@ -108,30 +101,33 @@ export function subscriptionState(known: Known): SubscriptionState {
   const { record, trial, hasUnmatchedPayment = false } = known;
   const kind = stateKind(known);
   const hasAccess = record.subscription_active === true || trial?.active === true;
+  const { notice, ...said }: Said = STATES[kind](known);
+  const isSuspended = OWED.includes(kind) && !record.subscription_active;
   const state: SubscriptionState = {
     kind,
     label: WITHOUT_RECORD.includes(kind) ? null : subscriptionLabel(record),
     truth: null,
-    notice: null,
+    notice: notice ? { tone: isSuspended ? 'red' : 'gold', ...notice } : null,
     hasPeriod: false,
     endNote: null,
     hasAccess,
     // Who has paid for nothing is not asked to pay again: the payment's notice has the main action.
     isQuiet: hasUnmatchedPayment,
     rows: [],
-    ...STATES[kind](known),
+    ...said,
   };
   return hasUnmatchedPayment && state.action.kind === 'plans' ? { ...state, notice: null } : state;
 }
 
-const WITHOUT_RECORD: readonly StateKind[] = [
-  ...(['trial', 'no-plan', 'confirming', 'confirming-late', 'boleto-issued'] as const),
-];
+/** Without access the notice of these is red. */
+const OWED: readonly StateKind[] = ['renewal-pending', 'overdue'];
+
+const WITHOUT_RECORD = ['trial', 'no-plan', 'confirming', 'confirming-late', 'pending-issued'];
 
 function stateKind({ record, trial, pending = 'none' }: Known): StateKind {
   if (pending === 'paid') return 'confirming';
   if (pending === 'late') return 'confirming-late';
-  if (pending === 'awaited') return 'boleto-issued';
+  if (pending === 'awaited') return 'pending-issued';
   const kind = recordKind(record);
   if (kind === 'never-paid' && trial?.active) return 'trial';
   if (kind !== 'none') return kind;
@@ -139,7 +135,9 @@ function stateKind({ record, trial, pending = 'none' }: Known): StateKind {
 }
 
 type Said = Pick<SubscriptionState, 'action'> &
-  Partial<Omit<SubscriptionState, 'kind' | 'label' | 'hasAccess'>>;
+  Partial<Omit<SubscriptionState, 'kind' | 'label' | 'hasAccess' | 'notice'>> & {
+    notice?: { title: string; text: string };
+  };
 
 const STATES: Record<StateKind, (known: Known) => Said> = {
   active: ({ record }) => ({
@@ -151,7 +149,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   leaving: ({ record }) => ({
     truth: 'cancelada',
     notice: {
-      tone: 'gold',
       title: 'Assinatura cancelada',
       text: 'Nada mais será cobrado, e o acesso continua até o fim do período pago. Mudou de ideia? Dá para voltar atrás até lá.',
     },
@@ -159,48 +156,41 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     endNote: endOfAccessNote(record),
     action: { kind: 'portal', text: 'Reativar assinatura' },
   }),
-  'first-boleto': ({ trial }) => ({
+  'first-pending': ({ trial }) => ({
     notice: {
-      tone: 'gold',
-      title: 'Boleto aguardando pagamento',
+      title: `${pendingMethod.title} aguardando pagamento`,
       text: trial?.active
         ? 'O plano é liberado assim que o banco confirmar o pagamento. Enquanto isso, seu período de testes continua valendo.'
         : 'O acesso é liberado assim que o banco confirmar o pagamento.',
     },
-    action: { kind: 'boleto' },
+    action: { kind: 'pending-payment' },
   }),
-  'renewal-boleto': ({ record }) => ({
+  'renewal-pending': ({ record }) => ({
     truth: record.subscription_active ? 'renovação em aberto' : null,
     notice: {
-      tone: toneOf(record),
-      title: 'Boleto da renovação',
+      title: `${pendingMethod.title} da renovação`,
       text: accessText(record),
     },
     hasPeriod: true,
     endNote: PAID_END,
-    action: { kind: 'boleto' },
+    action: { kind: 'pending-payment' },
     rows: ['method', 'cancel'],
   }),
   processing: ({ record, trial }) => ({
     notice: {
-      tone: 'gold',
       title: 'Pagamento em processamento',
       text:
         record.subscription_active || trial?.active
           ? 'Não precisa fazer nada: seu acesso continua enquanto isso.'
           : 'Não precisa fazer nada: o acesso é liberado assim que o banco confirmar.',
     },
-    hasPeriod: !isFirstBoleto(record),
-    action: { kind: 'boleto' },
+    hasPeriod: !isFirstPayment(record),
+    action: { kind: 'pending-payment' },
   }),
   overdue: ({ record }) => ({
     truth: 'renovação não paga',
     notice: {
-      tone: toneOf(record),
-      title:
-        record.payment_method === 'boleto'
-          ? 'A renovação não foi paga'
-          : 'O último pagamento não foi aprovado',
+      title: paysLater(record) ? 'A renovação não foi paga' : 'O último pagamento não foi aprovado',
       text: `${accessText(record)} Sem pagamento até ${lastDayToPay(record)}, a assinatura é cancelada.`,
     },
     hasPeriod: true,
@@ -211,7 +201,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   ended: () => ({
     truth: 'terminou',
     notice: {
-      tone: 'gold',
       title: 'Sua assinatura terminou',
       text: 'Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.',
     },
@@ -220,20 +209,17 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   }),
   'never-paid': ({ record }) => ({
     truth: 'não começou',
-    notice:
-      record.payment_method === 'boleto'
-        ? { tone: 'gold', title: 'O boleto foi cancelado', text: CANCELLED_BOLETO }
-        : {
-            tone: 'gold',
-            title: 'O primeiro pagamento não foi concluído',
-            text: 'Nada foi cobrado, e a assinatura não começou. Você pode escolher um plano quando quiser.',
-          },
+    notice: paysLater(record)
+      ? { title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
+      : {
+          title: 'O primeiro pagamento não foi concluído',
+          text: 'Nada foi cobrado, e a assinatura não começou. Você pode escolher um plano quando quiser.',
+        },
     action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
   }),
   paused: ({ record }) => ({
     truth: record.subscription_active === false ? 'pausada' : null,
     notice: {
-      tone: 'gold',
       title: 'Assinatura pausada',
       text: 'Enquanto está pausada, não há cobrança nem acesso. Fale com a gente para retomar.',
     },
@@ -243,7 +229,6 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   unclear: ({ record }) => ({
     hasPeriod: true,
     notice: {
-      tone: 'gold',
       title: 'Estamos confirmando sua assinatura',
       text: 'Isso costuma levar alguns minutos. Se não mudar, fale com a gente.',
     },
@@ -254,8 +239,8 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     truth:
       recordKind(record) !== 'never-paid'
         ? null
-        : record.payment_method === 'boleto'
-          ? `O boleto foi cancelado. ${CANCELLED_BOLETO}`
+        : paysLater(record)
+          ? `${pendingMethod.cancelled}. ${pendingMethod.afterCancellation}`
           : 'O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.',
     action: { kind: 'app' },
   }),
@@ -267,7 +252,7 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   }),
   confirming: () => ({ action: { kind: 'wait' } }),
   'confirming-late': () => ({ action: { kind: 'refresh' } }),
-  'boleto-issued': () => ({ action: { kind: 'refresh' } }),
+  'pending-issued': () => ({ action: { kind: 'refresh' } }),
 };
 
 /** Beside a date that is 'N/A'. */
@@ -280,7 +265,7 @@ function renewalNote(record: SubscriptionFields): string {
   if (end === null) return NO_DATE;
   if (record.subscription_collection_paused) return 'Cobrança pausada';
   if (charge === null) return 'renova neste dia';
-  const what = record.payment_method === 'boleto' ? 'próximo boleto' : 'próxima cobrança';
+  const what = paysLater(record) ? `próximo ${pendingMethod.name}` : 'próxima cobrança';
   const price = record.subscription_price ?? charge;
   const less = charge < price ? ', já com seu crédito' : '';
   return `${what}: ${formatCents(charge)}${less}`;
@@ -303,13 +288,12 @@ function accessText(record: SubscriptionFields): string {
 }
 
 /** A card is tried for 15 days from the beginning of the period that is not paid (decision 122). */
-function lastDayToPay({ subscription_start: start, payment_method }: SubscriptionFields): string {
-  return start === null || payment_method === 'boleto'
+function lastDayToPay(record: SubscriptionFields): string {
+  const { subscription_start: start } = record;
+  return start === null || paysLater(record)
     ? '15 dias depois do vencimento'
     : formatUnixDate(start + 15 * DAY);
 }
-
-const toneOf = ({ subscription_active: active }: SubscriptionFields) => (active ? 'gold' : 'red');
 
 /** A record from before this field is led to the card, which Stripe then charges. */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Purchase } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { toastError } from '../../../components/site/toast.tsx';
 import { lastCheckoutSession } from '../../../lib/purchase/checkout-session.ts';
@@ -14,26 +13,14 @@ const REFETCH_MS = 3_000;
 /** Stripe's events reach the record seconds after the buyer has paid. */
 const PATIENCE_MS = 60_000;
 
-export interface FoundProfile {
-  /** Undefined while it is loading, and where it could not be loaded. */
-  profile: UserProfile | undefined;
-  isLoading: boolean;
-  /**
-   * A purchase made in this browser that is not in the record yet: `paid` for the first minute,
-   * `late` after that, `awaited` for a boleto.
-   */
-  pending: 'paid' | 'late' | 'awaited' | 'none';
-  /** What was paid in it. */
-  purchase: Purchase | undefined;
-  /** Reads the record again. */
-  retry: () => void;
-  isRetrying: boolean;
-}
+export type FoundProfile = ReturnType<typeof useProfile>;
 
-const isVerified = (profile: UserProfile | undefined) => profile?.emailVerified !== false;
+/** The link of the mail may have been opened meanwhile, which only this call looks for. */
+const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
+  state.data?.emailVerified === false ? 'always' : true;
 
 /** The stored profile; right after a purchase, kept fresh until it says that it is active. */
-export function useProfile(uid: string): FoundProfile {
+export function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
   const session = useQuery({
@@ -45,9 +32,8 @@ export function useProfile(uid: string): FoundProfile {
   const { data: profile, ...query } = useQuery({
     ...profileQuery(uid),
     staleTime: FRESH_MS,
-    // The link of the mail may have been opened meanwhile, which only this call looks for.
-    refetchOnMount: ({ state }) => (isVerified(state.data) ? true : 'always'),
-    refetchOnWindowFocus: ({ state }) => (isVerified(state.data) ? true : 'always'),
+    refetchOnMount: refetchUnverified,
+    refetchOnWindowFocus: refetchUnverified,
     refetchInterval: ({ state }) =>
       !isLate && unrecordedPurchase(session.data, state.data) !== 'none' && REFETCH_MS,
   });
@@ -69,10 +55,17 @@ export function useProfile(uid: string): FoundProfile {
   }, [query.isError]);
 
   return {
+    /** Undefined while it is loading, and where it could not be loaded. */
     profile,
     isLoading: query.isPending || (session.isLoading && !isActive),
-    pending: pending === 'paid' && isLate ? 'late' : pending,
+    /**
+     * A purchase made in this browser that is not in the record yet: `paid` for the first minute,
+     * `late` after that, `awaited` for a payment that takes time.
+     */
+    pending: pending === 'paid' && isLate ? ('late' as const) : pending,
+    /** What was paid in it. */
     purchase: session.data?.purchase,
+    /** Reads the record again. */
     retry: () => void query.refetch(),
     isRetrying: query.isFetching,
   };

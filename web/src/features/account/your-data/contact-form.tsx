@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
@@ -7,6 +6,7 @@ import { splitName } from '#contract/fields.ts';
 import { maskPhone, phoneDigits } from '#contract/phone.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { NameInput, WhatsAppInput } from '../../../components/account/contact-inputs.tsx';
+import { useTextForm } from '../../../components/account/text-form.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { contactSchema } from '../../../lib/contact-schema.ts';
@@ -40,31 +40,24 @@ export function ContactForm({ person, profile, onClose }: ContactFormProps) {
     onError: (error) => logFailure('Alteração dos dados', error),
   });
   const working = change.isPending;
-  const form = useForm<z.input<typeof contactSchema>, Contact>({
-    mode: 'uncontrolled',
-    initialValues: {
-      name: profile.displayName || person.displayName || '',
-      whatsapp: maskPhone(profile.phoneNumber ?? ''),
-    },
-    validate: schemaResolver(contactSchema, { sync: true }),
-    transformValues: (values) => contactSchema.parse(values),
-    enhanceGetInputProps: () => ({ readOnly: working }),
-    onValuesChange: () => change.reset(),
-  });
-  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  const present = {
+    name: profile.displayName || person.displayName || '',
+    whatsapp: maskPhone(profile.phoneNumber ?? ''),
+  };
+  const form = useTextForm(contactSchema, present, working, change.reset);
   return (
     <EditForm
       label="Nome e WhatsApp"
       working={working}
+      form={form}
       onCancel={onClose}
-      onSubmit={form.onSubmit(({ name, whatsapp }) => {
-        if (working) return;
+      onSend={({ name, whatsapp }) =>
         // What was left as it was may have been changed on another device meanwhile.
         change.mutate({
           ...(form.isDirty('name') && { name }),
           ...(form.isDirty('whatsapp') && { whatsapp }),
-        });
-      }, focusFirst)}
+        })
+      }
     >
       <NameInput autoFocus {...form.getInputProps('name')} />
       <WhatsAppInput {...form.getInputProps('whatsapp')} />

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './data-row.module.css';
 
@@ -14,7 +14,9 @@ export function DataRow({ title, text, children }: DataRowProps) {
   return (
     <div className={classes.row}>
       <div>
-        <h3 className={classes.title}>{title}</h3>
+        <Box component="h3" fz="md">
+          {title}
+        </Box>
         <Text c="dimmed" textWrap="pretty">
           {text}
         </Text>

@@ -1,21 +1,23 @@
 import { Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PendingPayment } from '#contract/errors.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { BoletoBlock } from '../../../components/account/boleto-block.tsx';
+import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { SupportLine } from '../../../components/site/support-line.tsx';
-import { type Boleto, isFirstBoleto, openBoleto } from '../../../lib/purchase/boleto.ts';
+import { pendingMethod } from '../../../lib/payment-method.ts';
+import { isFirstPayment, pendingPaymentOf } from '../../../lib/purchase/pending-payment.ts';
 import type { Person } from '../../../lib/session/session.ts';
 import { DELETION } from './deletion.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
 import { LazyForm } from './lazy-form.tsx';
 
-const HELP = 'Olá! Quero excluir minha conta e tenho um boleto em aberto.';
+const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} em aberto.`;
 
 interface DeleteAccountDialogProps {
   person: Person;
-  /** Undefined where it is not loaded: then the server refuses while a boleto is open. */
+  /** Undefined where it is not loaded: then the server refuses while a payment is pending. */
   profile: UserProfile | undefined;
   opened: boolean;
   onClose: () => void;
@@ -31,20 +33,19 @@ export function DeleteAccountDialog({
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
   // Of the server, which knows of a payment that the record here does not have.
   const [refusal, setRefusal] = useState<string | null>(null);
-  const boleto = profile ? openBoleto(profile) : null;
-  if (profile && boleto) {
+  const pending = profile ? pendingPaymentOf(profile) : null;
+  if (pending || refusal !== null) {
     return (
       <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
-        <OpenBoleto boleto={boleto} mayCancel={isFirstBoleto(profile)} />
-      </Modal>
-    );
-  }
-  if (refusal !== null) {
-    return (
-      <Modal opened={opened} title="Ainda não dá para excluir" onClose={onClose}>
-        <Text role="alert">{refusal}</Text>
-        <LinkButton to="/payment-awaited">Ver o pagamento</LinkButton>
-        <SupportLine text={HELP} />
+        {profile && pending ? (
+          <PaymentFirst payment={pending} mayCancel={isFirstPayment(profile)} />
+        ) : (
+          <>
+            <Text role="alert">{refusal}</Text>
+            <LinkButton to="/payment-awaited">Ver o pagamento</LinkButton>
+            <SupportLine text={HELP} />
+          </>
+        )}
       </Modal>
     );
   }
@@ -66,15 +67,16 @@ export function DeleteAccountDialog({
 }
 
 /** An account is not deleted while somebody may be paying: what is there to do first. */
-function OpenBoleto({ boleto, mayCancel }: { boleto: Boleto; mayCancel: boolean }) {
+function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCancel: boolean }) {
   return (
     <>
       <Text>
+        Há um {pendingMethod.name} em aberto. Para excluir sua conta,{' '}
         {mayCancel
-          ? 'Há um boleto em aberto. Para excluir sua conta, primeiro desista dele. Se já pagou, espere a confirmação.'
-          : 'Há um boleto em aberto. Para excluir sua conta, espere a confirmação do pagamento, ou o vencimento.'}
+          ? 'primeiro desista dele. Se já pagou, espere a confirmação.'
+          : 'espere a confirmação do pagamento, ou o vencimento.'}
       </Text>
-      <BoletoBlock boleto={boleto} mayCancel={mayCancel} quiet />
+      <PendingPaymentBlock payment={payment} mayCancel={mayCancel} quiet />
       {!mayCancel && <SupportLine text={HELP} />}
     </>
   );

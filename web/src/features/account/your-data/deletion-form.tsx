@@ -1,10 +1,10 @@
 import { Button, Group, Input, PasswordInput, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
+import { submitOf, useTextForm } from '../../../components/account/text-form.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -28,25 +28,20 @@ interface DeletionFormProps {
 /** Asks for the password, and deletes the account. To be loaded when needed: it brings Firebase. */
 export function DeletionForm({ person, onCancel, onRefused }: DeletionFormProps) {
   const deletion = useDeletion(person);
-  const form = useForm({
-    initialValues: { password: '' },
-    validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: () => deletion.reset(),
-  });
-  const focus = () => form.getInputNode('password')?.focus();
+  const working = deletion.isPending;
+  const form = useTextForm(schema, { password: '' }, working, deletion.reset);
   const refuse = (error: Error) =>
     error instanceof ApiError && error.code === 'payment_pending'
       ? onRefused(error.message)
-      : focus();
-  const working = deletion.isPending;
+      : form.getInputNode('password')?.focus();
   const failure = deletion.isError ? deletionErrorMessage(deletion.error) : null;
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.onSubmit(({ password }) => {
+      onSubmit={submitOf(form, ({ password }) => {
         if (!working) deletion.mutate(password, { onError: refuse });
-      }, focus)}
+      })}
     >
       <Stack gap="inherit">
         {/* Tells password managers whose password it is. */}
@@ -54,7 +49,6 @@ export function DeletionForm({ person, onCancel, onRefused }: DeletionFormProps)
         <PasswordInput
           label="Sua senha"
           autoComplete="current-password"
-          readOnly={working}
           {...form.getInputProps('password')}
           error={form.errors.password ?? failure}
           errorProps={{ role: 'alert' }}

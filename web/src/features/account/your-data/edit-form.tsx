@@ -1,34 +1,37 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { type SentForm, submitOf } from '../../../components/account/text-form.ts';
 
-interface EditFormProps {
+interface EditFormProps<Sent> {
   /** Of the region, for those who do not see what was there before. */
   label: string;
   /** Of the button that sends it, and while it works. */
   save?: string;
   saving?: string;
   working: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  form: SentForm<Sent>;
+  onSend: (values: Sent) => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** Fields with "Cancelar", also by Escape, and "Salvar"; while it works it can't be left. */
-export function EditForm({
+export function EditForm<Sent>({
   label,
   save = 'Salvar',
   saving = 'Salvando...',
   working,
-  onSubmit,
+  form,
+  onSend,
   onCancel,
   children,
-}: EditFormProps) {
+}: EditFormProps<Sent>) {
   return (
     <form
       aria-label={label}
       method="post"
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={submitOf(form, (values) => working || onSend(values))}
       onKeyDown={({ key }) => key === 'Escape' && !working && onCancel()}
     >
       <Stack>

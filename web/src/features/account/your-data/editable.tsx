@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { DataRow } from './data-row.tsx';
+import { type Forms, LazyForm } from './lazy-form.tsx';
 
 interface EditableProps {
   title: string;
@@ -11,8 +12,8 @@ interface EditableProps {
   label: string;
   icon: ReactNode;
   disabled?: boolean;
-  /** The form; `close` leads back to the button. */
-  children: (close: () => void) => ReactNode;
+  /** The form, of those that are loaded as one is shown; `close` leads back to the button. */
+  children: (forms: Forms, close: () => void) => ReactNode;
 }
 
 /** A row with a button, in whose place a form is opened. */
@@ -28,7 +29,7 @@ export function Editable({ title, text, label, icon, disabled = false, children 
   return (
     <DataRow title={title} text={text}>
       {isOpen ? (
-        children(close)
+        <LazyForm>{(forms) => children(forms, close)}</LazyForm>
       ) : (
         <Button
           ref={button}

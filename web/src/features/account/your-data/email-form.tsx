@@ -1,9 +1,9 @@
 import { Button, Input, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import { emailField } from '#contract/fields.ts';
+import { useTextForm } from '../../../components/account/text-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import type { Person } from '../../../lib/session/session.ts';
@@ -40,14 +40,7 @@ export function EmailForm({ person, onClose }: EmailFormProps) {
     },
   });
   const working = change.isPending;
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(schema, { sync: true }),
-    transformValues: (values) => schema.parse(values),
-    enhanceGetInputProps: () => ({ readOnly: working, errorProps: { role: 'alert' } }),
-  });
-  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  const form = useTextForm(schema, { email: '', password: '' }, working);
   if (change.isSuccess) return <Sent email={change.variables.email} onClose={onClose} />;
   return (
     <EditForm
@@ -55,10 +48,9 @@ export function EmailForm({ person, onClose }: EmailFormProps) {
       save="Enviar link"
       saving="Enviando..."
       working={working}
+      form={form}
       onCancel={onClose}
-      onSubmit={form.onSubmit((values) => {
-        if (!working) change.mutate(values);
-      }, focusFirst)}
+      onSend={change.mutate}
     >
       <TextInput
         label="Novo email"
@@ -67,6 +59,7 @@ export function EmailForm({ person, onClose }: EmailFormProps) {
         autoComplete="email"
         autoFocus
         maxLength={254}
+        errorProps={{ role: 'alert' }}
         {...form.getInputProps('email')}
       />
       {/* Tells password managers whose password it is. */}
@@ -74,6 +67,7 @@ export function EmailForm({ person, onClose }: EmailFormProps) {
       <PasswordInput
         label="Sua senha"
         autoComplete="current-password"
+        errorProps={{ role: 'alert' }}
         {...form.getInputProps('password')}
       />
     </EditForm>

@@ -2,7 +2,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-type Forms = typeof import('./forms.ts')['forms'];
+export type Forms = typeof import('./forms.ts')['forms'];
 
 /** A form of this card; their file is loaded as one is shown, and again where that failed. */
 export function LazyForm({ children }: { children: (forms: Forms) => ReactNode }) {

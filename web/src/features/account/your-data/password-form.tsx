@@ -1,9 +1,9 @@
 import { Input, PasswordInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import { passwordField } from '#contract/fields.ts';
+import { useTextForm } from '../../../components/account/text-form.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import type { Person } from '../../../lib/session/session.ts';
@@ -38,28 +38,16 @@ export function PasswordForm({ person, onClose }: PasswordFormProps) {
     },
   });
   const working = change.isPending;
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { current: '', next: '' },
-    validate: schemaResolver(schema, { sync: true }),
-    enhanceGetInputProps: () => ({ readOnly: working, errorProps: { role: 'alert' } }),
-  });
-  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  const form = useTextForm(schema, { current: '', next: '' }, working);
   return (
-    <EditForm
-      label="Senha"
-      working={working}
-      onCancel={onClose}
-      onSubmit={form.onSubmit((values) => {
-        if (!working) change.mutate(values);
-      }, focusFirst)}
-    >
+    <EditForm label="Senha" working={working} form={form} onCancel={onClose} onSend={change.mutate}>
       {/* Tells password managers whose password it is. */}
       <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
       <PasswordInput
         label="Senha atual"
         autoComplete="current-password"
         autoFocus
+        errorProps={{ role: 'alert' }}
         {...form.getInputProps('current')}
       />
       <LinkButton to="/esqueci-senha" variant="subtle" px={0} mt="-sm" mr="auto">
@@ -69,6 +57,7 @@ export function PasswordForm({ person, onClose }: PasswordFormProps) {
         label="Nova senha"
         description="Pelo menos 6 caracteres"
         autoComplete="new-password"
+        errorProps={{ role: 'alert' }}
         {...form.getInputProps('next')}
       />
     </EditForm>

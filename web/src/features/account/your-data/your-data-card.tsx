@@ -15,7 +15,6 @@ import classes from '../card.module.css';
 import { DataRow } from './data-row.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Editable } from './editable.tsx';
-import { LazyForm } from './lazy-form.tsx';
 
 interface YourDataCardProps {
   person: Person;
@@ -42,14 +41,8 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         icon={<IconPencil size={18} />}
         disabled={!profile}
       >
-        {(close) =>
-          profile && (
-            <LazyForm>
-              {({ ContactForm }) => (
-                <ContactForm person={person} profile={profile} onClose={close} />
-              )}
-            </LazyForm>
-          )
+        {({ ContactForm }, close) =>
+          profile && <ContactForm person={person} profile={profile} onClose={close} />
         }
       </Editable>
       <Editable
@@ -58,9 +51,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         label="Alterar email"
         icon={<IconMail size={18} />}
       >
-        {(close) => (
-          <LazyForm>{({ EmailForm }) => <EmailForm person={person} onClose={close} />}</LazyForm>
-        )}
+        {({ EmailForm }, close) => <EmailForm person={person} onClose={close} />}
       </Editable>
       <Editable
         title="Senha"
@@ -68,11 +59,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         label="Alterar senha"
         icon={<IconLock size={18} />}
       >
-        {(close) => (
-          <LazyForm>
-            {({ PasswordForm }) => <PasswordForm person={person} onClose={close} />}
-          </LazyForm>
-        )}
+        {({ PasswordForm }, close) => <PasswordForm person={person} onClose={close} />}
       </Editable>
       <DataRow
         title="Cópia dos seus dados"

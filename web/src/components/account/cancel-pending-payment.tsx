@@ -5,14 +5,15 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
+import { pendingMethod } from '../../lib/payment-method.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { toastSuccess } from '../site/toast.tsx';
 
-interface CancelBoletoProps {
-  /** The boleto is void, and another checkout may be opened. */
+interface CancelPendingPaymentProps {
+  /** Called once the payment is void: another checkout may be opened. */
   onCanceled?: () => void;
   /** Where nothing else leads on. */
   isMain?: boolean;
@@ -23,44 +24,40 @@ async function refreshProfile(): Promise<void> {
   if (person) await queryClient.invalidateQueries(profileQuery(person.uid));
 }
 
+const { name, title, confirmedIn } = pendingMethod;
+
 /** Where there is nothing left to cancel, by the server's code. */
 const TOO_LATE: ReadonlyMap<string, { title: string; next?: string }> = new Map([
-  ['already_paid', { title: 'Este boleto já foi pago' }],
+  ['already_paid', { title: `Este ${name} já foi pago` }],
   [
     'payment_pending',
     {
       title: 'O banco já recebeu o pagamento',
-      next: 'A confirmação leva até 3\u00a0dias úteis, e então seu acesso começa.',
+      next: `A confirmação leva ${confirmedIn}, e então seu acesso começa.`,
     },
   ],
 ]);
 
-/** Cancels a first boleto, after a question that says what it means. */
-export function CancelBoleto({ onCanceled, isMain = false }: CancelBoletoProps) {
-  const [isOpen, dialog] = useDisclosure();
+/** Cancels a first payment, after a question that says what it means. */
+export function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
+  const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
       // Its session stays complete without money: nobody waits for that any more.
       storage.remove('checkoutClientSecret');
       dialog.close();
-      toastSuccess('Boleto cancelado', 'Ele não pode mais ser pago.');
+      toastSuccess(`${title} cancelado`, 'Ele não pode mais ser pago.');
       await refreshProfile();
       onCanceled?.();
     },
     onError(error) {
-      logFailure('Cancelamento do boleto', error);
+      logFailure('Cancelamento do pagamento', error);
       void refreshProfile();
     },
   });
   const { isPending, error } = cancellation;
   const close = () => isPending || dialog.close();
-
-  function open() {
-    cancellation.reset();
-    dialog.open();
-  }
-
   const tooLate = error instanceof ApiError ? TOO_LATE.get(error.code) : undefined;
   return (
     <>
@@ -68,11 +65,11 @@ export function CancelBoleto({ onCanceled, isMain = false }: CancelBoletoProps) 
         size="md"
         variant={isMain ? 'default' : 'subtle'}
         c={isMain ? 'var(--mantine-color-error)' : 'dimmed'}
-        onClick={open}
+        onClick={dialog.open}
       >
-        Desistir do boleto
+        Desistir do {name}
       </Button>
-      <Modal opened={isOpen} title={tooLate?.title ?? 'Desistir do boleto?'} onClose={close}>
+      <Modal opened={isOpen} title={tooLate?.title ?? `Desistir do ${name}?`} onClose={close}>
         {tooLate ? (
           <>
             <Text role="alert">{error?.message}</Text>
@@ -83,9 +80,9 @@ export function CancelBoleto({ onCanceled, isMain = false }: CancelBoletoProps) 
           </>
         ) : (
           <>
-            <Text>Este boleto será cancelado e não poderá mais ser pago.</Text>
+            <Text>Este {name} será cancelado e não poderá mais ser pago.</Text>
             <Text fw={650}>
-              Se você já pagou, não desista: espere a confirmação, que leva até 3&nbsp;dias úteis.
+              Se você já pagou, não desista: espere a confirmação, que leva {confirmedIn}.
             </Text>
             {error && (
               <Text c="var(--mantine-color-error)" role="alert">
@@ -102,7 +99,7 @@ export function CancelBoleto({ onCanceled, isMain = false }: CancelBoletoProps) 
                 loading={isPending}
                 onClick={() => cancellation.mutate()}
               >
-                Desistir do boleto
+                Desistir do {name}
               </Button>
             </Group>
           </>

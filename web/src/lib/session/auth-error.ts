@@ -6,9 +6,22 @@ export function codeOf(error: unknown): string {
 /** The code of a browser's storage that does not answer Firebase. */
 export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
-/** What then helps, for the person. */
-export const UNRESPONSIVE_STORAGE_TEXT =
-  'O navegador não respondeu. Feche as outras abas deste site, recarregue a página e tente de novo.';
+/**
+ * The text for an error of Firebase, or of the browser's storage.
+ * @param texts by Firebase's codes.
+ * @param other for every other code.
+ */
+export function authErrorText(
+  error: unknown,
+  texts: ReadonlyMap<string, string>,
+  other: string,
+): string {
+  const code = codeOf(error);
+  if (code === UNRESPONSIVE_STORAGE) {
+    return 'O navegador não respondeu. Feche as outras abas deste site, recarregue a página e tente de novo.';
+  }
+  return texts.get(code) ?? other;
+}
 
 const WRONG = new Set([
   'auth/invalid-credential',

@@ -1,43 +1,42 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconBarcode, IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { PendingPayment } from '#contract/errors.ts';
 import { formatCents } from '#contract/money.ts';
 import { formatUnixTime } from '../../lib/dates.ts';
-import { type Boleto, isProcessing } from '../../lib/purchase/boleto.ts';
+import { pendingMethod } from '../../lib/payment-method.ts';
+import { isProcessing } from '../../lib/purchase/pending-payment.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
-import classes from './boleto-block.module.css';
-import { CancelBoleto } from './cancel-boleto.tsx';
+import { CancelPendingPayment } from './cancel-pending-payment.tsx';
 import { FactList } from './fact-list.tsx';
+import classes from './pending-payment-block.module.css';
 
-/** Banks take so long: https://docs.stripe.com/payments/boleto. */
-const WAITING = 'Depois de pago, o banco leva até 3 dias úteis para confirmar.';
-
-interface BoletoBlockProps {
-  boleto: Boleto;
-  /** What the boleto means for the person. */
+interface PendingPaymentBlockProps {
+  payment: PendingPayment;
+  /** What the payment means for the person. */
   children?: ReactNode;
-  /** A first boleto, whose subscription has not begun; a renewal's is cancelled with its subscription. */
+  /** A first payment, whose subscription has not begun; a renewal is cancelled with its subscription. */
   mayCancel?: boolean;
-  /** The boleto is void, and another checkout may be opened. */
+  /** Called once the payment is void: another checkout may be opened. */
   onCanceled?: () => void;
   /** Where it is not to be paid, but to be done with. */
   quiet?: boolean;
 }
 
 /**
- * A boleto wherever there is one: of what, how much, until when, the ways to pay it, how long banks
- * take, and the quiet way out of it.
+ * A pending payment: what for, how much, until when, the ways to pay it, how long banks take, and
+ * the quiet way out of it.
  */
-export function BoletoBlock({
-  boleto,
+export function PendingPaymentBlock({
+  payment,
   children,
   mayCancel = false,
   onCanceled,
   quiet = false,
-}: BoletoBlockProps) {
-  const { plan, interval, amount, expires_at: until } = boleto;
-  const processing = isProcessing(boleto);
+}: PendingPaymentBlockProps) {
+  const { plan, interval, amount, expires_at: until } = payment;
+  const processing = isProcessing(payment);
   return (
     <Stack gap="sm" className={classes.root}>
       <FactList
@@ -47,21 +46,22 @@ export function BoletoBlock({
           ['Pague até', until === null || processing ? '' : formatUnixTime(until)],
         ]}
       />
-      {!processing && <WaysToPay boleto={boleto} quiet={quiet} />}
+      {!processing && <WaysToPay payment={payment} quiet={quiet} />}
       {children}
       <Text size="sm" c="dimmed">
         {processing
-          ? 'O banco já recebeu o pagamento e a confirmação leva até 3 dias úteis.'
-          : WAITING}
+          ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
+          : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
       </Text>
       {mayCancel && !processing && (
-        <CancelBoleto isMain={quiet} {...(onCanceled && { onCanceled })} />
+        <CancelPendingPayment isMain={quiet} {...(onCanceled && { onCanceled })} />
       )}
     </Stack>
   );
 }
 
-function WaysToPay({ boleto: { url, number }, quiet }: { boleto: Boleto; quiet: boolean }) {
+function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' | 'quiet'>) {
+  const { url, number } = payment;
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
   const digits = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -77,9 +77,9 @@ function WaysToPay({ boleto: { url, number }, quiet }: { boleto: Boleto; quiet: 
           rel="noopener"
           size="lg"
           {...(quiet ? { variant: 'default' } : { color: 'gold' })}
-          leftSection={<IconBarcode size={20} />}
+          leftSection={<pendingMethod.Icon size={20} />}
         >
-          Ver boleto
+          {pendingMethod.view}
         </Button>
         {number && (
           <Button
@@ -95,7 +95,7 @@ function WaysToPay({ boleto: { url, number }, quiet }: { boleto: Boleto; quiet: 
       </Group>
       {number && (
         <Text size="sm" c="dimmed">
-          Código do boleto:{' '}
+          {pendingMethod.code}:{' '}
           <Text component="code" span ref={digits} className={classes.digits}>
             {number}
           </Text>

@@ -1,0 +1,33 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import type * as z from 'zod/mini';
+import type { TextForm } from '../../lib/start/use-typed-before-hydration.ts';
+
+/**
+ * A form of text fields.
+ * @param isSending whether what was typed is on its way, and must stay as it is.
+ */
+export function useTextForm<Values extends Record<string, string>, Sent>(
+  schema: z.ZodMiniType<Sent, Values>,
+  initialValues: Values,
+  isSending: boolean,
+  onValuesChange?: () => void,
+) {
+  return useForm<Values, Sent>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    transformValues: (values) => schema.parse(values),
+    enhanceGetInputProps: () => ({ readOnly: isSending }),
+    ...(onValuesChange && { onValuesChange }),
+  });
+}
+
+export type SentForm<Sent> = TextForm &
+  Pick<ReturnType<typeof useTextForm<Record<string, string>, Sent>>, 'onSubmit'>;
+
+/** Sends what its schema accepts; else the first wrong field has the focus. */
+export function submitOf<Sent>(form: SentForm<Sent>, onSend: (values: Sent) => void) {
+  return form.onSubmit(onSend, (errors) =>
+    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+}
