@@ -26,6 +26,8 @@ const sizes = {
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Rare calls, some of which read or delete all of a person's data. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
+  /** Rare calls that wait for a mail, or only log: a third of a vCPU, which serves one call at a time. */
+  background: { maxInstances: 3, concurrency: 1, memory: '512MiB', cpu: 'gcf_gen1' },
 } as const;
 
 /**
@@ -65,7 +67,7 @@ export const setAuthCookie = expose(
 export const clearAuthCookie = expose('session', () => import('./auth/clear-auth-cookie.ts'));
 export const checkAuthCookie = expose('session', () => import('./auth/check-auth-cookie.ts'));
 export const passwordReset = expose('session', () => import('./auth/password-reset.ts'));
-export const verifyEmail = expose('account', () => import('./auth/verify-email.ts'));
+export const verifyEmail = expose('background', () => import('./auth/verify-email.ts'));
 export const getUser = expose('session', () => import('./users/get-user.ts'));
 export const createUser = expose(
   'session',
@@ -122,7 +124,10 @@ export const metaCapi = expose(
   stripeSecretKey,
 );
 
-export const reportBrowserError = expose('session', () => import('./http/report-browser-error.ts'));
+export const reportBrowserError = expose(
+  'background',
+  () => import('./http/report-browser-error.ts'),
+);
 
 export const operatorRead = expose(
   'account',

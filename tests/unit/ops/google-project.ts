@@ -74,7 +74,7 @@ export async function rightAnswers(): Promise<Answers> {
       source: { files: [{ content: readFileSync('firestore.rules', 'utf8') }] },
     },
     [`cloudquotas/v1/${project}/locations/global/${quotaInfo}`]: {
-      dimensionsInfos: [{ dimensions: { region: REGION }, details: { value: '39998' } }],
+      dimensionsInfos: [{ dimensions: { region: REGION }, details: { value: '39330' } }],
     },
     [`artifactregistry/v1/${inRegion}/repositories/gcf-artifacts`]: {
       cleanupPolicies: { 'firebase-functions-cleanup': { action: 'DELETE' } },
