@@ -1,5 +1,6 @@
 // The styles of the Mantine components that only this page has.
 import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Chip.layer.css';

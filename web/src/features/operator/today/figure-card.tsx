@@ -1,7 +1,6 @@
-import { Card, Text } from '@mantine/core';
+import { Box, Card, Divider, Group, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { Compared } from '#contract/operator.ts';
-import classes from './figure-card.module.css';
 import { type Difference, differenceOf, type Figure } from './figures.ts';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
@@ -15,22 +14,34 @@ export function FigureCard({ figure, values }: { figure: Figure; values: Compare
     ['Há 28 dias', values.before28],
   ] as const;
   return (
-    <Card component="li" className={classes.card}>
-      <h3 className={classes.title}>{title}</h3>
-      <p className={classes.value}>{show(values.now)}</p>
-      <dl className={classes.comparisons}>
+    <Card component="li" p="1rem 1.25rem" style={{ gap: 8, fontVariantNumeric: 'tabular-nums' }}>
+      <Text component="h3" c="dimmed" fz="sm" fw={600} lts="normal">
+        {title}
+      </Text>
+      <Text
+        c="var(--garimpa-heading)"
+        fz="clamp(1.5rem, 1.3rem + 0.8vw, 1.875rem)"
+        fw={750}
+        lh={1.2}
+      >
+        {show(values.now)}
+      </Text>
+      <Divider mt="0.25rem" color="var(--garimpa-line)" />
+      <Box component="dl" m={0} fz="0.875rem">
         {comparisons.map(([when, then]) => (
-          <div key={when} className={classes.comparison}>
-            <dt>{when}</dt>
-            <dd>
+          <Group key={when} justify="space-between" gap="0 0.75rem">
+            <Text component="dt" inherit c="dimmed">
+              {when}
+            </Text>
+            <Group component="dd" justify="flex-end" gap="0 0.5rem" m="0 0 0 auto">
               <span>{show(then)}</span>
               {!isOfRunningDay && (
                 <Change figure={figure} difference={differenceOf(values.now, then, format)} />
               )}
-            </dd>
-          </div>
+            </Group>
+          </Group>
         ))}
-      </dl>
+      </Box>
     </Card>
   );
 }
@@ -40,10 +51,10 @@ function Change({ figure, difference }: { figure: Figure; difference: Difference
   const { direction, text } = difference;
   const Icon = icons[direction];
   return (
-    <Text span inherit c={toneOf(figure, direction)} className={classes.change}>
+    <Group component="span" gap="0.125rem" wrap="nowrap" c={toneOf(figure, direction)}>
       <Icon size={16} aria-hidden="true" />
       {text}
-    </Text>
+    </Group>
   );
 }
 
