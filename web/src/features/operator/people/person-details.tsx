@@ -1,7 +1,6 @@
-import { Card, Stack } from '@mantine/core';
+import { Card, SimpleGrid, Stack } from '@mantine/core';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
-import classes from './people.module.css';
 import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
 import { PersonHead } from './person-head.tsx';
 import { PersonPayments } from './person-payments.tsx';
@@ -20,7 +19,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
   return (
     <Stack gap="lg">
       <PersonHead person={person} reload={reload} />
-      <div className={classes.cards}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="lg">
           <Facts title="Cadastro" facts={recordFacts(person)} />
           {record && (
@@ -46,7 +45,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
             empty="Chegou sem campanha, afiliado ou cupom no endereço."
           />
         </Stack>
-      </div>
+      </SimpleGrid>
     </Stack>
   );
 }

@@ -1,8 +1,7 @@
-import { Card, Text } from '@mantine/core';
+import { Box, Card, Group, Text } from '@mantine/core';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { StripeLink } from '../stripe-link.tsx';
 import { ApplyPerson } from './apply-person.tsx';
-import classes from './people.module.css';
 
 interface PersonHeadProps {
   person: OperatorPerson;
@@ -15,13 +14,13 @@ export function PersonHead({ person, reload }: PersonHeadProps) {
   const name = record?.displayName ?? record?.email ?? uid;
   return (
     <Card component="section">
-      <div className={classes.head}>
-        <div className={classes.name}>
+      <Group justify="space-between">
+        <Box miw={0}>
           <h3>{name}</h3>
           {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
-        </div>
+        </Box>
         {stripe_url !== null && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
-      </div>
+      </Group>
       <ApplyPerson uid={uid} onApplied={reload} />
     </Card>
   );
