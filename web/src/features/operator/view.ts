@@ -8,11 +8,8 @@ import { columns, type Sort } from './sales/columns.ts';
 export const TABS = ['hoje', 'vendas', 'pessoas', 'pendencias'] as const;
 
 const dimensions = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => [...new Set(text.split(','))]),
-  ),
-  z.array(z.enum(DIMENSIONS)).check(z.minLength(1)),
+  z.transform((text) => [...new Set(String(text).split(','))]),
+  z.array(z.enum(DIMENSIONS)),
 );
 
 const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));

@@ -27,10 +27,6 @@ interface PersonSearchProps {
 /** What is typed stays; the address gets the uid of who was found, and never an e-mail. */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();
-  const form = useForm({
-    initialValues: { search: shown ?? '' },
-    validate: schemaResolver(schema, { sync: true }),
-  });
   const search = useMutation({
     mutationFn: (text: string) => readOperator({ view: 'person', search: text.trim() }, personView),
     onSuccess(view) {
@@ -40,6 +36,11 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
       queryClient.setQueryData(operatorKey(uid, { view: 'person', search: found }), view);
       onFound(found);
     },
+  });
+  const form = useForm({
+    initialValues: { search: shown ?? '' },
+    onValuesChange: () => search.reset(),
+    validate: schemaResolver(schema, { sync: true }),
   });
   const isUnknown = search.data?.person === null;
   return (
@@ -53,10 +54,6 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
           autoComplete="off"
           spellCheck={false}
           {...form.getInputProps('search')}
-          onChange={(event) => {
-            search.reset();
-            form.getInputProps('search').onChange(event);
-          }}
         />
         <Button
           type="submit"

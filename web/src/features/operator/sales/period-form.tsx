@@ -31,6 +31,7 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
     onChange({ from, to });
   }
 
+  const field = { type: 'date', max: today(), flex: '1 1 8.5rem', miw: 0, maw: { xs: '12rem' } };
   return (
     <Stack gap="sm">
       <Chip.Group value={chosen?.label ?? null} onChange={choose}>
@@ -44,24 +45,8 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
       </Chip.Group>
       <form noValidate onSubmit={form.onSubmit(onChange)}>
         <Group gap="sm" align="flex-start">
-          <TextInput
-            type="date"
-            label="De"
-            max={today()}
-            flex="1 1 8.5rem"
-            miw={0}
-            maw={{ xs: '12rem' }}
-            {...form.getInputProps('from')}
-          />
-          <TextInput
-            type="date"
-            label="Até"
-            max={today()}
-            flex="1 1 8.5rem"
-            miw={0}
-            maw={{ xs: '12rem' }}
-            {...form.getInputProps('to')}
-          />
+          <TextInput label="De" {...field} {...form.getInputProps('from')} />
+          <TextInput label="Até" {...field} {...form.getInputProps('to')} />
           <Button
             type="submit"
             variant="default"

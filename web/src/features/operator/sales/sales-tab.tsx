@@ -1,13 +1,14 @@
-import { Box, Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { salesView } from '#contract/operator.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { period } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
+import { ReportCommand } from './report-command.tsx';
 import { SalesReport } from './sales-report.tsx';
-import { SlowSales } from './slow-sales.tsx';
 
 /** What was sold in a period, by campaign, affiliate, coupon, plan and interval. */
 export function SalesTab() {
@@ -31,7 +32,17 @@ export function SalesTab() {
       {isPeriod && !query.isSuccess && (
         <ReadState
           query={query}
-          waysOn={query.error && <SlowSales error={query.error} {...asked} by={por} />}
+          waysOn={
+            isSlow(query.error) && (
+              <Stack gap="xs">
+                <Text>
+                  Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
+                  ou rode no terminal, sem limite:
+                </Text>
+                <ReportCommand {...asked} by={por} />
+              </Stack>
+            )
+          }
         >
           <Skeleton height="20rem" radius="lg" />
         </ReadState>
@@ -43,4 +54,9 @@ export function SalesTab() {
       )}
     </Stack>
   );
+}
+
+/** Whether the server may have had no time for the period. */
+function isSlow(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'timeout' || error.status >= 500);
 }

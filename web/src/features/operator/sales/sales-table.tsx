@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { Group, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { DIMENSIONS } from '#contract/sales.ts';
 import { TableRegion } from '../table-region.tsx';
@@ -16,7 +16,13 @@ interface SalesTableProps {
 export function SalesTable({ shown: { columns, rows, total }, sort, onSort }: SalesTableProps) {
   return (
     <TableRegion label="Vendas">
-      <Table className={classes.table} fz="sm" horizontalSpacing="0.375rem" highlightOnHover>
+      <Table
+        className={classes.table}
+        fz="sm"
+        tabularNums
+        horizontalSpacing="0.375rem"
+        highlightOnHover
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -74,12 +80,20 @@ function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
   const isNextDescending = direction === 'none' ? isNumber : direction === 'ascending';
   return (
     <Table.Th scope="col" aria-sort={direction} data-number={isNumber || undefined}>
-      <UnstyledButton
-        className={classes.sort}
-        onClick={() => onSort(isNextDescending ? `-${name}` : name)}
-      >
-        {title}
-        <Icon size={12} aria-hidden="true" />
+      <UnstyledButton onClick={() => onSort(isNextDescending ? `-${name}` : name)}>
+        <Group
+          component="span"
+          gap="0.125rem"
+          wrap="nowrap"
+          justify={isNumber ? 'flex-end' : 'flex-start'}
+          mih="2.75rem"
+          miw="2.75rem"
+          fz="xs"
+          fw={650}
+        >
+          {title}
+          <Icon size={12} aria-hidden="true" />
+        </Group>
       </UnstyledButton>
     </Table.Th>
   );

@@ -13,7 +13,6 @@ import { useOperatorUid } from '../use-operator-read.ts';
 /** Marks a payment as refunded or used, after a question, because there is no way back. */
 export function ResolvePayment({ payment }: { payment: TasksView['payments'][number] }) {
   const { invoice, amount, email } = payment;
-  const [isOpen, dialog] = useDisclosure();
   const uid = useOperatorUid();
   const resolution = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'resolve_payment', invoice }),
@@ -24,16 +23,16 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
       return queryClient.invalidateQueries({ queryKey: operatorKey(uid, { view: 'tasks' }) });
     },
   });
+  const [isOpen, dialog] = useDisclosure(false, { onOpen: resolution.reset });
   const close = () => resolution.isPending || dialog.close();
-
-  function open() {
-    resolution.reset();
-    dialog.open();
-  }
 
   return (
     <>
-      <Button variant="subtle" aria-label={`Marcar como resolvido: ${invoice}`} onClick={open}>
+      <Button
+        variant="subtle"
+        aria-label={`Marcar como resolvido: ${invoice}`}
+        onClick={dialog.open}
+      >
         Marcar como resolvido
       </Button>
       <Modal opened={isOpen} title="Marcar como resolvido?" onClose={close}>

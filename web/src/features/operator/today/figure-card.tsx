@@ -1,20 +1,30 @@
-import { Box, Card, Divider, Group, Text } from '@mantine/core';
+import { Box, type BoxProps, Card, Divider, Group, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { Compared } from '#contract/operator.ts';
-import { type Difference, differenceOf, type Figure } from './figures.ts';
+import { differenceOf, type Figure, textOf } from './figures.ts';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 
+interface FigureCardProps extends Pick<BoxProps, 'flex'> {
+  figure: Figure;
+  values: Compared;
+}
+
 /** A figure beside yesterday's and that of 28 days before, and how far they differ where that says something. */
-export function FigureCard({ figure, values }: { figure: Figure; values: Compared }) {
-  const { title, format, isOfRunningDay = false } = figure;
-  const show = (value: number | null) => (value === null ? '–' : format(value));
+export function FigureCard({ figure, values, flex }: FigureCardProps) {
+  const { title, isOfRunningDay = false } = figure;
   const comparisons = [
     [isOfRunningDay ? 'Ontem (dia inteiro)' : 'Ontem', values.yesterday],
     ['Há 28 dias', values.before28],
   ] as const;
   return (
-    <Card component="li" p="1rem 1.25rem" style={{ gap: 8, fontVariantNumeric: 'tabular-nums' }}>
+    <Card
+      component="li"
+      flex={flex}
+      miw={0}
+      p="1rem 1.25rem"
+      style={{ gap: 'var(--mantine-spacing-xs)', fontVariantNumeric: 'tabular-nums' }}
+    >
       <Text component="h3" c="dimmed" fz="sm" fw={600} lts="normal">
         {title}
       </Text>
@@ -24,7 +34,7 @@ export function FigureCard({ figure, values }: { figure: Figure; values: Compare
         fw={750}
         lh={1.2}
       >
-        {show(values.now)}
+        {textOf(figure, values.now)}
       </Text>
       <Divider mt="0.25rem" color="var(--garimpa-line)" />
       <Box component="dl" m={0} fz="0.875rem">
@@ -34,10 +44,8 @@ export function FigureCard({ figure, values }: { figure: Figure; values: Compare
               {when}
             </Text>
             <Group component="dd" justify="flex-end" gap="0 0.5rem" m="0 0 0 auto">
-              <span>{show(then)}</span>
-              {!isOfRunningDay && (
-                <Change figure={figure} difference={differenceOf(values.now, then, format)} />
-              )}
+              <span>{textOf(figure, then)}</span>
+              {!isOfRunningDay && <Change figure={figure} now={values.now} then={then} />}
             </Group>
           </Group>
         ))}
@@ -46,20 +54,27 @@ export function FigureCard({ figure, values }: { figure: Figure; values: Compare
   );
 }
 
-function Change({ figure, difference }: { figure: Figure; difference: Difference | null }) {
+interface ChangeProps {
+  figure: Figure;
+  now: number | null;
+  then: number | null;
+}
+
+function Change({ figure, now, then }: ChangeProps) {
+  const difference = differenceOf(figure, now, then);
   if (difference === null) return null;
   const { direction, text } = difference;
   const Icon = icons[direction];
+  const tone = { up: 'success', down: 'error', same: 'dimmed' }[direction];
   return (
-    <Group component="span" gap="0.125rem" wrap="nowrap" c={toneOf(figure, direction)}>
+    <Group
+      component="span"
+      gap="0.125rem"
+      wrap="nowrap"
+      c={figure.isMoreGood ? `var(--mantine-color-${tone})` : 'dimmed'}
+    >
       <Icon size={16} aria-hidden="true" />
       {text}
     </Group>
   );
-}
-
-function toneOf({ more }: Figure, direction: Difference['direction']): string {
-  if (more === undefined || direction === 'same') return 'dimmed';
-  const isGood = (direction === 'up') === (more === 'good');
-  return isGood ? 'var(--mantine-color-success)' : 'var(--mantine-color-error)';
 }

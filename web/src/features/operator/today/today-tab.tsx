@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { ReadState } from '../read-state.tsx';
@@ -6,7 +6,6 @@ import { useOperatorRead } from '../use-operator-read.ts';
 import { DailyCharts } from './daily-charts.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { type Figure, flows, stocks } from './figures.ts';
-import classes from './today.module.css';
 
 /** How the business is today, and how that compares. */
 export function TodayTab() {
@@ -33,15 +32,19 @@ function Figures({ title, figures, data }: FiguresProps) {
   return (
     <Stack component="section" gap="md">
       <h2>{title}</h2>
-      <ul className={classes.list} data-count={figures.length} aria-hidden={!data}>
-        {figures.map((figure) =>
-          data ? (
-            <FigureCard key={figure.name} figure={figure} values={data.figures[figure.name]} />
+      <Group component="ul" align="stretch" aria-hidden={!data}>
+        {figures.map((figure, index) => {
+          // What matters most has most room: two, three below them, and four.
+          const share = figures.length === 4 ? '20%' : index < 2 ? '40%' : '30%';
+          const flex = { base: '1 1 100%', xs: '1 1 40%', md: `1 1 ${share}` };
+          const { name } = figure;
+          return data ? (
+            <FigureCard key={name} figure={figure} values={data.figures[name]} flex={flex} />
           ) : (
-            <Skeleton key={figure.name} component="li" height="10.25rem" radius="lg" />
-          ),
-        )}
-      </ul>
+            <Skeleton key={name} component="li" height="10.25rem" radius="lg" flex={flex} />
+          );
+        })}
+      </Group>
     </Stack>
   );
 }
