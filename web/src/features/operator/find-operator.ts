@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type Person, sessionQuery } from '../../lib/session/session.ts';
 
-/** Asks whether the caller is an operator. */
+/** The request that says whether the caller is an operator. */
 export const ACCESS = { view: 'access' } as const;
 
 /** Under which the answer to an operator is kept. */

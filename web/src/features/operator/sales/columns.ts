@@ -62,5 +62,5 @@ export function textOf(line: Line, { name, unit }: Column): string {
 /** What the file has: amounts in reais. */
 export function cellOf(line: Line, { name, unit }: Column): string | number {
   const value = line[name] ?? '';
-  return unit === 'R$' ? toReais(Number(value)) : value;
+  return unit === 'R$' && typeof value === 'number' ? toReais(value) : value;
 }
