@@ -1,5 +1,5 @@
 import { Box, Group, Text } from '@mantine/core';
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './action-row.module.css';
 
 interface ActionRowProps {
@@ -27,11 +27,9 @@ export function ActionRow({ title, details, stacks = false, children }: ActionRo
           {details.join(' · ')}
         </Text>
       </Box>
-      {Children.toArray(children).length > 0 && (
-        <Group gap="xs" mod={{ stacks }} className={classes.actions ?? ''}>
-          {children}
-        </Group>
-      )}
+      <Group gap="xs" mod={{ stacks }} className={classes.actions ?? ''}>
+        {children}
+      </Group>
     </Group>
   );
 }
