@@ -1,11 +1,7 @@
-import { DAY, dayOf, startOf } from '#contract/days.ts';
+import { dayOf } from '#contract/days.ts';
 
 /** The day in São Paulo: `2026-01-31`. */
 export const today = (): string => dayOf(Date.now() / 1000);
-
-/** How many days a period has, both its ends among them. */
-export const daysBetween = (from: string, to: string): number =>
-  (startOf(to) - startOf(from)) / DAY + 1;
 
 /** `2026-01-31` to `31/01/2026`. */
 export const longDay = (day: string): string => day.split('-').reverse().join('/');

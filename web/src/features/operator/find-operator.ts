@@ -1,12 +1,20 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import type { OperatorReadRequest } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Person } from '../../lib/session/session.ts';
 
-/** Under which it is kept whether a person may enter. */
-export const accessKey = (uid: string) => ['person', uid, 'operator', 'access'] as const;
+/** The request that says whether the caller is an operator. */
+export const ACCESS = { view: 'access' } as const;
+
+/** Under which the answer to an operator is kept. */
+export const operatorKey = (uid: string, asked: OperatorReadRequest): QueryKey => [
+  ...['person', uid, 'operator'],
+  asked,
+];
 
 /** Whether the server does not know this page for the caller. */
 export function isUnknownHere(error: unknown): boolean {
@@ -20,9 +28,9 @@ export function isUnknownHere(error: unknown): boolean {
 export async function findOperator(person: Person | null): Promise<Person> {
   if (person === null) throw notFound();
   const mayEnter = await queryClient.fetchQuery({
-    queryKey: accessKey(person.uid),
+    queryKey: operatorKey(person.uid, ACCESS),
     queryFn: ({ signal }) =>
-      call(operatorEndpoints.operatorRead, { view: 'access' }, { signal }).then(
+      call(operatorEndpoints.operatorRead, ACCESS, { signal }).then(
         () => true,
         (error: unknown) => {
           if (isUnknownHere(error)) return false;

@@ -5,9 +5,24 @@ import { PeopleTab } from './people/people-tab.tsx';
 import { SalesTab } from './sales/sales-tab.tsx';
 import { OpenTasks } from './tasks/open-tasks.tsx';
 import { TasksTab } from './tasks/tasks-tab.tsx';
-import { useTaskCount } from './tasks/use-task-count.ts';
+import { useTasks } from './tasks/use-tasks.ts';
 import { TodayTab } from './today/today-tab.tsx';
 import { TABS, useView } from './view.ts';
+
+const tabs = {
+  hoje: {
+    title: 'Hoje',
+    content: (
+      <>
+        <OpenTasks />
+        <TodayTab />
+      </>
+    ),
+  },
+  vendas: { title: 'Vendas', content: <SalesTab /> },
+  pessoas: { title: 'Pessoas', content: <PeopleTab /> },
+  pendencias: { title: 'Pendências', content: <TasksTab /> },
+};
 
 /** The business at a glance, and what is to do, for the people who run it. */
 export function OperatorPage() {
@@ -19,39 +34,39 @@ export function OperatorPage() {
         value={aba}
         onChange={(value) => change({ aba: TABS.find((tab) => tab === value) ?? 'hoje' })}
         keepMounted={false}
-        classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+        classNames={classes}
       >
         <Tabs.List aria-label="Partes da operação">
-          <Tabs.Tab value="hoje">Hoje</Tabs.Tab>
-          <Tabs.Tab value="vendas">Vendas</Tabs.Tab>
-          <Tabs.Tab value="pessoas">Pessoas</Tabs.Tab>
-          <Tabs.Tab value="pendencias" rightSection={<TaskCount />}>
-            Pendências
-          </Tabs.Tab>
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} rightSection={tab === 'pendencias' && <TaskCount />}>
+              {tabs[tab].title}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="hoje">
-          <OpenTasks />
-          <TodayTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="vendas">
-          <SalesTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="pessoas">
-          <PeopleTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="pendencias">
-          <TasksTab />
-        </Tabs.Panel>
+        {TABS.map((tab) => {
+          const { title, content } = tabs[tab];
+          return (
+            <Tabs.Panel key={tab} value={tab} pt="lg">
+              {/* The parts of today have their own. */}
+              {tab !== 'hoje' && (
+                <VisuallyHidden role="heading" aria-level={2}>
+                  {title}
+                </VisuallyHidden>
+              )}
+              {content}
+            </Tabs.Panel>
+          );
+        })}
       </Tabs>
     </div>
   );
 }
 
 function TaskCount() {
-  const count = useTaskCount();
+  const { count } = useTasks();
   if (count === 0) return null;
   return (
-    <Badge size="sm" variant="filled" color="red" className={classes.count ?? ''}>
+    <Badge size="sm" variant="filled" color="red" flex="none">
       {count}
       <VisuallyHidden> em aberto</VisuallyHidden>
     </Badge>

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import type { OperatorReadRequest } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { accessKey, isUnknownHere } from './find-operator.ts';
+import { ACCESS, isUnknownHere, operatorKey } from './find-operator.ts';
 
 interface Options {
   enabled?: boolean;
@@ -16,30 +16,17 @@ interface Options {
   keepsFormer?: boolean;
 }
 
-const useUid = () =>
+/** The operator's uid, which is part of the keys of their answers. */
+export const useOperatorUid = () =>
   useRouteContext({ from: '/site/account/operator', select: ({ person }) => person.uid });
-
-const keyOf = (uid: string, asked: OperatorReadRequest): QueryKey => [
-  ...['person', uid, 'operator'],
-  asked,
-];
-
-/** Under which the answer to an operator is kept. */
-export function useOperatorKey(): (asked: OperatorReadRequest) => QueryKey {
-  const uid = useUid();
-  return (asked) => keyOf(uid, asked);
-}
 
 /** Reads a view. @throws ApiError. */
 export async function readOperator<Schema extends z.ZodMiniType>(
   asked: OperatorReadRequest,
   schema: Schema,
-  signal?: AbortSignal,
+  options: { signal?: AbortSignal } = {},
 ): Promise<z.output<Schema>> {
-  return z.parse(
-    schema,
-    await call(operatorEndpoints.operatorRead, asked, signal ? { signal } : {}),
-  );
+  return z.parse(schema, await call(operatorEndpoints.operatorRead, asked, options));
 }
 
 /**
@@ -51,10 +38,10 @@ export function useOperatorRead<Schema extends z.ZodMiniType>(
   schema: Schema,
   { enabled = true, once = false, keepsFormer = false }: Options = {},
 ) {
-  const uid = useUid();
+  const uid = useOperatorUid();
   const query = useQuery<z.output<Schema>>({
-    queryKey: keyOf(uid, asked),
-    queryFn: ({ signal }) => readOperator(asked, schema, signal),
+    queryKey: operatorKey(uid, asked),
+    queryFn: ({ signal }) => readOperator(asked, schema, { signal }),
     enabled,
     ...(once && { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnReconnect: false }),
     ...(keepsFormer && { placeholderData: keepPreviousData }),
@@ -63,7 +50,7 @@ export function useOperatorRead<Schema extends z.ZodMiniType>(
   const isGone = isUnknownHere(query.error);
   useEffect(() => {
     if (!isGone) return;
-    queryClient.removeQueries({ queryKey: accessKey(uid) });
+    queryClient.removeQueries({ queryKey: operatorKey(uid, ACCESS) });
     void router.invalidate();
   }, [isGone, router, uid]);
   return query;

@@ -1,33 +1,20 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { addDays } from '#contract/days.ts';
-import { DIMENSIONS, type Dimension } from '#contract/sales.ts';
+import { DIMENSIONS } from '#contract/sales.ts';
 import { today } from './days.ts';
-import { isColumn, type Sort } from './sales/columns.ts';
+import { columns, type Sort } from './sales/columns.ts';
 
 const route = getRouteApi('/site/account/operator/operacao');
 
 export const TABS = ['hoje', 'vendas', 'pessoas', 'pendencias'] as const;
-export type Tab = (typeof TABS)[number];
 
 const dimensions = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => [...new Set(text.split(','))]),
-  ),
-  z.array(z.enum(DIMENSIONS)).check(z.minLength(1)),
+  z.transform((text) => [...new Set(String(text).split(','))]),
+  z.array(z.enum(DIMENSIONS)),
 );
 
-/** `net`, or `-net` for the largest first. */
-const sort = z.pipe(
-  z.string(),
-  z.transform((text, context): Sort => {
-    const column = text.replace(/^-/, '');
-    if (isColumn(column)) return { column, isDescending: text.startsWith('-') };
-    context.issues.push({ code: 'custom', message: 'No column', input: text });
-    return z.NEVER;
-  }),
-);
+const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 
 /** What the page's address says, and what it means where it says nothing, or nonsense. */
 const view = z.object({
@@ -36,39 +23,28 @@ const view = z.object({
   de: z.catch(z.iso.date(), () => addDays(today(), -27)),
   ate: z.catch(z.iso.date(), today),
   por: z.catch(dimensions, ['campaign']),
-  ordem: z.catch(sort, { column: 'net', isDescending: true }),
+  ordem: z.catch(sort, '-net'),
   filtro: z.catch(z.string().check(z.maxLength(100)), ''),
   /** A uid, or a Stripe customer: never an e-mail, which does not belong in an address. */
   pessoa: z.catch(z.optional(z.string().check(z.regex(/^[^/@\s]{1,128}$/))), undefined),
 });
 export type View = z.output<typeof view>;
 
-interface Change {
-  aba?: Tab;
-  de?: string;
-  ate?: string;
-  por?: readonly Dimension[];
-  ordem?: Sort;
-  filtro?: string;
-  pessoa?: string | undefined;
-}
-
 /** The same as texts of the address; undefined removes one. */
-function toSearch({ por, ordem, filtro, ...others }: Change) {
+function toSearch({ por, filtro, ...others }: Partial<View>) {
   return {
     ...others,
     ...(por && { por: por.join() }),
-    ...(ordem && { ordem: `${ordem.isDescending ? '-' : ''}${ordem.column}` }),
     // An address is kept in histories and logs: what looks like an e-mail stays out of it.
     ...(filtro !== undefined && { filtro: filtro && !filtro.includes('@') ? filtro : undefined }),
   };
 }
 
 /** What the address says, and what changes it; each tab is a step of the browser's history. */
-export function useView(): [View, (change: Change) => void] {
+export function useView(): [View, (change: Partial<View>) => void] {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const change = (changes: Change) =>
+  const change = (changes: Partial<View>) =>
     void navigate({
       to: '/operacao',
       search: (before) => ({ ...before, ...toSearch(changes) }),

@@ -1,6 +1,6 @@
-import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { personView } from '#contract/operator.ts';
-import { Failure } from '../../../components/site/failure.tsx';
+import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { PersonDetails } from './person-details.tsx';
@@ -11,9 +11,6 @@ export function PeopleTab() {
   const [{ pessoa }, change] = useView();
   return (
     <Stack gap="lg">
-      <VisuallyHidden role="heading" aria-level={2}>
-        Pessoas
-      </VisuallyHidden>
       <PersonSearch shown={pessoa} onFound={(uid) => change({ pessoa: uid })} />
       {pessoa !== undefined && <FoundPerson key={pessoa} id={pessoa} />}
     </Stack>
@@ -21,29 +18,18 @@ export function PeopleTab() {
 }
 
 function FoundPerson({ id }: { id: string }) {
-  const { data, ...query } = useOperatorRead({ view: 'person', search: id }, personView, {
-    once: true,
-  });
-  if (query.isPending) {
+  const query = useOperatorRead({ view: 'person', search: id }, personView, { once: true });
+  if (!query.data || query.isError) {
     return (
-      <Stack role="status" aria-label="Carregando...">
+      <ReadState query={query}>
         <Skeleton height="14rem" radius="lg" />
         <Skeleton height="14rem" radius="lg" />
-      </Stack>
+      </ReadState>
     );
   }
-  if (query.isError) {
-    return (
-      <Failure
-        title="Não foi possível carregar"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  return data?.person ? (
-    <PersonDetails person={data.person} reload={() => query.refetch()} />
+  const { person } = query.data;
+  return person ? (
+    <PersonDetails person={person} reload={query.refetch} />
   ) : (
     <Text role="status">
       Ninguém encontrado com <strong>{id}</strong>. Contas excluídas não aparecem aqui.

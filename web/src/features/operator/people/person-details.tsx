@@ -1,9 +1,9 @@
-import { Card, Stack } from '@mantine/core';
+import { Box, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
-import classes from './people.module.css';
+import { StripeLink } from '../stripe-link.tsx';
+import { ApplyPerson } from './apply-person.tsx';
 import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
-import { PersonHead } from './person-head.tsx';
 import { PersonPayments } from './person-payments.tsx';
 import { PersonSubscriptions } from './person-subscriptions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
@@ -16,11 +16,21 @@ interface PersonDetailsProps {
 
 /** All that is known of a person. */
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
-  const { record, attribution } = person;
+  const { record, attribution, uid, stripe_url } = person;
+  const name = record?.displayName ?? record?.email ?? uid;
   return (
     <Stack gap="lg">
-      <PersonHead person={person} reload={reload} />
-      <div className={classes.cards}>
+      <Card component="section">
+        <Group justify="space-between">
+          <Box miw={0}>
+            <h3>{name}</h3>
+            {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
+          </Box>
+          {stripe_url !== null && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
+        </Group>
+        <ApplyPerson uid={uid} onApplied={reload} />
+      </Card>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="lg">
           <Facts title="Cadastro" facts={recordFacts(person)} />
           {record && (
@@ -46,7 +56,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
             empty="Chegou sem campanha, afiliado ou cupom no endereço."
           />
         </Stack>
-      </div>
+      </SimpleGrid>
     </Stack>
   );
 }

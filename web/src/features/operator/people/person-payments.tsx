@@ -5,7 +5,6 @@ import type { OperatorPerson } from '#contract/operator.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { paymentMethodText } from '../../../lib/payment-method.ts';
 import { TableRegion } from '../table-region.tsx';
-import classes from './people.module.css';
 
 /** The person's last 100 payments, newest first. */
 export function PersonPayments({ payments }: Pick<OperatorPerson, 'payments'>) {
@@ -56,7 +55,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
             rel="noopener"
             inherit
             underline="always"
-            className={classes.receipt ?? ''}
+            display="inline-block"
+            miw="2.75rem"
+            lh="2.75rem"
             aria-label={`Recibo de ${date}`}
           >
             Recibo

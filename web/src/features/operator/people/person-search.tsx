@@ -1,12 +1,12 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { personView } from '#contract/operator.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { readOperator, useOperatorKey } from '../use-operator-read.ts';
-import classes from './people.module.css';
+import { operatorKey } from '../find-operator.ts';
+import { readOperator, useOperatorUid } from '../use-operator-read.ts';
 
 const schema = z.object({
   search: z
@@ -26,49 +26,46 @@ interface PersonSearchProps {
 
 /** What is typed stays; the address gets the uid of who was found, and never an e-mail. */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
-  const key = useOperatorKey();
-  const form = useForm({
-    initialValues: { search: shown ?? '' },
-    validate: schemaResolver(schema, { sync: true }),
-  });
+  const uid = useOperatorUid();
   const search = useMutation({
     mutationFn: (text: string) => readOperator({ view: 'person', search: text.trim() }, personView),
     onSuccess(view) {
       if (!view.person) return;
-      const { uid } = view.person;
+      const found = view.person.uid;
       // Not read again, which would be noted again.
-      queryClient.setQueryData(key({ view: 'person', search: uid }), view);
-      onFound(uid);
+      queryClient.setQueryData(operatorKey(uid, { view: 'person', search: found }), view);
+      onFound(found);
     },
+  });
+  const form = useForm({
+    initialValues: { search: shown ?? '' },
+    onValuesChange: () => search.reset(),
+    validate: schemaResolver(schema, { sync: true }),
   });
   const isUnknown = search.data?.person === null;
   return (
-    <form
-      noValidate
-      className={classes.search}
-      onSubmit={form.onSubmit((values) => search.mutate(values.search))}
-    >
-      <TextInput
-        className={classes.field ?? ''}
-        label="Email, uid ou cliente da Stripe"
-        placeholder="nome@exemplo.com ou cus_…"
-        autoComplete="off"
-        spellCheck={false}
-        {...form.getInputProps('search')}
-        onChange={(event) => {
-          search.reset();
-          form.getInputProps('search').onChange(event);
-        }}
-      />
-      <Button
-        type="submit"
-        className={classes.send ?? ''}
-        leftSection={<IconSearch size={18} />}
-        loading={search.isPending}
-      >
-        Buscar
-      </Button>
-      <Text className={classes.answer ?? ''} role="status" aria-live="polite">
+    <form noValidate onSubmit={form.onSubmit((values) => search.mutate(values.search))}>
+      <Group gap="0 0.75rem" align="flex-start">
+        <TextInput
+          flex="1 1 16rem"
+          maw="30rem"
+          label="Email, uid ou cliente da Stripe"
+          placeholder="nome@exemplo.com ou cus_…"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('search')}
+        />
+        <Button
+          type="submit"
+          mt={{ base: 'sm', xs: '2rem' }}
+          flex={{ base: '1 0 100%', xs: 'none' }}
+          leftSection={<IconSearch size={18} />}
+          loading={search.isPending}
+        >
+          Buscar
+        </Button>
+      </Group>
+      <Text mt={isUnknown || search.error ? 'md' : 0} role="status" aria-live="polite">
         {isUnknown && (
           <>
             Ninguém encontrado com <strong>{search.variables}</strong>. Confira a grafia, ou busque

@@ -1,11 +1,11 @@
-import { Badge, Card, Text } from '@mantine/core';
+import { Badge, Card, Stack } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { INTERVALS } from '#contract/plans.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { ActionRow } from '../action-row.tsx';
 import { StripeLink } from '../stripe-link.tsx';
-import classes from './people.module.css';
 import { subscriptionStatus } from './person-texts.ts';
 
 type Subscription = OperatorPerson['subscriptions'][number];
@@ -16,26 +16,26 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
     <Card component="section">
       <h3>Assinaturas na Stripe</h3>
       {subscriptions.length === 0 && <p>Nenhuma.</p>}
-      <ul className={classes.list}>
+      <Stack component="ul" gap="md">
         {subscriptions.map((each) => (
-          <li key={each.id}>
-            <div>
-              <Text fw={650}>
+          <ActionRow
+            key={each.id}
+            title={
+              <>
                 {nameOf(each)}{' '}
                 <Badge component="span" size="md" color={each.ended_at === null ? 'pine' : 'gray'}>
                   {subscriptionStatus(each.status)}
                 </Badge>
-              </Text>
-              <Text size="sm" c="dimmed">
-                {detailsOf(each)}
-              </Text>
-            </div>
+              </>
+            }
+            details={detailsOf(each)}
+          >
             <StripeLink href={each.stripe_url} of={each.id}>
               Abrir
             </StripeLink>
-          </li>
+          </ActionRow>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -47,11 +47,11 @@ function nameOf({ plan, interval, id }: Subscription): string {
   );
 }
 
-function detailsOf({ price, coupon, created, ended_at }: Subscription): string {
+function detailsOf({ price, coupon, created, ended_at }: Subscription): string[] {
   return [
     ...(price === null ? [] : [formatCents(price)]),
     ...(coupon === null ? [] : [`cupom ${coupon}`]),
     `desde ${formatUnixDate(created)}`,
     ...(ended_at === null ? [] : [`até ${formatUnixDate(ended_at)}`]),
-  ].join(' · ');
+  ];
 }

@@ -1,7 +1,9 @@
 import { Chip, Group, Text } from '@mantine/core';
-import { DIMENSIONS, type Dimension } from '#contract/sales.ts';
+import type { Dimension } from '#contract/sales.ts';
 import { columns, isDimension } from './columns.ts';
 import classes from './sales.module.css';
+
+const dimensions = columns.filter(({ name }) => isDimension(name));
 
 interface GroupChoiceProps {
   value: readonly Dimension[];
@@ -21,9 +23,9 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
         <Text fw={600} aria-hidden="true">
           Agrupar por
         </Text>
-        {DIMENSIONS.map((name) => (
+        {dimensions.map(({ name, title }) => (
           <Chip key={name} value={name} classNames={{ label: classes.chip }}>
-            {columns[name].title}
+            {title}
           </Chip>
         ))}
       </Group>

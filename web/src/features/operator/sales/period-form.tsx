@@ -19,36 +19,43 @@ interface PeriodFormProps {
 /** Which days: typed and confirmed, because each period is a long read, or by one press. */
 export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
   const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
-  const chosen = presets.find(({ period: get }) => {
-    const { from, to } = get();
-    return from === value.from && to === value.to;
-  });
+  const periods = presets();
+  const chosen = periods.find(({ from, to }) => from === value.from && to === value.to);
 
   function choose(label: string) {
-    const preset = presets.find((each) => each.label === label)?.period();
+    const preset = periods.find((each) => each.label === label);
     if (!preset) return;
-    form.setValues(preset);
+    const { from, to } = preset;
+    form.setValues({ from, to });
     form.clearErrors();
-    onChange(preset);
+    onChange({ from, to });
   }
 
+  const field = { type: 'date', max: today(), flex: '1 1 8.5rem', miw: 0, maw: { xs: '12rem' } };
   return (
     <Stack gap="sm">
       <Chip.Group value={chosen?.label ?? null} onChange={choose}>
         <Group gap="xs" role="radiogroup" aria-label="Períodos prontos">
-          {presets.map(({ label }) => (
+          {periods.map(({ label }) => (
             <Chip key={label} value={label} classNames={{ label: classes.chip }}>
               {label}
             </Chip>
           ))}
         </Group>
       </Chip.Group>
-      <form noValidate onSubmit={form.onSubmit(onChange)} className={classes.dates}>
-        <TextInput type="date" label="De" max={today()} {...form.getInputProps('from')} />
-        <TextInput type="date" label="Até" max={today()} {...form.getInputProps('to')} />
-        <Button type="submit" variant="default" className={classes.send}>
-          Ver período
-        </Button>
+      <form noValidate onSubmit={form.onSubmit(onChange)}>
+        <Group gap="sm" align="flex-start">
+          <TextInput label="De" {...field} {...form.getInputProps('from')} />
+          <TextInput label="Até" {...field} {...form.getInputProps('to')} />
+          <Button
+            type="submit"
+            variant="default"
+            mt={{ base: 0, xs: '2rem' }}
+            flex={{ base: '1 0 100%', xs: '0 1 12rem' }}
+          >
+            Ver período
+          </Button>
+        </Group>
       </form>
       {form.errors.to && isTooLong(form.values) && (
         <Stack gap="xs">

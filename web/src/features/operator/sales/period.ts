@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { addDays } from '#contract/days.ts';
+import { addDays, DAY, startOf } from '#contract/days.ts';
 import { MAX_SALES_DAYS } from '#contract/operator.ts';
-import { daysBetween, today } from '../days.ts';
+import { today } from '../days.ts';
 
 const day = z.iso.date('Informe uma data.');
 
@@ -19,28 +19,21 @@ export const period = z.object({ from: day, to: day }).check(
 export type Period = z.output<typeof period>;
 
 /** Whether only the command reads it. */
-export function isTooLong({ from, to }: { from: string; to: string }): boolean {
-  return daysBetween(from, to) > MAX_SALES_DAYS;
+export function isTooLong({ from, to }: Period): boolean {
+  return startOf(to) - startOf(from) >= MAX_SALES_DAYS * DAY;
 }
-
-const lastDays = (days: number) => (): Period => ({
-  from: addDays(today(), 1 - days),
-  to: today(),
-});
 
 const firstOfMonth = (of: string): string => `${of.slice(0, 8)}01`;
 
 /** Periods by one press. */
-export const presets: readonly { label: string; period: () => Period }[] = [
-  { label: '7 dias', period: lastDays(7) },
-  { label: '28 dias', period: lastDays(28) },
-  { label: '90 dias', period: lastDays(90) },
-  { label: 'Este mês', period: () => ({ from: firstOfMonth(today()), to: today() }) },
-  {
-    label: 'Mês passado',
-    period: () => {
-      const to = addDays(firstOfMonth(today()), -1);
-      return { from: firstOfMonth(to), to };
-    },
-  },
-];
+export function presets(): (Period & { label: string })[] {
+  const to = today();
+  const endOfLastMonth = addDays(firstOfMonth(to), -1);
+  return [
+    { label: '7 dias', from: addDays(to, -6), to },
+    { label: '28 dias', from: addDays(to, -27), to },
+    { label: '90 dias', from: addDays(to, -89), to },
+    { label: 'Este mês', from: firstOfMonth(to), to },
+    { label: 'Mês passado', from: firstOfMonth(endOfLastMonth), to: endOfLastMonth },
+  ];
+}

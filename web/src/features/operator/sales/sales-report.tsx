@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import type { SalesView } from '#contract/operator.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { longDay } from '../days.ts';
 import { useView } from '../view.ts';
-import classes from './sales.module.css';
 import { SalesTable } from './sales-table.tsx';
 import { csvOf, shownSales } from './shown-sales.ts';
 
@@ -28,9 +27,10 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
   const save = () => saveFile(`vendas-${from}-${to}.csv`, 'text/csv;charset=utf-8', csvOf(shown));
   return (
     <Stack gap="md">
-      <div className={classes.tools}>
+      <Group gap="sm" align="flex-end" justify="space-between">
         <TextInput
-          className={`${classes.filter}`}
+          flex="1 1 14rem"
+          maw="24rem"
           label="Filtrar linhas"
           placeholder="Parte do nome"
           maxLength={100}
@@ -48,7 +48,7 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
         >
           Baixar CSV
         </Button>
-      </div>
+      </Group>
       <Text c="dimmed" size="sm" role="status">
         {shown.rows.length === rows.length
           ? `${rows.length} ${rows.length === 1 ? 'linha' : 'linhas'}`

@@ -1,30 +1,27 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { salesView } from '#contract/operator.ts';
-import { Failure } from '../../../components/site/failure.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { period } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
-import classes from './sales.module.css';
+import { ReportCommand } from './report-command.tsx';
 import { SalesReport } from './sales-report.tsx';
-import { SlowSales } from './slow-sales.tsx';
 
 /** What was sold in a period, by campaign, affiliate, coupon, plan and interval. */
 export function SalesTab() {
   const [{ de, ate, por }, change] = useView();
   const asked = { from: de, to: ate };
-  const isPeriod = period.safeParse(asked);
-  const { data, ...query } = useOperatorRead({ view: 'sales', ...asked, by: por }, salesView, {
-    enabled: isPeriod.success,
+  const isPeriod = period.safeParse(asked).success;
+  const query = useOperatorRead({ view: 'sales', ...asked, by: por }, salesView, {
+    enabled: isPeriod,
     once: true,
     keepsFormer: true,
   });
   return (
     <Stack gap="lg">
-      <VisuallyHidden role="heading" aria-level={2}>
-        Vendas
-      </VisuallyHidden>
       <PeriodForm
         key={`${de} ${ate}`}
         value={asked}
@@ -32,24 +29,34 @@ export function SalesTab() {
         onChange={({ from, to }) => change({ de: from, ate: to })}
       />
       <GroupChoice value={por} onChange={(by) => change({ por: by })} />
-      {isPeriod.success && query.isError && (
-        <Failure
-          title="Não foi possível carregar"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
+      {isPeriod && !query.isSuccess && (
+        <ReadState
+          query={query}
+          waysOn={
+            isSlow(query.error) && (
+              <Stack gap="xs">
+                <Text>
+                  Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
+                  ou rode no terminal, sem limite:
+                </Text>
+                <ReportCommand {...asked} by={por} />
+              </Stack>
+            )
+          }
         >
-          <SlowSales error={query.error} from={de} to={ate} by={por} />
-        </Failure>
+          <Skeleton height="20rem" radius="lg" />
+        </ReadState>
       )}
-      {isPeriod.success && query.isPending && (
-        <Skeleton height="20rem" radius="lg" role="status" aria-label="Carregando..." />
-      )}
-      {isPeriod.success && data && !query.isError && (
-        <div className={query.isPlaceholderData ? classes.former : ''} aria-busy={query.isFetching}>
-          <SalesReport sales={data} isFormer={query.isPlaceholderData} />
-        </div>
+      {isPeriod && query.isSuccess && (
+        <Box opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
+          <SalesReport sales={query.data} isFormer={query.isPlaceholderData} />
+        </Box>
       )}
     </Stack>
   );
+}
+
+/** Whether the server may have had no time for the period. */
+function isSlow(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'timeout' || error.status >= 500);
 }

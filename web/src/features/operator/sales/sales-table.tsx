@@ -1,7 +1,8 @@
-import { Table, UnstyledButton } from '@mantine/core';
+import { Group, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { DIMENSIONS } from '#contract/sales.ts';
 import { TableRegion } from '../table-region.tsx';
-import { type Column, type ColumnName, columns, type Line, type Sort } from './columns.ts';
+import { type Column, isDimension, type Line, type Sort, textOf } from './columns.ts';
 import classes from './sales.module.css';
 import type { ShownSales } from './shown-sales.ts';
 
@@ -12,77 +13,90 @@ interface SalesTableProps {
 }
 
 /** The sales with their total; each header sorts by its column. */
-export function SalesTable({ shown: { names, rows, total }, sort, onSort }: SalesTableProps) {
+export function SalesTable({ shown: { columns, rows, total }, sort, onSort }: SalesTableProps) {
   return (
     <TableRegion label="Vendas">
-      <Table className={classes.table} horizontalSpacing="0.375rem" highlightOnHover>
+      <Table
+        className={classes.table}
+        fz="sm"
+        tabularNums
+        horizontalSpacing="0.375rem"
+        highlightOnHover
+      >
         <Table.Thead>
           <Table.Tr>
-            {names.map((name) => (
-              <Header key={name} name={name} sort={sort} onSort={onSort} />
+            {columns.map((column) => (
+              <Header key={column.name} column={column} sort={sort} onSort={onSort} />
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={keyOf(row)}>{cellsOf(names, row)}</Table.Tr>
+            <Row
+              key={JSON.stringify(DIMENSIONS.map((name) => row[name]))}
+              line={row}
+              columns={columns}
+            />
           ))}
         </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr className={classes.total}>{cellsOf(names, total)}</Table.Tr>
+        <Table.Tfoot className={classes.total}>
+          <Row line={total} columns={columns} />
         </Table.Tfoot>
       </Table>
     </TableRegion>
   );
 }
 
-const keyOf = ({ campaign, ref, coupon, plan, interval }: Line) =>
-  JSON.stringify([campaign, ref, coupon, plan, interval]);
-
-const dataOf = ({ isNumber }: Column) => ({ 'data-number': isNumber || undefined });
-
-function cellsOf(names: readonly ColumnName[], line: Line) {
-  return names.map((name, index) => {
-    const column = columns[name];
-    const isHeader = index === 0;
-    return isHeader ? (
-      <Table.Th key={name} scope="row" {...dataOf(column)}>
-        {column.text(line)}
-      </Table.Th>
-    ) : (
-      <Table.Td key={name} {...dataOf(column)}>
-        {column.text(line)}
-      </Table.Td>
-    );
-  });
+function Row({ line, columns }: { line: Line; columns: readonly Column[] }) {
+  return (
+    <Table.Tr>
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? Table.Th : Table.Td;
+        return (
+          <Cell
+            key={column.name}
+            scope={index === 0 ? 'row' : undefined}
+            data-number={!isDimension(column.name) || undefined}
+          >
+            {textOf(line, column)}
+          </Cell>
+        );
+      })}
+    </Table.Tr>
+  );
 }
 
 interface HeaderProps {
-  name: ColumnName;
+  column: Column;
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-function Header({ name, sort, onSort }: HeaderProps) {
-  const column = columns[name];
-  const isSorted = sort.column === name;
-  const { isDescending } = sort;
-  const Icon = !isSorted ? IconArrowsSort : isDescending ? IconArrowDown : IconArrowUp;
+function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
+  const isNumber = !isDimension(name);
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
+  const Icon = icons[direction];
   // Numbers begin with the largest, names with the first.
-  const next = isSorted ? !isDescending : column.isNumber;
+  const isNextDescending = direction === 'none' ? isNumber : direction === 'ascending';
   return (
-    <Table.Th
-      scope="col"
-      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
-      {...dataOf(column)}
-    >
-      <UnstyledButton
-        className={classes.sort}
-        onClick={() => onSort({ column: name, isDescending: next })}
-      >
-        {column.title}
-        <Icon size={12} aria-hidden="true" />
+    <Table.Th scope="col" aria-sort={direction} data-number={isNumber || undefined}>
+      <UnstyledButton onClick={() => onSort(isNextDescending ? `-${name}` : name)}>
+        <Group
+          component="span"
+          gap="0.125rem"
+          wrap="nowrap"
+          justify={isNumber ? 'flex-end' : 'flex-start'}
+          mih="2.75rem"
+          miw="2.75rem"
+          fz="xs"
+          fw={650}
+        >
+          {title}
+          <Icon size={12} aria-hidden="true" />
+        </Group>
       </UnstyledButton>
     </Table.Th>
   );
 }
+
+const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown };

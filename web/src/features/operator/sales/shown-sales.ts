@@ -1,69 +1,70 @@
 import { toCsv } from '#contract/csv.ts';
 import type { SalesView } from '#contract/operator.ts';
-import { DIMENSIONS, type Dimension } from '#contract/sales.ts';
+import { DIMENSIONS } from '#contract/sales.ts';
 import {
   type Column,
-  type ColumnName,
+  cellOf,
   columns,
-  columnsOf,
+  isDimension,
   type Line,
+  lineOf,
   type Sort,
 } from './columns.ts';
 
 /** What the table shows and the file has. */
 export interface ShownSales {
-  names: ColumnName[];
-  rows: Line[];
+  columns: readonly Column[];
+  rows: readonly Line[];
   total: Line;
 }
 
 /** The rows that have the filter's text in what they are grouped by, sorted, and their total. */
 export function shownSales(
-  { rows: all, total, by }: SalesView,
+  { rows, total, by }: SalesView,
   { filter, sort }: { filter: string; sort: Sort },
 ): ShownSales {
-  const names = columnsOf(by);
   const wanted = plain(filter.trim());
-  const rows = all.filter((row) =>
-    by.some((name) => plain(columns[name].text(row)).includes(wanted)),
-  );
-  const column = columns[names.includes(sort.column) ? sort.column : 'net'];
-  const direction = sort.isDescending ? -1 : 1;
-  const sorted = [...rows].sort((a, b) => {
-    const [first, second] = [column.value(a), column.value(b)];
+  const found = rows
+    .map(lineOf)
+    .filter((line) => by.some((name) => plain(line[name]).includes(wanted)));
+  const figures = found.length === rows.length ? total : sumOf(found);
+  const empty = { campaign: '', ref: '', coupon: '', plan: '', interval: '' };
+  const first = DIMENSIONS.find((name) => by.includes(name)) ?? 'campaign';
+  const shown = columns.filter(({ name }) => !isDimension(name) || by.includes(name));
+  return {
+    columns: shown,
+    rows: sorted(found, shown, sort),
+    total: lineOf({ ...empty, [first]: 'Total', ...figures }),
+  };
+}
+
+/** By net amount where the column of the address is not shown. */
+function sorted(lines: readonly Line[], shown: readonly Column[], sort: Sort): Line[] {
+  const name = shown.find((each) => sort === each.name || sort === `-${each.name}`)?.name ?? 'net';
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return [...lines].sort((a, b) => {
+    const [first, second] = [a[name], b[name]];
     // What is unknown comes last either way.
     if (first === null || second === null) return Number(first === null) - Number(second === null);
     return direction * compare(first, second);
   });
-  const figures = rows.length === all.length ? total : sumOf(rows);
-  return { names, rows: sorted, total: { ...labels(by), ...figures } };
 }
 
 /** The shown rows and their total, by the shown columns: amounts in reais, conversion in percent. */
-export function csvOf({ names, rows, total }: ShownSales): string {
-  const lines = [...rows, total].map((line) => names.map((name) => columns[name].cell(line)));
-  const titles = names.map((name): string => {
-    const { title, unit }: Column = columns[name];
-    return unit ? `${title} (${unit})` : title;
-  });
+export function csvOf({ columns, rows, total }: ShownSales): string {
+  const titles = columns.map(({ title, unit }) => (unit ? `${title} (${unit})` : title));
+  const lines = [...rows, total].map((line) => columns.map((column) => cellOf(line, column)));
   return toCsv([titles, ...lines]);
 }
 
 /** Each account, payment, refund and dispute is in one row; who paid may be in several. */
-function sumOf(rows: readonly Line[]) {
+function sumOf(lines: readonly Line[]) {
   const sum = (name: 'accounts' | 'converted' | 'gross' | 'refunds' | 'disputes' | 'net') =>
-    rows.reduce((all, row) => all + row[name], 0);
+    lines.reduce((all, line) => all + line[name], 0);
   return {
     ...{ accounts: sum('accounts'), converted: sum('converted'), paid: null, gross: sum('gross') },
     ...{ refunds: sum('refunds'), disputes: sum('disputes'), net: sum('net') },
   };
-}
-
-/** `Total` in the first column, nothing in the others that are grouped by. */
-function labels(by: readonly Dimension[]): Record<Dimension, string> {
-  const first = DIMENSIONS.find((name) => by.includes(name));
-  const empty = { campaign: '', ref: '', coupon: '', plan: '', interval: '' };
-  return first ? { ...empty, [first]: 'Total' } : empty;
 }
 
 function compare(a: string | number, b: string | number): number {

@@ -1,11 +1,10 @@
 import { IconArrowRight, IconChecklist } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/site/link-button.tsx';
-import classes from './tasks.module.css';
-import { useTaskCount } from './use-task-count.ts';
+import { useTasks } from './use-tasks.ts';
 
 /** How much there is to do, and the way there; nothing where there is none, or it isn't known. */
 export function OpenTasks() {
-  const count = useTaskCount();
+  const { count } = useTasks();
   if (count === 0) return null;
   return (
     <LinkButton
@@ -15,9 +14,9 @@ export function OpenTasks() {
       fullWidth
       variant="light"
       color="gold"
+      bg="var(--mantine-color-gold-light)"
       mb="lg"
-      className={classes.open ?? ''}
-      classNames={{ label: classes.openLabel }}
+      styles={{ label: { flex: 1 } }}
       leftSection={<IconChecklist size={20} aria-hidden="true" />}
       rightSection={<IconArrowRight size={20} aria-hidden="true" />}
     >

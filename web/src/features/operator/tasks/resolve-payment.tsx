@@ -7,32 +7,32 @@ import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useOperatorKey } from '../use-operator-read.ts';
+import { operatorKey } from '../find-operator.ts';
+import { useOperatorUid } from '../use-operator-read.ts';
 
 /** Marks a payment as refunded or used, after a question, because there is no way back. */
 export function ResolvePayment({ payment }: { payment: TasksView['payments'][number] }) {
   const { invoice, amount, email } = payment;
-  const [isOpen, dialog] = useDisclosure();
-  const key = useOperatorKey();
+  const uid = useOperatorUid();
   const resolution = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'resolve_payment', invoice }),
     onSuccess(answer) {
       dialog.close();
       const isNew = answer.action === 'resolve_payment' && answer.found;
       toastSuccess(isNew ? 'Pagamento resolvido' : 'Este pagamento já estava resolvido');
-      return queryClient.invalidateQueries({ queryKey: key({ view: 'tasks' }) });
+      return queryClient.invalidateQueries({ queryKey: operatorKey(uid, { view: 'tasks' }) });
     },
   });
+  const [isOpen, dialog] = useDisclosure(false, { onOpen: resolution.reset });
   const close = () => resolution.isPending || dialog.close();
-
-  function open() {
-    resolution.reset();
-    dialog.open();
-  }
 
   return (
     <>
-      <Button variant="subtle" aria-label={`Marcar como resolvido: ${invoice}`} onClick={open}>
+      <Button
+        variant="subtle"
+        aria-label={`Marcar como resolvido: ${invoice}`}
+        onClick={dialog.open}
+      >
         Marcar como resolvido
       </Button>
       <Modal opened={isOpen} title="Marcar como resolvido?" onClose={close}>

@@ -1,27 +1,35 @@
-import { Badge, Card, Group, Text } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
-import classes from './tasks.module.css';
+import { Badge, Card, Divider, Group, Stack, Text } from '@mantine/core';
+import { useId } from 'react';
+import type { TasksView } from '#contract/operator.ts';
+import { ActionRow } from '../action-row.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { StripeLink } from '../stripe-link.tsx';
+import { ResolvePayment } from './resolve-payment.tsx';
 
-interface TaskListProps<Task> {
+export interface Task {
+  /** Of what it is about; unique within its kind. */
+  id: string;
   title: string;
-  /** What each of them means, and what to do. */
+  details: readonly string[];
+  /** To Stripe; `of` is the object's id where it isn't the task's. */
+  links?: readonly { label: string; href: string; of?: string; isQuiet?: boolean }[];
+  /** A uid or a Stripe customer. */
+  person?: string | null;
+  /** Can be marked as resolved. */
+  payment?: TasksView['payments'][number];
+}
+
+export interface TaskKind {
+  title: string;
+  /** What its tasks mean, and what to do. */
   text: string;
-  /** In place of an empty list. */
+  /** Replaces an empty list. */
   empty: string;
   tasks: readonly Task[];
-  keyOf: (task: Task) => string;
-  children: (task: Task) => ReactNode;
 }
 
 /** Things to do of one kind, or that there are none. */
-export function TaskList<Task>({
-  title,
-  text,
-  empty,
-  tasks,
-  keyOf,
-  children,
-}: TaskListProps<Task>) {
+export function TaskList({ title, text, empty, tasks }: TaskKind) {
   const id = useId();
   if (tasks.length === 0) {
     return (
@@ -41,11 +49,26 @@ export function TaskList<Task>({
           {text}
         </Text>
       </div>
-      <ul className={classes.list}>
+      <Divider color="var(--garimpa-line)" />
+      <Stack component="ul" gap="md">
         {tasks.map((task) => (
-          <li key={keyOf(task)}>{children(task)}</li>
+          <TaskRow key={task.id} task={task} />
         ))}
-      </ul>
+      </Stack>
     </Card>
+  );
+}
+
+function TaskRow({ task: { id, title, details, links, person, payment } }: { task: Task }) {
+  return (
+    <ActionRow title={title} details={details} stacks>
+      {links?.map(({ label, href, of = id, isQuiet = false }) => (
+        <StripeLink key={label} href={href} of={of} variant={isQuiet ? 'default' : 'filled'}>
+          {label}
+        </StripeLink>
+      ))}
+      {person != null && <PersonLink id={person} variant={links ? 'subtle' : 'default'} />}
+      {payment && <ResolvePayment payment={payment} />}
+    </ActionRow>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCents } from '#contract/money.ts';
 import type { TasksView } from '#contract/operator.ts';
 
 /** Why a payment has no subscription. */
@@ -39,3 +40,6 @@ const disputeReasons = new Map([
 /** Stripe's words in ours, where we know them. */
 export const disputeStatus = (status: string) => disputeStatuses.get(status) ?? status;
 export const disputeReason = (reason: string) => disputeReasons.get(reason) ?? reason;
+
+export const amountOf = (amount: number, who: string | null) =>
+  who === null ? formatCents(amount) : `${formatCents(amount)} de ${who}`;

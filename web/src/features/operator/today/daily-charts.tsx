@@ -47,25 +47,21 @@ interface ChartCardProps {
 }
 
 function ChartCard({ title, text, series, names }: ChartCardProps) {
-  const empty = emptyText(series, names);
-  return (
-    <Card>
-      <div>
-        <h3>{title}</h3>
-        <Text c="dimmed" size="sm">
-          {empty ?? text}
-        </Text>
-      </div>
-      {!empty && <Chart title={title} series={series} names={names} />}
-    </Card>
-  );
-}
-
-function Chart({ title, series, names }: Omit<ChartCardProps, 'text'>) {
   const [showsTable, table] = useDisclosure();
   const { format } = seriesOf[names[0]];
+  const empty = emptyText(series, names);
+  const heading = (
+    <div>
+      <h3>{title}</h3>
+      <Text c="dimmed" size="sm">
+        {empty ?? text}
+      </Text>
+    </div>
+  );
+  if (empty) return <Card>{heading}</Card>;
   return (
-    <>
+    <Card>
+      {heading}
       {/* The summary and the table say the same in words; a hidden tooltip must not widen the page. */}
       <div aria-hidden="true" style={{ overflow: 'hidden' }}>
         <LineChart
@@ -103,6 +99,6 @@ function Chart({ title, series, names }: Omit<ChartCardProps, 'text'>) {
       <Collapse expanded={showsTable}>
         {showsTable && <SeriesTable title={title} series={series} names={names} />}
       </Collapse>
-    </>
+    </Card>
   );
 }

@@ -2,44 +2,38 @@ import { formatCents } from '#contract/money.ts';
 import type { Compared, FLOWS, STOCKS } from '#contract/operator.ts';
 import { formatCount } from '../format-count.ts';
 
-type FigureName = (typeof STOCKS)[number] | (typeof FLOWS)[number];
-
 export interface Figure {
-  name: FigureName;
+  name: (typeof STOCKS)[number] | (typeof FLOWS)[number];
   title: string;
-  format: (value: number) => string;
+  /** An amount; the others are counts. */
+  isMoney?: boolean;
   /** Grows through the day, and is not to be measured by whole days until it has ended. */
   isOfRunningDay?: boolean;
-  /** Whether more is good, for what can be said so at any hour. */
-  more?: 'good' | 'bad';
+  /** More is good, at any hour. */
+  isMoreGood?: boolean;
 }
-
-const count = (name: FigureName, title: string, more?: Figure['more']): Figure => ({
-  ...{ name, title, format: formatCount },
-  ...(more && { more }),
-});
 
 /** What is so at this moment. */
 export const stocks: readonly Figure[] = [
-  count('active', 'Assinaturas ativas', 'good'),
-  { name: 'mrr', title: 'Receita mensal recorrente', format: formatCents, more: 'good' },
-  count('trials', 'Períodos de teste'),
-  count('boletos', 'Boletos aguardando'),
-  { name: 'boletos_amount', title: 'Soma desses boletos', format: formatCents },
+  { name: 'active', title: 'Assinaturas ativas', isMoreGood: true },
+  { name: 'mrr', title: 'Receita mensal recorrente', isMoney: true, isMoreGood: true },
+  { name: 'trials', title: 'Períodos de teste' },
+  { name: 'boletos', title: 'Boletos aguardando' },
+  { name: 'boletos_amount', title: 'Soma desses boletos', isMoney: true },
 ];
-
-const flow = (name: FigureName, title: string): Figure => ({
-  ...count(name, title),
-  isOfRunningDay: true,
-});
 
 /** What has happened today. */
 export const flows: readonly Figure[] = [
-  flow('sign_ups', 'Cadastros'),
-  flow('purchases', 'Compras'),
-  flow('cancellations', 'Cancelamentos'),
-  flow('failed_renewals', 'Renovações recusadas'),
+  { name: 'sign_ups', title: 'Cadastros', isOfRunningDay: true },
+  { name: 'purchases', title: 'Compras', isOfRunningDay: true },
+  { name: 'cancellations', title: 'Cancelamentos', isOfRunningDay: true },
+  { name: 'failed_renewals', title: 'Renovações recusadas', isOfRunningDay: true },
 ];
+
+export function textOf({ isMoney = false }: Figure, value: number | null): string {
+  if (value === null) return '–';
+  return isMoney ? formatCents(value) : formatCount(value);
+}
 
 export interface Difference {
   direction: 'up' | 'down' | 'same';
@@ -49,13 +43,13 @@ export interface Difference {
 
 /** How `now` differs from `then`; null where one of them was not counted. */
 export function differenceOf(
+  figure: Figure,
   now: Compared['now'],
   then: number | null,
-  format: Figure['format'],
 ): Difference | null {
   if (now === null || then === null) return null;
   if (now === then) return { direction: 'same', text: 'igual' };
-  const amount = format(Math.abs(now - then));
+  const amount = textOf(figure, Math.abs(now - then));
   return now > then
     ? { direction: 'up', text: `${amount} a mais` }
     : { direction: 'down', text: `${amount} a menos` };

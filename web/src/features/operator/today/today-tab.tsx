@@ -1,34 +1,25 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type TodayView, todayView } from '#contract/operator.ts';
-import { Failure } from '../../../components/site/failure.tsx';
 import { formatUnixTime } from '../../../lib/dates.ts';
+import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { DailyCharts } from './daily-charts.tsx';
-import classes from './figure-card.module.css';
 import { FigureCard } from './figure-card.tsx';
 import { type Figure, flows, stocks } from './figures.ts';
 
 /** How the business is today, and how that compares. */
 export function TodayTab() {
-  const { data, ...query } = useOperatorRead({ view: 'today' }, todayView);
-  if (query.isError && !data) {
-    return (
-      <Failure
-        title="Não foi possível carregar"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  return (
-    <Stack gap="xl" aria-busy={!data}>
+  const query = useOperatorRead({ view: 'today' }, todayView);
+  const { data } = query;
+  const parts = (
+    <Stack gap="xl">
       <Figures title="Agora" figures={stocks} data={data} />
       <Figures title="Hoje, até agora" figures={flows} data={data} />
       {data && <Counted data={data} />}
       {data ? <DailyCharts series={data.series} /> : <ChartsSkeleton />}
     </Stack>
   );
+  return data ? parts : <ReadState query={query}>{parts}</ReadState>;
 }
 
 interface FiguresProps {
@@ -41,24 +32,19 @@ function Figures({ title, figures, data }: FiguresProps) {
   return (
     <Stack component="section" gap="md">
       <h2>{title}</h2>
-      {data ? (
-        <ul className={classes.list} data-count={figures.length}>
-          {figures.map((figure) => (
-            <FigureCard key={figure.name} figure={figure} values={data.figures[figure.name]} />
-          ))}
-        </ul>
-      ) : (
-        <div
-          className={classes.list}
-          data-count={figures.length}
-          role="status"
-          aria-label="Carregando..."
-        >
-          {figures.map(({ name }) => (
-            <Skeleton key={name} height="10.25rem" radius="lg" />
-          ))}
-        </div>
-      )}
+      <Group component="ul" align="stretch" aria-hidden={!data}>
+        {figures.map((figure, index) => {
+          // What matters most has most room: two, three below them, and four.
+          const share = figures.length === 4 ? '20%' : index < 2 ? '40%' : '30%';
+          const flex = { base: '1 1 100%', xs: '1 1 40%', md: `1 1 ${share}` };
+          const { name } = figure;
+          return data ? (
+            <FigureCard key={name} figure={figure} values={data.figures[name]} flex={flex} />
+          ) : (
+            <Skeleton key={name} component="li" height="10.25rem" radius="lg" flex={flex} />
+          );
+        })}
+      </Group>
     </Stack>
   );
 }

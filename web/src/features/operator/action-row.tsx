@@ -1,0 +1,35 @@
+import { Box, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './action-row.module.css';
+
+interface ActionRowProps {
+  title: ReactNode;
+  /** More about it, in one line. */
+  details: readonly string[];
+  /** On a phone the actions are below every row's text, and as wide. */
+  stacks?: boolean;
+  /** What can be done. */
+  children?: ReactNode;
+}
+
+/** An item of a list: what it is, and its actions. */
+export function ActionRow({ title, details, stacks = false, children }: ActionRowProps) {
+  return (
+    <Group
+      component="li"
+      gap="0.75rem 1.5rem"
+      justify="space-between"
+      className={classes.row ?? ''}
+    >
+      <Box flex="1 1 18rem" miw={0}>
+        <Text fw={650}>{title}</Text>
+        <Text c="dimmed" size="sm">
+          {details.join(' · ')}
+        </Text>
+      </Box>
+      <Group gap="xs" mod={{ stacks }} className={classes.actions ?? ''}>
+        {children}
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TasksView } from '#contract/operator.ts';
+import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
+import type { Task } from './task-list.tsx';
+import { amountOf, disputeReason, disputeStatus } from './task-texts.ts';
+
+type Dispute = TasksView['disputes'][number];
+
+/** The disputes with the nearest deadline first. */
+export function disputeTasks(disputes: readonly Dispute[]): Task[] {
+  return [...disputes]
+    .sort((a, b) => (deadlineOf(a) ?? NEVER) - (deadlineOf(b) ?? NEVER))
+    .map(disputeTask);
+}
+
+function disputeTask(dispute: Dispute): Task {
+  const { id, amount, status, reason, created, email, customer, to_cancel } = dispute;
+  const { stripe_url: href } = dispute;
+  const deadline = deadlineOf(dispute);
+  return {
+    id,
+    title: amountOf(amount, email ?? customer),
+    details: [
+      deadline === null ? disputeStatus(status) : `responder até ${formatUnixTime(deadline)}`,
+      disputeReason(reason),
+      `aberta em ${formatUnixDate(created)}`,
+      id,
+      ...(to_cancel ? ['a assinatura foi criada à mão e continua'] : []),
+    ],
+    links: [
+      deadline === null
+        ? { label: 'Ver na Stripe', href, isQuiet: true }
+        : { label: 'Responder na Stripe', href },
+      ...(to_cancel
+        ? [
+            {
+              label: 'Cancelar na Stripe',
+              href: to_cancel.stripe_url,
+              of: to_cancel.id,
+              isQuiet: true,
+            },
+          ]
+        : []),
+    ],
+    person: customer,
+  };
+}
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** Until when the bank waits for an answer; null where it doesn't. */
+function deadlineOf({ status, due_by }: Dispute): number | null {
+  return status.endsWith('needs_response') ? due_by : null;
+}

@@ -1,0 +1,128 @@
+import type { TasksView } from '#contract/operator.ts';
+import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
+import { disputeTasks } from './dispute-tasks.ts';
+import type { TaskKind } from './task-list.tsx';
+import { amountOf, checkedKinds, unmatchedReasons } from './task-texts.ts';
+
+/** All there is to do: money that is where it should not be, then failures of jobs and deliveries. */
+export function taskKinds(view: TasksView): TaskKind[] {
+  const { reconciled_at, undelivered_events } = view;
+  const checked =
+    reconciled_at === null
+      ? 'A conferência com a Stripe ainda não chegou ao fim.'
+      : `Última conferência com a Stripe: ${formatUnixTime(reconciled_at)}.`;
+  return [
+    {
+      title: 'Contestações em aberto',
+      text: 'O banco já retirou o valor. Responda na Stripe antes do prazo.',
+      empty: 'nenhuma.',
+      tasks: disputeTasks(view.disputes),
+    },
+    {
+      title: 'Pagamentos sem assinatura',
+      text: 'Devolva na Stripe ou use o valor, e marque como resolvido.',
+      empty: 'nenhum.',
+      tasks: view.payments.map((payment) => ({
+        id: payment.invoice,
+        title: amountOf(payment.amount, payment.email ?? payment.customer),
+        details: [
+          unmatchedReasons[payment.reason],
+          `pago em ${formatUnixDate(payment.paid_at)}`,
+          payment.invoice,
+        ],
+        links: [{ label: 'Devolver na Stripe', href: payment.stripe_url }],
+        person: payment.uid,
+        payment,
+      })),
+    },
+    {
+      title: 'Créditos a devolver',
+      text: 'A assinatura ou a conta terminou e sobrou crédito. Devolva o valor na Stripe e zere o saldo; de uma conta excluída, exclua então o cliente.',
+      empty: 'nenhum.',
+      tasks: view.left_credits.map(({ uid, customer, amount, noted_at, stripe_url }) => ({
+        id: customer,
+        title: amountOf(amount, customer),
+        details: [
+          uid === null ? 'conta excluída' : 'assinatura terminou',
+          `visto em ${formatUnixDate(noted_at)}`,
+        ],
+        links: [{ label: 'Devolver na Stripe', href: stripe_url }],
+        person: uid,
+      })),
+    },
+    {
+      title: 'Duas assinaturas',
+      text: 'A mesma pessoa paga duas vezes. Cancele a segunda na Stripe e devolva o valor.',
+      empty: 'ninguém.',
+      tasks: view.two_subscriptions.map(({ uid, kept, second, noted_at, stripe_url }) => ({
+        id: second,
+        title: `Segunda: ${second}`,
+        details: [
+          kept === '' ? 'em outro cliente da Stripe' : `vale ${kept}`,
+          `vista em ${formatUnixDate(noted_at)}`,
+          uid,
+        ],
+        links: [{ label: 'Cancelar na Stripe', href: stripe_url }],
+        person: uid,
+      })),
+    },
+    {
+      title: 'Contas desativadas com assinatura',
+      text: 'A assinatura não renova mais. Se a conta for reativada, volta a renovar; se não, devolva o que for devido.',
+      empty: 'nenhuma.',
+      tasks: view.disabled_accounts.map(({ uid, subscription, noted_at, stripe_url }) => ({
+        id: subscription,
+        title: uid,
+        details: [`vista em ${formatUnixDate(noted_at)}`, subscription],
+        links: [{ label: 'Ver na Stripe', href: stripe_url }],
+        person: uid,
+      })),
+    },
+    {
+      title: 'Clientes de contas excluídas',
+      text: 'Outro produto também vende para este cliente. Veja na Stripe se os dados ainda são necessários.',
+      empty: 'nenhum.',
+      tasks: view.kept_customers.map(({ customer, noted_at, stripe_url }) => ({
+        id: customer,
+        title: customer,
+        details: [`conta excluída em ${formatUnixDate(noted_at)}`],
+        links: [{ label: 'Ver na Stripe', href: stripe_url }],
+      })),
+    },
+    {
+      title: 'Eventos que a Stripe não entregou',
+      text: 'Sem eles, contas e pagamentos ficam desatualizados. Veja na Stripe o que o endereço respondeu.',
+      empty: 'nenhum na última hora.',
+      tasks: (undelivered_events ? [undelivered_events] : []).map(
+        ({ count, oldest_type, oldest_at, stripe_url }) => ({
+          id: oldest_type,
+          title: count === 1 ? '1 evento' : `${count} eventos`,
+          details: [`o mais antigo: ${oldest_type}, de ${formatUnixTime(oldest_at)}`],
+          links: [{ label: 'Ver na Stripe', href: stripe_url }],
+        }),
+      ),
+    },
+    {
+      title: 'Conferências que falharam',
+      text: `São tentadas de novo a cada hora. ${checked}`,
+      empty: `nenhuma. ${checked}`,
+      tasks: view.failed_reconciliations.map(({ kind, id }) => ({
+        id: `${kind} ${id}`,
+        title: checkedKinds[kind],
+        details: [id],
+        person: kind === 'uid' || kind === 'customer' ? id : null,
+      })),
+    },
+    {
+      title: 'Exclusões de conta paradas',
+      text: 'Pedidas há mais de duas horas. Rode npm run finish:deletions para ver o motivo.',
+      empty: 'nenhuma.',
+      tasks: view.hanging_deletions.map(({ uid }) => ({
+        id: uid,
+        title: uid,
+        details: ['pedida há mais de duas horas'],
+        person: uid,
+      })),
+    },
+  ];
+}
