@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Container } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -66,7 +66,7 @@ export function PlansPage() {
             : `Comece com ${TRIAL} grátis, sem cartão. Assine quando quiser, com ${GUARANTEE} de garantia.`
         }
       />
-      <div className={classes.plans} id="planos">
+      <Container pb="var(--garimpa-section)" id="planos">
         <Box pb="2rem">
           {!isSubscriber && (
             <CouponField
@@ -78,7 +78,7 @@ export function PlansPage() {
           )}
         </Box>
         <PlanCards heading="h2" promo={refusal === null ? promo : null} />
-      </div>
+      </Container>
       <Section
         tone="sunken"
         title="Em todos os planos"
