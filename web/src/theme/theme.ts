@@ -36,6 +36,7 @@ export const theme = createTheme({
       classNames: button,
     },
     Card: { classNames: { root: classes.card } },
+    Container: { classNames: { root: classes.container } },
     Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input } },
     InputWrapper: {
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] },

@@ -1,5 +1,5 @@
 import '../../theme/account-styles.ts';
-import { Button, CloseButton, Switch } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -44,28 +44,28 @@ export function ConsentChoices({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <div className={classes.heading}>
-        <h2 ref={heading} tabIndex={-1}>
+      <Group justify="space-between" wrap="nowrap" m="-0.625rem -12px -1.375rem 0">
+        <Box component="h2" fz="h4" style={{ outline: 'none' }} ref={heading} tabIndex={-1}>
           Preferências de cookies
-        </h2>
+        </Box>
         <CloseButton size="xl" iconSize={20} aria-label="Fechar sem mudar" onClick={onClose} />
-      </div>
-      <p>
+      </Group>
+      <Text inherit>
         Mude quando quiser, no rodapé do site.{' '}
-        <Link className={classes.link} to="/politicas-de-privacidade" hash="cookies">
+        <Link to="/politicas-de-privacidade" hash="cookies">
           Política de Privacidade
         </Link>
-      </p>
-      <div className={classes.purposes}>
-        <p>
+      </Text>
+      <div>
+        <div className={classes.purpose}>
           <span>
             <strong>Necessários</strong>
             Sessão, plano escolhido, origem da visita e esta escolha.
           </span>
           Sempre&nbsp;ativos
-        </p>
+        </div>
         {purposes.map(({ key, name, text }) => (
-          <label key={key} htmlFor={key}>
+          <label key={key} htmlFor={key} className={classes.purpose}>
             <span id={`${key}-text`}>
               <strong>{name}</strong>
               {text}
@@ -84,7 +84,7 @@ export function ConsentChoices({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </div>
-      <div className={classes.actions}>
+      <Group className={classes.actions} justify="end" gap={8}>
         <Button variant="default" onClick={() => decide(REFUSED)}>
           Recusar tudo
         </Button>
@@ -92,7 +92,7 @@ export function ConsentChoices({ onClose }: { onClose: () => void }) {
           Aceitar tudo
         </Button>
         <Button onClick={() => decide(choice)}>Salvar escolha</Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@mantine/core';
 import { useElementSize, useWindowEvent } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { useMatches } from '@tanstack/react-router';
@@ -75,7 +76,7 @@ function Region({ label, children }: { label: string; children: ReactNode }) {
   }, [height]);
   return (
     <section ref={ref} className={classes.region} aria-label={label}>
-      <div className={classes.card}>{children}</div>
+      <Card className={classes.card}>{children}</Card>
     </section>
   );
 }

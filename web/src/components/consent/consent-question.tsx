@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Consent } from '#contract/consent.ts';
 import { ACCEPTED, openPreferences, REFUSED, saveConsent } from '../../lib/consent/consent.ts';
 import { LinkButton } from '../site/link-button.tsx';
@@ -16,20 +16,22 @@ export function ConsentQuestion({ hidden, onAnswered }: ConsentQuestionProps) {
     onAnswered();
   }
   return (
-    <div className={classes.question} hidden={hidden}>
-      <p>Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.</p>
-      <div className={classes.answers}>
+    <Group display={hidden ? 'none' : 'flex'} gap="0.625rem 1.25rem">
+      <Text inherit flex="1 1 20rem">
+        Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.
+      </Text>
+      <Group className={classes.answers} gap={8} grow>
         <Button onClick={() => answer(REFUSED)}>Recusar</Button>
         <Button onClick={() => answer(ACCEPTED)}>Aceitar</Button>
-      </div>
-      <div className={classes.more}>
+      </Group>
+      <Group className={classes.more} gap={0} justify="space-between">
         <Button variant="subtle" onClick={openPreferences}>
           Preferências
         </Button>
         <LinkButton variant="subtle" to="/politicas-de-privacidade" hash="cookies">
           Política de Privacidade
         </LinkButton>
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 }

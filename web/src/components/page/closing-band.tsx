@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LogoMark } from '../site/logo.tsx';
 import classes from './closing-band.module.css';
@@ -13,13 +13,19 @@ interface ClosingBandProps {
 /** The dark band that ends a public page with its call to action. */
 export function ClosingBand({ title, text, children }: ClosingBandProps) {
   return (
-    <section className={classes.band} aria-labelledby="comece">
+    <Stack
+      component="section"
+      className={classes.band}
+      align="center"
+      gap={0}
+      aria-labelledby="comece"
+    >
       <LogoMark size={64} />
       <h2 id="comece">{title}</h2>
       <Text c="#d5e6dc" size="lg" textWrap="balance" maw="36rem" mt="md" mb="2rem">
         {text}
       </Text>
       <Group justify="center">{children}</Group>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './faq-list.module.css';
 
 export interface FaqItem {
@@ -7,8 +8,12 @@ export interface FaqItem {
   answer: string;
 }
 
+interface FaqListProps {
+  items: readonly { question: string; answer: ReactNode }[];
+}
+
 /** Questions that open their answers, with or without scripts. */
-export function FaqList({ items }: { items: readonly FaqItem[] }) {
+export function FaqList({ items }: FaqListProps) {
   return (
     <div className={classes.list}>
       {items.map(({ question, answer }) => (
@@ -17,7 +22,7 @@ export function FaqList({ items }: { items: readonly FaqItem[] }) {
             {question}
             <IconChevronDown size={22} aria-hidden="true" />
           </summary>
-          <Text c="dimmed" maw="42rem" pb="1.5rem">
+          <Text component="div" c="dimmed" maw="42rem" pb="lg">
             {answer}
           </Text>
         </details>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Container, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-hero.module.css';
 
@@ -21,7 +21,7 @@ export function PageHero(props: PageHeroProps) {
       className={className ? `${classes.hero} ${className}` : classes.hero}
       data-align={align}
     >
-      <div className={classes.inner} data-split={picture ? '' : undefined}>
+      <Container className={classes.inner} data-split={picture ? '' : undefined}>
         <div>
           <h1>{title}</h1>
           <Text className={classes.lead} c="dimmed" fz="var(--garimpa-size-lead)">
@@ -30,7 +30,7 @@ export function PageHero(props: PageHeroProps) {
           {children}
         </div>
         {picture}
-      </div>
+      </Container>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Container, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
@@ -17,7 +17,7 @@ export function Section({ id, eyebrow, title, lead, tone = 'plain', children }: 
   const headingId = useId();
   return (
     <section className={classes.section} data-tone={tone} id={id} aria-labelledby={headingId}>
-      <div className={classes.inner}>
+      <Container>
         <div className={classes.head}>
           {eyebrow && (
             <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="sm">
@@ -34,7 +34,7 @@ export function Section({ id, eyebrow, title, lead, tone = 'plain', children }: 
           )}
         </div>
         {children}
-      </div>
+      </Container>
     </section>
   );
 }

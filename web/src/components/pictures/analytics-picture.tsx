@@ -1,6 +1,6 @@
-import { Group } from '@mantine/core';
+import { Group, Progress, Stack } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
-import classes from './analytics-picture.module.css';
+import classes from './examples.module.css';
 import { Picture } from './picture.tsx';
 
 const groups = [
@@ -28,16 +28,16 @@ export function AnalyticsPicture() {
         <path d={CURVE} />
         <circle cx="266" cy="14" r="5" />
       </svg>
-      <div className={classes.groups}>
+      <Stack gap={12} p="18px 20px 22px">
         {groups.map(({ name, share, clicks }) => (
           <div key={name}>
             <Group justify="space-between">
               {name} <b>{clicks}</b>
             </Group>
-            <div className={classes.meter} style={{ backgroundSize: `${share}%` }} />
+            <Progress value={share} size={7} mt={6} />
           </div>
         ))}
-      </div>
+      </Stack>
     </Picture>
   );
 }

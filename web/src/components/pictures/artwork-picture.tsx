@@ -1,5 +1,6 @@
+import { Box, Text } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import classes from './artwork-picture.module.css';
+import classes from './examples.module.css';
 import { Picture, Product } from './picture.tsx';
 
 export function ArtworkPicture() {
@@ -15,16 +16,16 @@ export function ArtworkPicture() {
           <small>por apenas</small>
           <b>R$ 269</b>
         </span>
-        <span className={classes.brand}>@achadinhos</span>
+        <u>@achadinhos</u>
       </div>
-      <div className={classes.text}>
+      <Box className={classes.text} p="16px 20px 20px">
         <small>Texto da mensagem</small>
-        <p>
+        <Text fz="sm" my="4px 12px">
           Corre que é por tempo limitado! <mark>{'{produto}'}</mark> de <s>R$&nbsp;459</s> por{' '}
           <mark>{'{preço}'}</mark>|
-        </p>
+        </Text>
         <u>seu-link-de-afiliado</u>
-      </div>
+      </Box>
     </Picture>
   );
 }

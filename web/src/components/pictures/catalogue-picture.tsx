@@ -1,3 +1,4 @@
+import { Box, Group, SimpleGrid } from '@mantine/core';
 import {
   IconDeviceTv,
   IconHeadphones,
@@ -5,7 +6,7 @@ import {
   IconSearch,
   IconShoe,
 } from '@tabler/icons-react';
-import classes from './catalogue-picture.module.css';
+import classes from './examples.module.css';
 import { Picture, Product } from './picture.tsx';
 
 const offers = [
@@ -18,20 +19,22 @@ const offers = [
 export function CataloguePicture() {
   return (
     <Picture label="Catálogo com quatro promoções de lojas diferentes, cada uma com preço e desconto.">
-      <div className={classes.search}>
+      <Group className={classes.field} gap={8} wrap="nowrap" m="14px 14px 0" p="8px 8px 8px 14px">
         <IconSearch size={18} />
         <span>Buscar em&nbsp;todas&nbsp;as&nbsp;lojas</span>
         <em>Desconto</em>
-      </div>
-      <div className={classes.grid}>
+      </Group>
+      <SimpleGrid className={classes.catalogue} cols={2} spacing={10} p={14}>
         {offers.map(({ Icon, tint, store, now, off }) => (
           <div key={store} className={classes.offer}>
             <Product Icon={Icon} tint={tint} size={40} off={off} />
-            <small>{store}</small>
-            <b>R$ {now}</b>
+            <Box p="8px 10px">
+              <small>{store}</small>
+              <b>R$ {now}</b>
+            </Box>
           </div>
         ))}
-      </div>
+      </SimpleGrid>
     </Picture>
   );
 }

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Stack, VisuallyHidden } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import {
   type ExampleStore,
@@ -41,62 +41,74 @@ export function FilterPicture() {
       caption="Ofertas de exemplo"
       live={useHydrated()}
     >
-      <fieldset className={classes.stores}>
-        <legend>Lojas</legend>
-        {exampleStores.map((store) => (
-          <label key={store}>
-            <input
-              type="checkbox"
-              autoComplete="off"
-              checked={filter.stores.includes(store)}
-              onChange={(event) => toggle(store, event.currentTarget.checked)}
-            />
-            <span>{store}</span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={classes.ranges}>
-        <Range
-          name="Desconto mínimo"
-          value={filter.minOff}
-          shown={`${filter.minOff}%`}
-          min={10}
-          max={60}
-          step={5}
-          onChange={(minOff) => change({ minOff })}
-        />
-        <Range
-          name="Preço máximo"
-          value={filter.maxPrice}
-          shown={reais(filter.maxPrice)}
-          min={50}
-          max={1300}
-          step={50}
-          onChange={(maxPrice) => change({ maxPrice })}
-        />
-      </div>
-      <ul className={classes.offers}>
-        {exampleOffers.map((offer) => {
-          const isOut = !passes(offer, filter);
-          return (
-            <li key={offer.name} data-out={isOut || undefined}>
-              <Product Icon={offer.Icon} tint={TINTS[offer.store]} size={24} />
-              <VisuallyHidden>
-                {offer.name}, {offer.store}, {isOut ? 'fica de fora' : 'seria publicada'}:
-              </VisuallyHidden>
-              <b>{reais(offer.price)}</b>
-              <small>{offer.off}% OFF</small>
-            </li>
-          );
-        })}
-      </ul>
-      <p className={classes.result} aria-live="polite">
+      <Stack className={classes.controls} gap={8}>
+        <fieldset className={classes.stores}>
+          <legend>Lojas</legend>
+          {exampleStores.map((store) => (
+            <label key={store}>
+              <input
+                type="checkbox"
+                autoComplete="off"
+                checked={filter.stores.includes(store)}
+                onChange={(event) => toggle(store, event.currentTarget.checked)}
+              />
+              <span>{store}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Group grow gap={16} align="end" wrap="nowrap">
+          <Range
+            name="Desconto mínimo"
+            value={filter.minOff}
+            shown={`${filter.minOff}%`}
+            min={10}
+            max={60}
+            step={5}
+            onChange={(minOff) => change({ minOff })}
+          />
+          <Range
+            name="Preço máximo"
+            value={filter.maxPrice}
+            shown={reais(filter.maxPrice)}
+            min={50}
+            max={1300}
+            step={50}
+            onChange={(maxPrice) => change({ maxPrice })}
+          />
+        </Group>
+        <ul className={classes.offers}>
+          {exampleOffers.map((offer) => {
+            const isOut = !passes(offer, filter);
+            return (
+              <li key={offer.name} data-out={isOut || undefined}>
+                <Product Icon={offer.Icon} tint={TINTS[offer.store]} size={24} />
+                <VisuallyHidden>
+                  {offer.name}, {offer.store}, {isOut ? 'fica de fora' : 'seria publicada'}:
+                </VisuallyHidden>
+                <b>{reais(offer.price)}</b>
+                <small>{offer.off}% OFF</small>
+              </li>
+            );
+          })}
+        </ul>
+      </Stack>
+      <Group
+        className={classes.result}
+        gap={10}
+        wrap="nowrap"
+        px={16}
+        py={10}
+        bg="gold.4"
+        c="black"
+        fw={550}
+        aria-live="polite"
+      >
         <IconSparkles size={22} aria-hidden="true" />
         <span>
           <b>{published}</b> de {exampleOffers.length} ofertas{' '}
           {published === 1 ? 'seria publicada' : 'seriam publicadas'}
         </span>
-      </p>
+      </Group>
     </Picture>
   );
 }
@@ -113,14 +125,10 @@ interface RangeProps {
 }
 
 function Range({ name, shown, onChange, ...range }: RangeProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id}>
-        {name} <b>{shown}</b>
-      </label>
+    <Group component="label" justify="space-between" gap={0}>
+      {name} <b>{shown}</b>
       <input
-        id={id}
         autoComplete="off"
         type="range"
         {...range}
@@ -128,6 +136,6 @@ function Range({ name, shown, onChange, ...range }: RangeProps) {
         aria-valuetext={shown}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-    </div>
+    </Group>
   );
 }

@@ -20,7 +20,7 @@ export function Picture(props: PictureProps) {
       <div className={classes.panel} inert={!live}>
         {children}
       </div>
-      <span className={classes.caption}>{caption}</span>
+      {caption}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core';
+import { Group, Text, ThemeIcon } from '@mantine/core';
 import { IconBrandTelegram, IconBrandWhatsapp, IconChecks, IconClock } from '@tabler/icons-react';
+import classes from './examples.module.css';
 import { Picture } from './picture.tsx';
-import classes from './queue-picture.module.css';
 
 const sends = [
   { name: 'Air fryer 4 L', to: '3 grupos', when: 'Enviada', sent: true },
@@ -17,23 +17,27 @@ export function QueuePicture() {
       tone="gold"
       label="Fila de envio com cinco ofertas: duas já enviadas e três com hora marcada."
     >
-      <Group className={classes.head} gap={4}>
-        <b>Fila da manhã</b>
+      <Group gap={4} px={20} py={16} c="var(--mantine-color-anchor)">
+        <Text span inherit flex={1} fz="md" fw="bold" c="var(--mantine-color-text)">
+          Fila da manhã
+        </Text>
         <IconBrandWhatsapp size={20} />
         <IconBrandTelegram size={20} />
       </Group>
       <div className={classes.line}>
         {sends.map(({ name, to, when, sent }) => (
-          <div key={name} className={classes.send} data-sent={sent}>
-            <span className={classes.dot}>
+          <Group key={name} gap={12} wrap="nowrap" py={8}>
+            <ThemeIcon size={30} color={sent ? 'pine' : 'gray'} variant={sent ? 'filled' : 'light'}>
               {sent ? <IconChecks size={16} /> : <IconClock size={16} />}
-            </span>
-            <span>
+            </ThemeIcon>
+            <Text span inherit flex={1}>
               <b>{name}</b>
               <small>{to}</small>
-            </span>
-            <span className={classes.when}>{when}</span>
-          </div>
+            </Text>
+            <Text span inherit fw={650} c={`var(--mantine-color-${sent ? 'anchor' : 'text'})`}>
+              {when}
+            </Text>
+          </Group>
         ))}
       </div>
     </Picture>

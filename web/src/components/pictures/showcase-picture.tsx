@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core';
+import { Avatar, Box, Group, Stack } from '@mantine/core';
 import { IconDots, IconHeadphones, IconLock, IconPerfume, IconShoe } from '@tabler/icons-react';
+import classes from './examples.module.css';
 import { Picture, Product } from './picture.tsx';
-import classes from './showcase-picture.module.css';
 
 const offers = [
   { Icon: IconShoe, tint: 'gold', name: 'Tênis de corrida', now: '199,90' },
@@ -12,31 +12,33 @@ const offers = [
 export function ShowcasePicture() {
   return (
     <Picture label="Página vitrine de uma criadora com as últimas ofertas e um botão em cada uma.">
-      <Group className={classes.bar} gap={14} wrap="nowrap">
+      <Group gap={14} wrap="nowrap" px={16} py={2} bg="var(--mantine-color-gray-light)">
         <IconDots size={40} stroke={3} color="var(--mantine-color-default-border)" />
-        <Group component="span" flex={1} gap={6} p="3px 12px">
+        <Group className={classes.field} component="span" flex={1} gap={6} px={12}>
           <IconLock size={14} /> achadosdamari
         </Group>
       </Group>
-      <div className={classes.head}>
-        <span className={classes.avatar}>M</span>
+      <Stack align="center" gap={0} p="20px 16px 12px">
+        <Avatar variant="filled" color="gold" size={52} mb={8}>
+          M
+        </Avatar>
         <b>Achados da Mari</b>
         <small>As últimas ofertas que eu achei</small>
-      </div>
-      <div className={classes.list}>
+      </Stack>
+      <Stack gap={8} p="4px 14px 20px">
         {offers.map(({ Icon, tint, name, now }) => (
-          <div key={name} className={classes.offer}>
+          <Group key={name} className={classes.offer} gap={10} wrap="nowrap" pr={10}>
             <Product Icon={Icon} tint={tint} size={26} />
-            <span>
-              {name}
+            <Box component="span" flex={1} py={6}>
+              <small>{name}</small>
               <b>R$ {now}</b>
-            </span>
+            </Box>
             <em>
               Ver<span> oferta</span>
             </em>
-          </div>
+          </Group>
         ))}
-      </div>
+      </Stack>
     </Picture>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { type TypedCoupon, typedCoupon, typedCouponText } from '../../lib/purchase/typed-coupon.ts';
@@ -30,13 +30,12 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   return (
-    <div className={classes.root}>
+    <Box maw="28rem" mx="auto" ta="center">
       <details>
         <summary className={classes.summary}>
           {(hasCoupon ?? (coupon && !isWrong)) ? 'Usar outro cupom' : 'Tem um cupom?'}
         </summary>
         <form
-          className={classes.form}
           action="/planos-promo"
           onSubmit={(event) => {
             event.preventDefault();
@@ -48,31 +47,35 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
             field.closest('details')?.querySelector('summary')?.focus();
           }}
         >
-          <TextInput
-            name="promo"
-            label="Código do cupom"
-            labelProps={{ fw: 400 }}
-            flex="1 1 10rem"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={isWrong}
-          />
-          <Button type="submit" variant="default" h="2.875rem">
-            Aplicar
-          </Button>
+          <Group gap="xs" align="end" ta="start">
+            <TextInput
+              name="promo"
+              label="Código do cupom"
+              labelProps={{ fw: 400 }}
+              flex="1 1 10rem"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={isWrong}
+            />
+            <Button type="submit" variant="default" h="2.875rem">
+              Aplicar
+            </Button>
+          </Group>
         </form>
       </details>
       <div role="status">
         {coupon && (
-          <Text className={classes.answer} c={color} fw={isGiven ? 650 : 400}>
+          <Group justify="center" align="start" gap="xs" wrap="nowrap" mt="xs" ta="start" c={color}>
             <Icon size={22} aria-hidden="true" />
-            <span>{refusal?.text ?? typedCouponText(coupon)}</span>
-          </Text>
+            <Text inherit fw={isGiven ? 650 : 400} textWrap="balance">
+              {refusal?.text ?? typedCouponText(coupon)}
+            </Text>
+          </Group>
         )}
       </div>
       {coupon?.kind === 'known' && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}
-    </div>
+    </Box>
   );
 }
 

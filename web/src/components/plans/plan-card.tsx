@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Badge, Box, Button, Card, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -36,12 +36,12 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
       <Text c="dimmed" fz="sm">
         de <s>{formatCents(plan.monthly.originalCents)}</s> por
       </Text>
-      <p className={classes.price}>
+      <Text className={classes.price}>
         <strong>{formatCents(plan.monthly.cents)}</strong> {intervals.month.period}
         <Text span fz="sm">
           {intervals.month.subtext}
         </Text>
-      </p>
+      </Text>
     </>
   );
 }
@@ -50,7 +50,7 @@ function MonthlyPrice({ plan }: { plan: Plan }) {
 function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {
   const { cents } = plan.monthly;
   return (
-    <p className={classes.price}>
+    <Text className={classes.price}>
       {/* inline/promo.ts reduces it for the promo of the address. */}
       <strong data-promo-cents={cents} suppressHydrationWarning>
         {formatCents(firstMonthCents(promo.discount, plan.id))}
@@ -60,7 +60,7 @@ function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {
         depois {formatCents(cents)}
         {intervals.month.period}
       </span>
-    </p>
+    </Text>
   );
 }
 
@@ -95,17 +95,22 @@ export function PlanCard(props: PlanCardProps) {
   const headingId = useId();
   const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
   return (
-    <article
+    <Card
+      component="article"
       className={classes.card}
       data-highlight={plan.highlight || undefined}
       data-wide={children ? '' : undefined}
       aria-labelledby={headingId}
     >
-      {plan.badge && <p className={classes.badge}>{plan.badge}</p>}
-      <Heading className={classes.name} id={headingId}>
+      {plan.badge && (
+        <Badge className={classes.badge} variant="filled" color="gold">
+          {plan.badge}
+        </Badge>
+      )}
+      <Box component={Heading} fz="1.5rem" lh={1.2} id={headingId}>
         {title}
-      </Heading>
-      <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem" className={classes.description}>
+      </Box>
+      <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem">
         {plan.description}
       </Text>
       {/* A native form: before React runs, the sign-up page reads the plan from its address. */}
@@ -118,7 +123,11 @@ export function PlanCard(props: PlanCardProps) {
         }}
       >
         <div className={classes.middle}>
-          {children ?? <p className={classes.main}>{plan.mainFeature}</p>}
+          {children ?? (
+            <Text className={classes.main} fz="sm" fw={650} textWrap="balance">
+              {plan.mainFeature}
+            </Text>
+          )}
           {gains && (
             <Text fz="sm" c="dimmed" mt="sm">
               {gains}
@@ -153,7 +162,7 @@ export function PlanCard(props: PlanCardProps) {
             {buttonText}
           </Button>
         )}
-        <div className={classes.terms}>
+        <Text c="dimmed" fz="xs" lh={1.5} ta="center" textWrap="balance" mt="sm">
           {subscribed === 'elsewhere' &&
             'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'}
           {!subscribed && (
@@ -164,16 +173,16 @@ export function PlanCard(props: PlanCardProps) {
               Cartão ou boleto, com {GUARANTEE} de garantia.
             </>
           )}
-        </div>
+        </Text>
       </form>
       <div className={classes.features}>
         {children && (
-          <Text fw={700} textWrap="balance">
+          <Text fw={700} textWrap="balance" mb="0.625rem">
             {plan.mainFeature}
           </Text>
         )}
         <CheckList items={plan.features} />
       </div>
-    </article>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionIcon, Group, Stack } from '@mantine/core';
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -8,6 +9,9 @@ import { SessionActions } from './session-actions.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 const ID = 'menu';
+
+/** In pixels, as `calc` keeps them: large type has no room beside the icon. */
+const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-10px)' };
 
 /** Safari has popovers from 17 on, Chrome from 114, Firefox from 125. */
 const hasPopovers = () => 'popover' in HTMLElement.prototype;
@@ -36,17 +40,17 @@ export function MobileMenu() {
 
   return (
     <>
-      <button
-        type="button"
+      <ActionIcon
+        {...look}
         ref={opener}
-        className={classes.button}
+        className={classes.button ?? ''}
         popoverTarget={ID}
         aria-label="Abrir menu"
         aria-expanded={isOpen || undefined}
         onClick={() => setOpen(!hasPopovers())}
       >
         <IconMenu2 aria-hidden="true" />
-      </button>
+      </ActionIcon>
       <div
         id={ID}
         ref={panel}
@@ -60,26 +64,25 @@ export function MobileMenu() {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
         }}
       >
-        <div className={classes.head}>
+        <Group justify="space-between" wrap="nowrap" mih="4.5rem">
           <Logo />
-          <button
-            type="button"
-            className={classes.button}
+          <ActionIcon
+            {...look}
             popoverTarget={ID}
             popoverTargetAction="hide"
             aria-label="Fechar menu"
             onClick={() => setOpen(false)}
           >
             <IconX aria-hidden="true" />
-          </button>
-        </div>
+          </ActionIcon>
+        </Group>
         <nav aria-label="Páginas">
           <SiteLinks className={classes.link} onNavigate={close} />
         </nav>
         {/* The links inside lead away, so any press on one closes the menu. */}
-        <div className={classes.actions} onClickCapture={close}>
+        <Stack gap="sm" mt="lg" onClickCapture={close}>
           <SessionActions />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Box, Container, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
@@ -23,7 +23,7 @@ const contacts = [
 
 function Contact() {
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" align="flex-start" gap={0}>
       {contacts.map(({ Icon, text, ...link }) => (
         <li key={text}>
           <a className={classes.link} {...link}>
@@ -32,7 +32,7 @@ function Contact() {
           </a>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -48,53 +48,57 @@ export function SiteFooter() {
   const year = useCurrentYear();
   return (
     <footer className={classes.footer}>
-      <div className={classes.columns}>
-        <div>
-          <Logo />
-          <Text c="dimmed" fz="sm" maw="22rem" my="md">
-            {brand.tagline}.
-          </Text>
-          <SocialLinks />
-        </div>
-        <section aria-labelledby="rodape-contato">
-          <Title id="rodape-contato">Contato</Title>
-          <Contact />
-        </section>
-        <nav aria-labelledby="rodape-paginas">
-          <Title id="rodape-paginas">Páginas</Title>
-          <div className={classes.list}>
-            <Link className={classes.link} to="/" activeOptions={{ exact: true }}>
-              Início
-            </Link>
-            <SiteLinks className={classes.link} />
-            <Link className={classes.link} to="/sobre">
-              Sobre
-            </Link>
-          </div>
-        </nav>
-        <nav aria-labelledby="rodape-legal">
-          <Title id="rodape-legal">Legal</Title>
-          <div className={classes.list}>
-            <Link className={classes.link} to="/termos">
-              Termos de Uso
-            </Link>
-            <Link className={classes.link} to="/politicas-de-privacidade">
-              Política de Privacidade
-            </Link>
-            <UnstyledButton className={classes.link} onClick={openPreferences}>
-              Preferências de cookies
-            </UnstyledButton>
-          </div>
-          <Text c="dimmed" fz="xs" py="xs">
-            {brand.company}
-            <br />
-            CNPJ&nbsp;{brand.companyId}
-          </Text>
-        </nav>
-      </div>
-      <p className={classes.copyright}>
-        {`© ${year} ${brand.name}. Todos os direitos reservados.`}
-      </p>
+      <Container>
+        <Group align="flex-start" gap="var(--garimpa-gap) 1.25rem" pt="3.5rem" pb="xl">
+          <Box flex="2 1 20rem">
+            <Logo />
+            <Text c="dimmed" fz="sm" maw="22rem" my="md">
+              {brand.tagline}.
+            </Text>
+            <SocialLinks />
+          </Box>
+          <Box component="section" flex="1.5 1 13rem" aria-labelledby="rodape-contato">
+            <Title id="rodape-contato">Contato</Title>
+            <Contact />
+          </Box>
+          <Group flex="2.4 1 18.75rem" align="flex-start" gap="lg 1.25rem">
+            <Box component="nav" flex="1 1 7rem" aria-labelledby="rodape-paginas">
+              <Title id="rodape-paginas">Páginas</Title>
+              <Stack align="flex-start" gap={0}>
+                <Link className={classes.link} to="/" activeOptions={{ exact: true }}>
+                  Início
+                </Link>
+                <SiteLinks className={classes.link} />
+                <Link className={classes.link} to="/sobre">
+                  Sobre
+                </Link>
+              </Stack>
+            </Box>
+            <Box component="nav" flex="1.4 1 10.5rem" aria-labelledby="rodape-legal">
+              <Title id="rodape-legal">Legal</Title>
+              <Stack align="flex-start" gap={0}>
+                <Link className={classes.link} to="/termos">
+                  Termos de Uso
+                </Link>
+                <Link className={classes.link} to="/politicas-de-privacidade">
+                  Política de Privacidade
+                </Link>
+                <UnstyledButton className={classes.link} onClick={openPreferences}>
+                  Preferências de cookies
+                </UnstyledButton>
+              </Stack>
+              <Text c="dimmed" fz="xs" py="xs">
+                {brand.company}
+                <br />
+                CNPJ&nbsp;{brand.companyId}
+              </Text>
+            </Box>
+          </Group>
+        </Group>
+        <Text className={classes.copyright} c="dimmed" fz="sm" py="lg">
+          {`© ${year} ${brand.name}. Todos os direitos reservados.`}
+        </Text>
+      </Container>
     </footer>
   );
 }

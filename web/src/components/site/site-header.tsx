@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { useIsStored } from '../../lib/storage.ts';
@@ -46,11 +47,13 @@ export function SiteHeader({ loading = false }: { loading?: boolean }) {
             <SiteLinks className={classes.link} withMenu />
           </nav>
         )}
-        <div className={classes.actions}>
-          <SessionActions loading={loading} />
-        </div>
-        {!isSignUp && !loading && <TrialAction />}
-        <MobileMenu />
+        <Group gap="xs" wrap="nowrap" ml="auto">
+          <div className={classes.actions}>
+            <SessionActions loading={loading} />
+          </div>
+          {!isSignUp && !loading && <TrialAction />}
+          <MobileMenu />
+        </Group>
       </div>
     </header>
   );

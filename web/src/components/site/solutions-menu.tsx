@@ -1,4 +1,4 @@
-import { ActionIcon, useDelayedHover } from '@mantine/core';
+import { ActionIcon, Card, useDelayedHover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -68,7 +68,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
         <IconChevronDown size={18} aria-hidden="true" />
       </ActionIcon>
       <div id={PANEL_ID} className={classes.panel} hidden={!isOpen}>
-        <ul className={classes.list}>
+        <Card component="ul" className={classes.list}>
           {isOpen &&
             solutions.map(({ id, name, claim }) => (
               <li key={id}>
@@ -78,7 +78,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
                 </Link>
               </li>
             ))}
-        </ul>
+        </Card>
       </div>
     </div>
   );

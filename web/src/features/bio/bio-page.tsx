@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Card, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
@@ -16,43 +16,49 @@ export function BioPage() {
   // The rendered HTML knows no address: its links carry no marks until it is hydrated.
   const marks = useHydrated() ? utmOf(search, readAttribution()) : {};
   return (
-    <main className={classes.page}>
-      <div className={classes.column}>
-        <span className={classes.mark}>
-          <LogoMark size={64} />
-        </span>
-        <h1>{brand.name}</h1>
-        <Text c="dimmed" size="lg" textWrap="balance" maw="22rem" mt="xs" mx="auto" mb="2rem">
-          {brand.tagline}.
-        </Text>
-        <nav aria-label="Links">
-          <ul className={classes.links}>
-            {bioLinks.map(({ title, note, href, Icon, tone, external }) => (
-              <li key={title}>
-                <a
-                  className={classes.link}
-                  data-tone={tone}
-                  href={withUtm(href, marks)}
-                  {...(external && { target: '_blank', rel: 'noopener' })}
-                >
-                  <Icon size={26} aria-hidden="true" />
-                  <span className={classes.text}>
-                    <strong>{title}</strong>
-                    <span>{note}</span>
-                  </span>
-                  <IconChevronRight size={20} aria-hidden="true" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav className={classes.social} aria-label="Redes sociais">
-          <SocialLinks gap={12} hrefOf={(href) => withUtm(href, marks)} />
-        </nav>
-        <Button variant="subtle" color="gray" c="dimmed" fz="sm" fw={400} onClick={openPreferences}>
-          Preferências de cookies
-        </Button>
-      </div>
-    </main>
+    <Stack component="main" align="center" gap={0} className={classes.page}>
+      <ThemeIcon variant="default" size="6rem" bd="1px solid var(--garimpa-line)">
+        <LogoMark size={64} />
+      </ThemeIcon>
+      <Box component="h1" mt="md">
+        {brand.name}
+      </Box>
+      <Text c="dimmed" size="lg" textWrap="balance" maw="22rem" mt="xs" mb="2rem">
+        {brand.tagline}.
+      </Text>
+      <Box component="nav" w="min(30rem, 100%)" aria-label="Links">
+        <Stack component="ul" gap="sm">
+          {bioLinks.map(({ title, note, href, Icon, tone, external }) => (
+            <li key={title}>
+              <Card
+                component="a"
+                orientation="horizontal"
+                className={classes.link}
+                data-tone={tone}
+                href={withUtm(href, marks)}
+                {...(external && { target: '_blank', rel: 'noopener' })}
+              >
+                <Icon size={26} aria-hidden="true" />
+                <Box component="span" flex={1}>
+                  <Text span inherit display="block" fw={700} c="var(--garimpa-heading)">
+                    {title}
+                  </Text>
+                  <Text span inherit c="dimmed" fz="sm">
+                    {note}
+                  </Text>
+                </Box>
+                <IconChevronRight size={20} aria-hidden="true" />
+              </Card>
+            </li>
+          ))}
+        </Stack>
+      </Box>
+      <Box component="nav" mt="1.75rem" mb="xs" aria-label="Redes sociais">
+        <SocialLinks gap={12} hrefOf={(href) => withUtm(href, marks)} />
+      </Box>
+      <Button variant="subtle" color="gray" c="dimmed" fz="sm" fw={400} onClick={openPreferences}>
+        Preferências de cookies
+      </Button>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Container, Stack, Text } from '@mantine/core';
 import { IconClockBolt, IconHeartHandshake, IconTrendingUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
@@ -44,14 +45,18 @@ export function AboutPage() {
         lead="Existe uma oferta boa para cada pessoa. O difícil é achar, e achar a tempo. Nascemos para fazer esse garimpo por quem vive de indicar."
         picture={<PanningPicture />}
       />
-      <dl className={classes.facts}>
-        {facts.map(({ value, label }) => (
-          <div key={value}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Container>
+        <dl className={classes.facts}>
+          {facts.map(({ value, label }) => (
+            <div key={value}>
+              <Text component="dt" c="dimmed" fz="sm" lh={1.4} textWrap="balance">
+                {label}
+              </Text>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
       <Purpose />
       <Section
         tone="sunken"
@@ -76,52 +81,77 @@ export function AboutPage() {
   );
 }
 
+interface PartProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of the page with its heading beside the text where there is room. */
+function Part({ id, title, children }: PartProps) {
+  return (
+    <Container component="section" className={classes.part} aria-labelledby={id}>
+      <h2 className={section.title} id={id}>
+        {title}
+      </h2>
+      {children}
+    </Container>
+  );
+}
+
 /** Who is behind the site, and how to reach them (Decreto 7.962/2013, art. 2). */
 function Company() {
   return (
-    <section className={classes.purpose} aria-labelledby="empresa">
-      <h2 className={section.title} id="empresa">
-        Quem responde
-      </h2>
+    <Part id="empresa" title="Quem responde">
       <address className={classes.company}>
-        <strong>{brand.company}</strong>
+        <Text fw={700} c="var(--garimpa-heading)">
+          {brand.company}
+        </Text>
         CNPJ {brand.companyId}
         <br />
         {brand.address}
         <br />
-        <a href={brand.emailUrl}>{brand.email}</a>
+        <Anchor href={brand.emailUrl} underline="always">
+          {brand.email}
+        </Anchor>
         <br />
-        <a href={brand.phoneUrl}>{brand.phone}</a>
+        <Anchor href={brand.phoneUrl} underline="always">
+          {brand.phone}
+        </Anchor>
       </address>
-    </section>
+    </Part>
   );
 }
 
 function Purpose() {
   return (
-    <section className={classes.purpose} aria-labelledby="proposito">
-      <h2 className={section.title} id="proposito">
-        Nosso propósito
-      </h2>
-      <div>
-        <p className={classes.statement}>
+    <Part id="proposito" title="Nosso propósito">
+      <Stack c="dimmed" fz="1.0625rem" lh={1.65} maw="38rem">
+        <Text
+          c="var(--garimpa-heading)"
+          fz="clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem)"
+          fw={650}
+          lh={1.3}
+          lts="-0.02em"
+          mb="xs"
+        >
           Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma.
-        </p>
-        <p>
+        </Text>
+        <Text inherit>
           O {brand.name} foi fundado em 2024, a partir de uma cena comum: afiliados com vinte abas
           abertas, copiando link, recortando imagem e colando mensagem de grupo em grupo, enquanto a
           promoção acabava.
-        </p>
-        <p>
+        </Text>
+        <Text inherit>
           Juntamos busca automática, inteligência artificial e um bot de envio em um só lugar. Hoje,
           afiliados, criadores de conteúdo e empreendedores digitais definem o que querem divulgar,
           e o app encontra, prepara e publica.
-        </p>
-        <p>
+        </Text>
+        <Text inherit>
           Cobramos uma assinatura e nada mais. O link é seu, o grupo é seu, e a comissão também: só
           crescemos se valer a pena para você ficar.
-        </p>
-      </div>
-    </section>
+        </Text>
+      </Stack>
+    </Part>
   );
 }

@@ -1,9 +1,8 @@
-import { Text } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Box, Container, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FaqList } from '../../components/page/faq-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import classes from './legal-page.module.css';
-import tocClasses from './legal-toc.module.css';
 
 /** A section of a legal text; sections and clauses are numbered by their order. */
 export interface LegalSection {
@@ -37,30 +36,32 @@ export function LegalPage({ title, lead, note, summary, sections }: LegalPagePro
           </Text>
         )}
       </PageHero>
-      <div className={classes.columns}>
+      <Container className={classes.columns}>
         <LegalToc sections={sections} />
         <div className={classes.text}>
           <section className={classes.summary} aria-labelledby="em-resumo">
-            <h2 id="em-resumo">Em resumo</h2>
+            <Box component="h2" fz="h3" mb="md" id="em-resumo">
+              Em resumo
+            </Box>
             <ul>
               {summary.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
-            <Text c="#c9dcd1" fz="sm">
+            <Text c="#c9dcd1" fz="sm" mt="md">
               O resumo ajuda na leitura e não substitui o texto completo.
             </Text>
           </section>
           {sections.map(({ id, title: heading, clauses }, index) => (
             <section key={id} id={id} className={classes.section}>
-              <h2>
-                <span>{index + 1}.</span> {heading}
-              </h2>
+              <Box component="h2" fz="min(1.5rem, 9vw)">
+                <span className={classes.number}>{index + 1}.</span> {heading}
+              </Box>
               {clauses.map((clause, position) => {
                 const number = `${index + 1}.${position + 1}`;
                 return (
                   <div key={number} className={classes.clause}>
-                    <span className={classes.number}>{number}</span>
+                    <span>{number}</span>
                     <div>{clause}</div>
                   </div>
                 );
@@ -68,7 +69,7 @@ export function LegalPage({ title, lead, note, summary, sections }: LegalPagePro
             </section>
           ))}
         </div>
-      </div>
+      </Container>
     </>
   );
 }
@@ -81,19 +82,17 @@ interface LegalTocProps {
 function LegalToc({ sections }: LegalTocProps) {
   return (
     <>
-      <details className={tocClasses.folded}>
-        <summary>
-          Nesta página
-          <IconChevronDown size={22} aria-hidden="true" />
-        </summary>
-        <SectionLinks sections={sections} />
-      </details>
-      <div className={tocClasses.beside}>
+      <Box display={{ md: 'none' }}>
+        <FaqList
+          items={[{ question: 'Nesta página', answer: <SectionLinks sections={sections} /> }]}
+        />
+      </Box>
+      <Box className={classes.contents} display={{ base: 'none', md: 'block' }}>
         <Text c="var(--garimpa-heading)" fz="sm" fw={700} mb="xs">
           Nesta página
         </Text>
         <SectionLinks sections={sections} />
-      </div>
+      </Box>
     </>
   );
 }
@@ -101,7 +100,7 @@ function LegalToc({ sections }: LegalTocProps) {
 function SectionLinks({ sections }: LegalTocProps) {
   return (
     <nav aria-label="Nesta página">
-      <ol className={tocClasses.links}>
+      <ol className={classes.links}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

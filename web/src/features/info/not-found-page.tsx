@@ -27,7 +27,7 @@ export function NotFoundPage() {
         Garimpamos por toda parte, mas não achamos nada neste endereço. A página pode ter mudado de
         lugar, ou o endereço veio com algum erro.
       </Text>
-      <div className={classes.actions}>
+      <Group gap="sm" w="100%">
         <LinkButton to="/" size="lg">
           Voltar para o início
         </LinkButton>
@@ -44,7 +44,7 @@ export function NotFoundPage() {
         >
           Central de Ajuda
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './panning-picture.module.css';
 
@@ -10,6 +11,11 @@ const found = [
   { text: '-15%', kept: false, inset: 'auto auto 24% 5%' },
 ] as const;
 
+const look = {
+  kept: { variant: 'filled', color: 'gold', size: 'xl' },
+  lost: { variant: 'default', c: 'dimmed', bd: '1px solid var(--garimpa-line)' },
+};
+
 /** Our own picture: discounts fall over the pan and the good ones stay. */
 export function PanningPicture() {
   return (
@@ -20,9 +26,9 @@ export function PanningPicture() {
     >
       <LogoMark size={190} />
       {found.map(({ text, kept, inset }) => (
-        <span key={text} className={classes.tag} data-kept={kept} style={{ inset }}>
+        <Badge key={text} pos="absolute" style={{ inset }} {...(kept ? look.kept : look.lost)}>
           {text}
-        </span>
+        </Badge>
       ))}
     </div>
   );

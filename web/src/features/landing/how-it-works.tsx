@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, ThemeIcon } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { Section } from '../../components/page/section.tsx';
 import classes from './how-it-works.module.css';
@@ -16,6 +16,16 @@ export function HowItWorks() {
         {steps.map(({ title, text }, index) => (
           <li key={title}>
             <StepPicture step={index} />
+            <ThemeIcon
+              variant="filled"
+              color="gold"
+              size="2rem"
+              fw={800}
+              my="1.25rem 0.75rem"
+              aria-hidden="true"
+            >
+              {index + 1}
+            </ThemeIcon>
             <h3>{title}</h3>
             <Text c="dimmed" mt="0.625rem">
               {text}

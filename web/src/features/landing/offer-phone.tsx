@@ -1,10 +1,11 @@
-import { Group } from '@mantine/core';
+import { Group, Text, ThemeIcon } from '@mantine/core';
 import {
   IconBolt,
   IconChecks,
   IconHeadphones,
   IconShoe,
   IconToolsKitchen2,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { Product } from '../../components/pictures/picture.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
@@ -54,16 +55,18 @@ export function OfferPhone() {
     >
       <div className={classes.phone}>
         <Group className={classes.bar} gap={10} p="16px 16px 12px">
-          <span className={classes.avatar}>
+          <ThemeIcon variant="white" size={38}>
             <LogoMark size={24} />
-          </span>
+          </ThemeIcon>
           <span>
             <b>Achadinhos do Dia</b>
             <small>1.024 participantes</small>
           </span>
         </Group>
         <div className={classes.chat}>
-          <small>Hoje</small>
+          <Text inherit ta="center" c="dimmed">
+            Hoje
+          </Text>
           {offers.map(({ Icon, ...offer }) => (
             <div key={offer.name} className={classes.message}>
               <Product Icon={Icon} tint={offer.tint} off={offer.off} />
@@ -74,8 +77,9 @@ export function OfferPhone() {
                 </span>
                 <strong>{offer.now}</strong>
                 <u>seu-link-de-afiliado</u>
-                <Group component="small" gap={2}>
-                  {offer.store} <time>{offer.time}</time> <IconChecks size={14} />
+                <Group component="span" c="dimmed" gap={2}>
+                  {offer.store} <time>{offer.time}</time>{' '}
+                  <IconChecks size={14} color="var(--mantine-color-pine-5)" />
                 </Group>
               </span>
             </div>
@@ -83,20 +87,35 @@ export function OfferPhone() {
         </div>
       </div>
       <small className={classes.caption}>Imagem ilustrativa</small>
-      <div className={classes.note} data-place="found">
-        <IconBolt size={20} />
-        <span>
-          <b>Oferta encontrada</b>
-          <small>42% OFF, agora há pouco</small>
-        </span>
-      </div>
-      <div className={classes.note} data-place="sent">
-        <IconChecks size={20} />
-        <span>
-          <b>Publicada em 6 grupos</b>
-          <small>3 no WhatsApp, 3 no Telegram</small>
-        </span>
-      </div>
+      <Note place="found" color="gold" Icon={IconBolt} title="Oferta encontrada">
+        42% OFF, agora há pouco
+      </Note>
+      <Note place="sent" color="pine" Icon={IconChecks} title="Publicada em 6 grupos">
+        3 no WhatsApp, 3 no Telegram
+      </Note>
     </div>
+  );
+}
+
+interface NoteProps {
+  place: 'found' | 'sent';
+  color: 'gold' | 'pine';
+  Icon: TablerIcon;
+  title: string;
+  children: string;
+}
+
+/** What happens meanwhile, beside the phone where there is room. */
+function Note({ place, color, Icon, title, children }: NoteProps) {
+  return (
+    <Group className={classes.note} data-place={place} gap={10} px={16} py={12}>
+      <ThemeIcon variant="filled" color={color} size={34}>
+        <Icon size={20} />
+      </ThemeIcon>
+      <span>
+        <b>{title}</b>
+        <small>{children}</small>
+      </span>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Card, SimpleGrid } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -11,16 +12,21 @@ export function Pains() {
       title="Ser afiliado não precisa ser um segundo emprego"
       lead="Quem vive de comissão perde o dia procurando oferta. Quem procura sozinho perde venda."
     >
-      <div className={classes.grid}>
-        <div className={classes.today}>
+      <SimpleGrid
+        className={classes.grid}
+        minColWidth="min(20rem, 100%)"
+        autoFlow="auto-fit"
+        spacing="1.25rem"
+      >
+        <Card className={classes.today}>
           <h3>Na mão</h3>
           <CheckList items={painsToday} />
-        </div>
-        <div className={classes.solved}>
+        </Card>
+        <Card className={classes.solved}>
           <h3>Com o {brand.name}</h3>
           <CheckList items={painsSolved} />
-        </div>
-      </div>
+        </Card>
+      </SimpleGrid>
     </Section>
   );
 }

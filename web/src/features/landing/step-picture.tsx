@@ -1,6 +1,18 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconBrandTelegram, IconBrandWhatsapp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './step-picture.module.css';
+
+const on = { variant: 'filled', color: 'pine.8' };
+const off = { variant: 'light', color: 'gray', c: 'dimmed' };
+
+const chips = [
+  ['Amazon', on],
+  ['Magalu', on],
+  ['Shopee', off],
+  ['30% OFF ou mais', on],
+  ['até R$ 300', on],
+] as const;
 
 const groups = [
   { Icon: IconBrandWhatsapp, name: 'Achadinhos do Dia', when: 'a cada 15 min' },
@@ -11,20 +23,24 @@ const groups = [
 const days = [38, 52, 44, 66, 58, 82, 100] as const;
 
 const pictures: readonly ReactNode[] = [
-  <div key="filter" className={classes.chips}>
-    <b>Amazon</b>
-    <b>Magalu</b>
-    <span>Shopee</span>
-    <b>30% OFF ou mais</b>
-    <b>até R$ 300</b>
-  </div>,
-  <ul key="groups" className={classes.groups}>
-    {groups.map(({ Icon, name, when }) => (
-      <li key={name}>
-        <Icon size={20} /> {name} <small>{when}</small>
-      </li>
+  <Group key="filter" gap={6}>
+    {chips.map(([text, look]) => (
+      <Badge key={text} {...look} fw={600}>
+        {text}
+      </Badge>
     ))}
-  </ul>,
+  </Group>,
+  <Stack key="groups" gap={8}>
+    {groups.map(({ Icon, name, when }) => (
+      <Group key={name} className={classes.group} gap="0 8px" px={12} py={8} fz="xs">
+        <Icon size={20} color="var(--mantine-color-anchor)" />
+        {name}
+        <Text span c="dimmed" fz="inherit" ml="auto">
+          {when}
+        </Text>
+      </Group>
+    ))}
+  </Stack>,
   <div key="clicks" className={classes.bars}>
     {days.map((height) => (
       <i key={height} style={{ height: `${height}%` }} />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Container, Text } from '@mantine/core';
 import { PauseButton } from './carousel-controls.tsx';
 import { stores } from './landing-content.ts';
 import classes from './store-band.module.css';
@@ -13,7 +13,7 @@ const arrowKeysScroll = { tabIndex: 0 };
 export function StoreBand() {
   const carousel = useCarousel<HTMLUListElement>(stores.length, INTERVAL_MS);
   return (
-    <section className={classes.band} aria-labelledby="lojas">
+    <Container component="section" pt="md" pb="var(--garimpa-gap)" aria-labelledby="lojas">
       <Text component="h2" c="dimmed" fz="sm" fw={500} lts={0} ta="center" id="lojas">
         As lojas onde o Brasil compra, em uma busca só
       </Text>
@@ -30,6 +30,6 @@ export function StoreBand() {
         </ul>
         <PauseButton carousel={carousel} variant="subtle" />
       </div>
-    </section>
+    </Container>
   );
 }

@@ -39,6 +39,9 @@ export function PeriodControl({ value, onChange }: PeriodControlProps) {
     <SegmentedControl
       ref={root}
       className={classes.period}
+      maw="34rem"
+      mx="auto"
+      mb="md"
       aria-label="Período dos preços"
       fullWidth
       data={data}

@@ -105,9 +105,9 @@ export function PlanComparison() {
                 {PLAN_IDS.map((id) => (
                   <td key={id}>
                     {of(plans[id].limits) ?? (
-                      <span role="img" aria-label="Não inclui">
+                      <Text span c="dimmed" role="img" aria-label="Não inclui">
                         –
-                      </span>
+                      </Text>
                     )}
                   </td>
                 ))}

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Container, Group, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -66,7 +66,7 @@ export function PlansPage() {
             : `Comece com ${TRIAL} grátis, sem cartão. Assine quando quiser, com ${GUARANTEE} de garantia.`
         }
       />
-      <div className={classes.plans} id="planos">
+      <Container pb="var(--garimpa-section)" id="planos">
         <Box pb="2rem">
           {!isSubscriber && (
             <CouponField
@@ -78,7 +78,7 @@ export function PlansPage() {
           )}
         </Box>
         <PlanCards heading="h2" promo={refusal === null ? promo : null} />
-      </div>
+      </Container>
       <Section
         tone="sunken"
         title="Em todos os planos"
@@ -86,10 +86,16 @@ export function PlansPage() {
       >
         <ul className={classes.included}>
           {includedInAllPlans.map((benefit) => (
-            <li key={benefit}>
-              <IconCircleCheckFilled size={24} aria-hidden="true" />
-              {benefit}
-            </li>
+            <Group key={benefit} component="li" gap="sm" wrap="nowrap">
+              <IconCircleCheckFilled
+                size={24}
+                color="var(--mantine-color-anchor)"
+                aria-hidden="true"
+              />
+              <Text inherit fw={550} textWrap="balance">
+                {benefit}
+              </Text>
+            </Group>
           ))}
         </ul>
       </Section>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -46,16 +46,17 @@ export function CouponCode({ children }: { children: ReactNode }) {
   const isCopied = state === 'copied';
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <div className={classes.root}>
-      <p className={classes.code}>
+    <Group gap="0.625rem">
+      <Group component="p" className={classes.code} gap="0 12px" m={0} miw={0}>
         <Text span c="dimmed" fz="sm">
           Cupom
         </Text>
         <span ref={code}>{children}</span>
-      </p>
+      </Group>
       <Button
         variant="default"
-        className={classes.copy}
+        flex="1 1 auto"
+        miw="min(10.5rem, 100%)"
         leftSection={<Icon size={20} aria-hidden="true" />}
         onClick={() => void copy()}
       >
@@ -64,6 +65,6 @@ export function CouponCode({ children }: { children: ReactNode }) {
       <Text c="dimmed" fz="sm" flex="1 0 100%" className={classes.feedback} role="status">
         {feedback[state]}
       </Text>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Card, Group, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Promo } from '#contract/promos.ts';
@@ -24,41 +24,47 @@ function shownIf(hasCountdown: boolean, promo: Promo) {
 export function CouponTicket({ promo }: { promo: Promo }) {
   const headingId = useId();
   return (
-    <section className={classes.ticket} aria-labelledby={headingId}>
-      <p className={classes.stub}>
+    <Card component="section" className={classes.ticket} aria-labelledby={headingId}>
+      <Text className={classes.stub} fw={600}>
         <strong {...promoText('discount')}>{`${promo.discount}%`}</strong>
         <span>
           de desconto
           <br />
           no primeiro mês
         </span>
-      </p>
+      </Text>
       <div className={classes.body}>
         <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="xs" {...promoText('specialOffer')}>
           {promo.specialOffer}
         </Text>
-        <h2 id={headingId} {...promoText('title')}>
+        <Box component="h2" fz="h3" id={headingId} {...promoText('title')}>
           {promo.title}
-        </h2>
-        <p className={classes.subtitle} {...promoText('subtitle')}>
+        </Box>
+        <Text
+          className={classes.subtitle}
+          c="dimmed"
+          textWrap="balance"
+          my="0.5rem 1rem"
+          {...promoText('subtitle')}
+        >
           {promo.subtitle}
-        </p>
+        </Text>
         <CouponCode>
           <code {...promoText('couponCode')}>{promo.couponCode}</code>
         </CouponCode>
       </div>
-      <div className={classes.strip}>
-        <Text fz="inherit" fw={600} textWrap="balance">
+      <Group className={classes.strip} gap="0.375rem 1.5rem" justify="space-between">
+        <Text fz="sm" fw={600} textWrap="balance">
           {promo.promoMessage}
         </Text>
-        <p className={classes.time} {...shownIf(true, promo)}>
+        <Text c="dimmed" fz="sm" {...shownIf(true, promo)}>
           <DayCountdown ticking={promo.showCountdown} />
-        </p>
-        <p className={classes.time} {...shownIf(false, promo)}>
-          <IconTicket size={20} aria-hidden="true" />
-          Sem data para acabar
-        </p>
-      </div>
-    </section>
+        </Text>
+        <Text c="dimmed" fz="sm" {...shownIf(false, promo)}>
+          <IconTicket size={20} aria-hidden="true" style={{ verticalAlign: 'middle' }} /> Sem data
+          para acabar
+        </Text>
+      </Group>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
   const isKnown = useHydrated();
   const { days, hours, minutes, seconds } = timeParts(isKnown ? end - now : 0);
   return (
-    <>
+    <Group component="span" gap="xs" wrap="nowrap">
       <IconClockHour4 size={20} aria-hidden="true" />
       <span>
         Vale hoje. O dia{' '}
@@ -32,6 +33,6 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
           </span>
         </span>
       </span>
-    </>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Container, Text } from '@mantine/core';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Promo, promoFor } from '#contract/promos.ts';
@@ -16,7 +16,6 @@ import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { promoKey } from '../../lib/purchase/promo-key.ts';
 import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
-import classes from './promo-page.module.css';
 
 /**
  * The promo that the address asks for. The rendered HTML knows no address and is hydrated with the
@@ -80,7 +79,8 @@ export function PromoPage() {
       >
         {refusal === null ? <CouponTicket promo={promo} /> : <InsteadOfCoupon {...refusal} />}
       </PageHero>
-      <div className={classes.plans} id="planos">
+      {/* The hero covers what reaches into it: the first card's badge needs room above it. */}
+      <Container pt="lg" pb="var(--garimpa-section)" id="planos">
         <PlanCards heading="h2" promo={refusal === null ? promo : null} />
         {refusal === null && (
           <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="44rem" mt="xl" mx="auto">
@@ -88,7 +88,7 @@ export function PromoPage() {
             anual, o valor do desconto é o mesmo do plano mensal.
           </Text>
         )}
-      </div>
+      </Container>
       <Section tone="sunken" title="Sobre seu cupom">
         <FaqList items={promoFaq} />
         <HelpLine />

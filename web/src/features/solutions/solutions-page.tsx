@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Container, Group, Text } from '@mantine/core';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -60,11 +60,11 @@ export function SolutionsPage() {
           ))}
         </Group>
       </PageHero>
-      <div className={classes.rows}>
+      <Container className={classes.rows}>
         {solutions.map((solution) => (
           <SolutionRow key={solution.id} solution={solution} />
         ))}
-      </div>
+      </Container>
       <Section tone="sunken" title="Para quem vive de indicar coisa boa">
         <CardGrid cards={audiences} />
         <Text c="dimmed" ta="center" mt="2rem">

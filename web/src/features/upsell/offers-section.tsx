@@ -1,4 +1,16 @@
-import { Alert, Box, Button, Card, Group, Stack, Text, ThemeIcon } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Box,
+  Button,
+  Card,
+  Divider,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  ThemeIcon,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUpRight,
@@ -18,10 +30,11 @@ import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, Offer } from './offers.ts';
-import classes from './offers-section.module.css';
 
 /** Where the offers have a column each. */
 const COLUMNS = '(min-width: 62em)';
+
+const unbroken = { whiteSpace: 'nowrap' } as const;
 
 const blurbs = [
   {
@@ -80,17 +93,18 @@ export function OffersSection(props: OffersSectionProps) {
         onCoupon={props.onCoupon}
       />
       {/* On a phone the offers are long: there a link leads to it from the top. */}
-      <p className={classes.jump}>
-        <a href="#mensal">
-          Prefere o mensal? {isReduced && <span>Hoje {formatCents(monthly.today)}, </span>}
-          <span>
+      <Text ta="center" mb="md" display={{ md: 'none' }}>
+        <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
+          Prefere o mensal?{' '}
+          {isReduced && <span style={unbroken}>Hoje {formatCents(monthly.today)},</span>}{' '}
+          <span style={unbroken}>
             {isReduced && 'depois '}
             {formatCents(monthly.renewal)}
             {intervals.month.period}
           </span>
-        </a>
-      </p>
-      <div className={classes.offers}>
+        </Anchor>
+      </Text>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" mt={{ md: 'lg' }}>
         {(hasColumns ? offers : [...offers].reverse()).map((offer) => (
           <OfferCard
             key={offer.interval}
@@ -99,8 +113,8 @@ export function OffersSection(props: OffersSectionProps) {
             onTake={() => onTake(offer)}
           />
         ))}
-      </div>
-      <Card id="mensal" className={classes.monthly}>
+      </SimpleGrid>
+      <Card id="mensal" maw="28rem" mx="auto" my="xl" style={{ boxShadow: 'none' }}>
         <Box component="h2" fz="h3">
           {planWithInterval(plan.name, 'month')}
         </Box>
@@ -109,7 +123,8 @@ export function OffersSection(props: OffersSectionProps) {
           Continuar com o plano mensal
         </Button>
       </Card>
-      <ul className={classes.blurbs}>
+      <Divider color="var(--garimpa-line)" />
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 3 }} spacing="lg" pt="lg">
         {blurbs.map(({ icon: Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start">
             <ThemeIcon size="3rem" radius="50%" variant="light" aria-hidden="true">
@@ -117,11 +132,13 @@ export function OffersSection(props: OffersSectionProps) {
             </ThemeIcon>
             <div>
               <Text fw={650}>{title}</Text>
-              <Text c="dimmed">{text}</Text>
+              <Text c="dimmed" textWrap="balance">
+                {text}
+              </Text>
             </div>
           </Group>
         ))}
-      </ul>
+      </SimpleGrid>
     </div>
   );
 }
