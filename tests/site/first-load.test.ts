@@ -8,7 +8,7 @@ const KIB = 1024;
 
 /** Most bytes that a first visit may cost, compressed, and most scripts: a limit, not a record. */
 const budgets = {
-  public: { document: 26 * KIB, script: 165 * KIB, scripts: 30, style: 15 * KIB },
+  public: { document: 27 * KIB, script: 165 * KIB, scripts: 30, style: 15 * KIB },
   form: { document: 24 * KIB, script: 175 * KIB, scripts: 30, style: 20 * KIB },
   account: { document: 24 * KIB, script: 193 * KIB, scripts: 45, style: 20 * KIB },
 };
