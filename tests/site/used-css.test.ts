@@ -8,6 +8,7 @@ import { dist } from './built-site.ts';
 /** What some supported browser does not know, and what follows there. */
 const enhancements: readonly { feature: RegExp; where?: RegExp; because: string }[] = [
   { feature: /^text-wrap/, because: 'lines break less evenly' },
+  { feature: /^(content-visibility|contain-intrinsic-size)/, because: 'all is laid out at once' },
   { feature: /^grid-template-rows: subgrid$/, because: 'cards are equally high all the same' },
   { feature: /^reading-flow/, because: 'the focus moves from card to card as on a phone' },
   { feature: /^scrollbar-width/, because: 'a scrollbar is seen' },

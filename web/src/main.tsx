@@ -6,6 +6,7 @@ import { onCaughtError, reportErrors } from './lib/browser-errors.ts';
 import { env } from './lib/env.ts';
 import { logFailure } from './lib/log.ts';
 import { parseUrl } from './lib/parse.ts';
+import { layOutRest } from './lib/start/lay-out-rest.ts';
 import { atOwnDomain } from './lib/start/own-domain.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
 import { createAppRouter } from './routes/router.tsx';
@@ -24,7 +25,10 @@ async function start(): Promise<void> {
   if (!hydrates) delete router.ssr;
   scrollOnRepeat(router);
   // User Timing: shows in the browser's profiler, and tests wait for it.
-  const onHydrated = () => void performance.mark('hydrated');
+  const onHydrated = () => {
+    performance.mark('hydrated');
+    layOutRest();
+  };
   const app = <App router={router} onHydrated={onHydrated} />;
   if (hydrates) startTransition(() => void hydrateRoot(container, app, { onCaughtError }));
   else createRoot(container, { onCaughtError }).render(app);

@@ -83,6 +83,22 @@ function reportMissingScript({ target }: Event): void {
   navigator.sendBeacon('/api/browser-errors', body);
 }
 
+/**
+ * Has a page that is opened at its top laid out as far as it is seen (site-layout.module.css): the rest
+ * costs a slow phone 200 ms before it shows anything. lib/start/lay-out-rest.ts follows.
+ */
+function layOutFold(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  const isFresh = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+  if (!isFresh || location.hash !== '') return;
+  document.documentElement.dataset.fold = '';
+  document.addEventListener('click', ({ target }) => {
+    // A jump needs the true heights of what it passes.
+    if (target instanceof Element && target.closest("a[href*='#']"))
+      delete document.documentElement.dataset.fold;
+  });
+}
+
 /** Mantine's attribute for the device's colour scheme. */
 function followScheme(): void {
   document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
@@ -93,6 +109,7 @@ followScheme();
 // Mantine follows it too, once React runs.
 dark.addEventListener('change', followScheme);
 showSessionHint();
+layOutFold();
 keepEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
 window.addEventListener('error', reportMissingScript, true);

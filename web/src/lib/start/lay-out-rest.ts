@@ -1,0 +1,15 @@
+/** Between two sections, each of which is a task of its own. */
+const PAUSE_MS = 100;
+
+/** Lays out the sections that the first paint left out (web/build/inline/page.ts), one by one. */
+export function layOutRest(): void {
+  const { dataset } = document.documentElement;
+  if (dataset.fold === undefined) return;
+  const sections = [...document.querySelectorAll<HTMLElement>('main > *')];
+  for (const [index, section] of sections.entries()) {
+    setTimeout(() => {
+      section.style.contentVisibility = 'visible';
+    }, index * PAUSE_MS);
+  }
+  setTimeout(() => delete dataset.fold, sections.length * PAUSE_MS);
+}
