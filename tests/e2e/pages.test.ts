@@ -78,6 +78,20 @@ test('a page whose files are still on the way follows the device’s colour sche
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
+test('a page that is opened at its top is soon laid out whole', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-fold');
+  const heights = await page
+    .locator('main > *')
+    .evaluateAll((sections) =>
+      sections.map((section) => [
+        section.checkVisibility({ contentVisibilityAuto: true }),
+        section.clientHeight,
+      ]),
+    );
+  expect(heights.filter(([isLaidOut]) => !isLaidOut)).toEqual([]);
+});
+
 test('links to a part of a page bring it into sight', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(desktop);

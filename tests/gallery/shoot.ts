@@ -78,7 +78,7 @@ async function screenshot(page: Page, path: string): Promise<void> {
   // A dialog covers the screen, and not the page behind it.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // A page without scripts is never laid out as far as it is seen alone.
-  await page.waitForFunction(() => document.documentElement.dataset.fold === undefined);
+  // Else sections that are not laid out yet would be blank.
+  await page.evaluate(() => delete document.documentElement.dataset.fold);
   await page.screenshot({ path, fullPage, type: 'jpeg', quality: 85 });
 }
