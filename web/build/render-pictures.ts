@@ -42,17 +42,17 @@ async function drawPictures(page: Page): Promise<void> {
     await page.goto(new URL('pictures.html', import.meta.url).href);
     await page.evaluate(
       ([template, texts]) => {
-        for (const [id, text] of Object.entries(texts)) {
-          document.querySelector(`#${id}`)?.append(text);
-        }
         const drawing = document.querySelector<HTMLTemplateElement>(`template#${template}`);
         if (!drawing) throw new Error(`pictures.html has no ${template}`);
         document.querySelector('#art')?.append(drawing.content);
+        for (const [id, text] of Object.entries(texts)) {
+          document.querySelector(`#${id}`)?.append(text);
+        }
         const mark = document.querySelector('#mark');
         if (mark) mark.innerHTML = '<use href="#nugget" />';
         return document.fonts.ready.then(() => undefined);
       },
-      [name, { headline, note, name: brand.name }] as const,
+      [name, { headline, note, name: brand.name, trial: TRIAL }] as const,
     );
     await page.screenshot({ path: file(`../public/pictures/${name}.png`) });
   }

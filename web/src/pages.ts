@@ -5,8 +5,8 @@ import { GUARANTEE, TRIAL } from './lib/periods.ts';
 import { COUPON_PARAMETER, choiceParameters } from './lib/purchase/choice-parameters.ts';
 
 /**
- * Every page. Derived from this table: routes, rendered HTML, heads, sitemap, Hosting's rewrites and
- * headers, and the pages that a login may redirect to. A page is a row here and a folder of features/.
+ * Every page. Derived from this table: routes, rendered HTML, heads, sitemap, Hosting's headers,
+ * and the pages that a login may redirect to. A page is a row here and a folder of features/.
  */
 export interface Page<Address extends string = string> {
   path: Address;

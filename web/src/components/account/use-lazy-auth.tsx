@@ -10,8 +10,8 @@ export function preloadAuth(): void {
 
 /**
  * Firebase's auth for a page that does without Firebase until it is used.
- * @returns `authSource`, which belongs into the page, and `getAuth`, which loads Firebase into it; it
- * throws the import's error where that fails, and may be called again.
+ * @returns `authSource`, which the page must render, or `getAuth` would wait for ever: it loads Firebase
+ * into it. It throws the import's error where that fails, and may be called again.
  */
 export function useLazyAuth() {
   const [authSource, setAuthSource] = useState<ReactNode>(null);

@@ -38,7 +38,11 @@ function forgetTarget(): void {
   storage.remove('loginPromo');
 }
 
-/** Where a new account goes. `planName` is the chosen plan's, null when none is stored. */
+/**
+ * Where a new account goes: one that chose Top Afiliado too begins with the trial, and subscribes from
+ * there, as the specification says.
+ * @param planName the chosen plan's; null when none is stored.
+ */
 export function afterSignUp(planName: string | null): '/account-confirmation' | '/upsell' {
   return planName === null || planName === plans.top_afiliado.name
     ? '/account-confirmation'

@@ -68,8 +68,8 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
       ...{ plan, interval, value: data.value },
     });
     const state = await askServer(sessionId);
-    const isComplete = state === 'paid' || state === 'awaited';
-    if (isComplete && sessionId !== null) trackCheckoutFinished(sessionId, data);
+    const isBought = state === 'paid' || state === 'awaited';
+    if (isBought && sessionId !== null) trackCheckoutFinished(sessionId, data);
     // A boleto completes the session too, long before its money arrives.
     if (state === 'awaited') await navigate({ to: '/payment-awaited', replace: true });
     else if (state === 'paid' && hasOpener) setDone(true);
