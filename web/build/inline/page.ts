@@ -89,7 +89,7 @@ function reportMissingScript({ target }: Event): void {
  */
 function layOutFold(): void {
   const [visit] = performance.getEntriesByType('navigation');
-  const isFresh = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+  const isFresh = visit && 'type' in visit && visit.type === 'navigate';
   if (!isFresh || location.hash !== '') return;
   document.documentElement.dataset.fold = '';
   document.addEventListener('click', ({ target }) => {

@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '@tanstack/react-router';
 
 /** Set by the build: the year in the rendered HTML. */
 declare const __BUILD_YEAR__: number | undefined;
 
-const currentYear = () => new Date().getFullYear();
-const renderedYear = () => (typeof __BUILD_YEAR__ === 'number' ? __BUILD_YEAR__ : currentYear());
-const never = () => () => {};
-
 /** The year now; while rendered HTML is hydrated, the year it was built in, so that both agree. */
 export function useCurrentYear(): number {
-  return useSyncExternalStore(never, currentYear, renderedYear);
+  const isHydrated = useHydrated();
+  return isHydrated || typeof __BUILD_YEAR__ !== 'number'
+    ? new Date().getFullYear()
+    : __BUILD_YEAR__;
 }

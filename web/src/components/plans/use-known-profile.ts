@@ -1,8 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { UserProfile } from '#contract/users.ts';
-import { readKnownProfile } from '../../lib/session/known-profile.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { storage } from '../../lib/storage.ts';
 
-/** The profile of the person whom this browser remembers; null for nobody, and until it is known. */
+/**
+ * The profile of the person whom this browser remembers; null for nobody, and when the server
+ * can't be asked. A visitor, whom most public pages see, makes no calls.
+ */
+export async function readKnownProfile(): Promise<UserProfile | null> {
+  const uid = storage.get('uid');
+  if (uid === null) return null;
+  try {
+    const { profileQuery } = await import('../../lib/session/session.ts');
+    return await queryClient.fetchQuery({ ...profileQuery(uid), retry: false });
+  } catch {
+    return null;
+  }
+}
+
+/** The same for a component; null until it is known. */
 export function useKnownProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
   useEffect(() => void readKnownProfile().then(setProfile), []);

@@ -4,8 +4,8 @@ import type { Plan } from '#contract/plans.ts';
 import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import { keepChoice } from '../../lib/purchase/chosen-plan.ts';
 import { type ChoiceCoupon, monthlyChoice } from '../../lib/purchase/plan-choice.ts';
-import { readKnownProfile } from '../../lib/session/known-profile.ts';
 import { toastError } from '../site/toast.tsx';
+import { readKnownProfile } from './use-known-profile.ts';
 
 /**
  * Choosing a plan: keeps the choice and moves on to the upsell, the sign-up, or, for a

@@ -15,7 +15,7 @@ const theme = createTheme({ components: { Button: { defaultProps: { size: 'lg' }
 /** A page that has one thing to say: what happened, and what comes next, by large buttons. */
 export function MessageCard({ title, Icon, color = 'pine', children }: MessageCardProps) {
   return (
-    <div className={classes.root}>
+    <Box maw="36rem" mx="auto" py="clamp(24px, 6vw, 80px)" px="var(--garimpa-gutter)">
       <Card ta="center" className={classes.card}>
         <ThemeIcon mx="auto" size="4.5rem" color={color} aria-hidden="true">
           <Icon size={36} />
@@ -25,6 +25,6 @@ export function MessageCard({ title, Icon, color = 'pine', children }: MessageCa
         </Box>
         <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
       </Card>
-    </div>
+    </Box>
   );
 }

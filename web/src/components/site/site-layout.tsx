@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { LogoHeader } from './logo-header.tsx';
+import { Logo } from './logo.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import header from './site-header.module.css';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
@@ -16,7 +17,15 @@ interface SiteLayoutProps {
 export function SiteLayout({ bare = false, loading = false, children }: SiteLayoutProps) {
   return (
     <div className={classes.root}>
-      {bare ? <LogoHeader /> : <SiteHeader loading={loading} />}
+      {bare ? (
+        <header className={header.header}>
+          <div className={header.bar}>
+            <Logo />
+          </div>
+        </header>
+      ) : (
+        <SiteHeader loading={loading} />
+      )}
       <main className={classes.main} id="conteudo" tabIndex={-1}>
         {children}
       </main>

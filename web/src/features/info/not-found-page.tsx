@@ -1,8 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
-import classes from './not-found-page.module.css';
 
 const picture = (
   <Group
@@ -20,14 +19,26 @@ const picture = (
 
 export function NotFoundPage() {
   return (
-    <section className={classes.root}>
+    <Stack
+      component="section"
+      align="center"
+      justify="center"
+      gap={0}
+      // In the middle of the first screen, header and all.
+      mih="100vh"
+      maw="36rem"
+      mx="auto"
+      px="var(--garimpa-gutter)"
+      pb="6rem"
+      ta="center"
+    >
       {picture}
       <h1>Página não encontrada</h1>
       <Text c="dimmed" size="lg" textWrap="balance" my="0.75rem 2.5rem">
         Garimpamos por toda parte, mas não achamos nada neste endereço. A página pode ter mudado de
         lugar, ou o endereço veio com algum erro.
       </Text>
-      <Group gap="sm" w="100%">
+      <Group gap="sm" w="100%" grow preventGrowOverflow={false}>
         <LinkButton to="/" size="lg">
           Voltar para o início
         </LinkButton>
@@ -45,6 +56,6 @@ export function NotFoundPage() {
           Central de Ajuda
         </Button>
       </Group>
-    </section>
+    </Stack>
   );
 }
