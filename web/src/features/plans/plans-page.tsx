@@ -1,4 +1,4 @@
-import { Box, Button, Container, Group, SimpleGrid, Text } from '@mantine/core';
+import { Box, Button, Container, Group, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -22,6 +22,7 @@ import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { besideApplied, type TypedCoupon, typedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
+import classes from './plans-page.module.css';
 
 /** The promo of a coupon that was typed here; the address keeps it over a choice and the way back. */
 function useAppliedPromo() {
@@ -83,13 +84,7 @@ export function PlansPage() {
         title="Em todos os planos"
         lead="Mudam os limites e as automações com IA. O resto vem em todos."
       >
-        <SimpleGrid
-          component="ul"
-          minColWidth="20rem"
-          autoFlow="auto-fit"
-          spacing="xl"
-          verticalSpacing="1.25rem"
-        >
+        <ul className={classes.included}>
           {includedInAllPlans.map((benefit) => (
             <Group key={benefit} component="li" gap="sm" wrap="nowrap">
               <IconCircleCheckFilled
@@ -102,7 +97,7 @@ export function PlansPage() {
               </Text>
             </Group>
           ))}
-        </SimpleGrid>
+        </ul>
       </Section>
       <Section
         id="comparar"

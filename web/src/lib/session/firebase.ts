@@ -2,7 +2,7 @@ import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from '
 import { setTokenSource } from '../api.ts';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
-import { namedByStorage } from './session.ts';
+import { namedByStorage } from './named-by-storage.ts';
 
 /** No popup resolver: no federated sign-in is offered, and it would load Google's iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });

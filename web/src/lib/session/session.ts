@@ -8,6 +8,7 @@ import { adoptConsent, forgetConsent } from '../consent/consent.ts';
 import { queryClient, SESSION_KEY } from '../query-client.ts';
 import { storage } from '../storage.ts';
 import { within } from '../within.ts';
+import { namedByStorage } from './named-by-storage.ts';
 
 /** The signed-in person. */
 export type Person = SessionUser;
@@ -75,11 +76,6 @@ const PATIENCE_MS = 2_000;
 /** Whether the server's answer fails or is slow. */
 async function isMissing(answer: Promise<object>): Promise<boolean> {
   return (await within(PATIENCE_MS, answer).catch(() => undefined)) === undefined;
-}
-
-/** Firebase's user if storage names them too: Firebase learns later of a sign-out in another tab. */
-export function namedByStorage(user: User | null): User | null {
-  return user?.uid === storage.get('uid') ? user : null;
 }
 
 /** Firebase's user, if there is one: who was never here need not load its SDK. */
