@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-export const BROWSER_ERRORS_PATH = '/api/browser-errors';
-
 const text = (most: number) => z.string().check(z.maxLength(most));
 
 /** An error in somebody's browser, for our log. It names nobody. */

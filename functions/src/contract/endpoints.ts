@@ -19,7 +19,8 @@ import {
   sessionStatusRequest,
   sessionStatusResponse,
 } from './billing.ts';
-import { BROWSER_ERRORS_PATH, browserError } from './browser-error.ts';
+import { browserError } from './browser-error.ts';
+import { BROWSER_ERRORS_PATH } from './browser-errors-path.ts';
 import { CHECK_COOKIE_PATH } from './check-cookie-path.ts';
 import { conversionEvent } from './tracking.ts';
 import {

@@ -8,13 +8,12 @@ export const errorBody = z.object({
   error: z.string(),
   /** Stable, for programs; `error` is for the person, in pt-BR. */
   code: z.string(),
-  /** With `payment_open`: the payment whose money has not arrived, in cents and Unix seconds. */
+  /** With `payment_open`: the open boleto, in cents and Unix seconds. */
   pending_payment: z.optional(
     z.object({
-      /** Stripe's page of an open boleto; null while a bank has the money. */
-      url: z.nullable(z.url()),
+      url: z.url(),
       expires_at: z.nullable(z.int()),
-      amount: z.nullable(z.int()),
+      amount: z.int(),
       number: z.optional(z.nullable(z.string())),
       plan: z.optional(z.nullable(z.string())),
       interval: z.optional(z.nullable(z.enum(INTERVALS))),

@@ -1,3 +1,5 @@
+import { sendBrowserError } from '../../src/lib/send-browser-error.ts';
+
 declare global {
   interface Window {
     /** Of a rendered page: to be called once its form is hydrated. */
@@ -78,9 +80,7 @@ function dropPlanEarly({ target }: Event): void {
 /** Reports a script that does not load, which may be the one that would report it. */
 function reportMissingScript({ target }: Event): void {
   if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return;
-  const report = { kind: 'load', message: target.src, page: location.pathname };
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  navigator.sendBeacon('/api/browser-errors', body);
+  sendBrowserError('load', target.src);
 }
 
 /**

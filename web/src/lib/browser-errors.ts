@@ -1,27 +1,20 @@
-import { BROWSER_ERRORS_PATH, type BrowserError } from '#contract/browser-error.ts';
+import type { BrowserError } from '#contract/browser-error.ts';
 import { logFailure } from './log.ts';
+import { sendBrowserError } from './send-browser-error.ts';
 
 /** Most reports of one document: an error that repeats must not flood the log. */
 const MOST = 5;
 
 const reported = new Set<string>();
 
-/** Sends an error to the server's log. Never throws, and never waits. */
+/** Reports an error once, unless the server has logged it or there is no connection. */
 function report(kind: BrowserError['kind'], error: unknown): void {
   const isError = error instanceof Error;
-  // The server has logged its own refusals, and nothing is sent without a connection.
   if ((isError && error.name === 'ApiError') || !navigator.onLine) return;
-  const message = String(error).slice(0, 300);
+  const message = String(error);
   if (reported.has(message) || reported.size >= MOST) return;
   reported.add(message);
-  const stack = (isError ? (error.stack ?? '') : '').slice(0, 2000);
-  const body: BrowserError = { kind, message, stack, page: location.pathname.slice(0, 100) };
-  void fetch(BROWSER_ERRORS_PATH, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => undefined);
+  sendBrowserError(kind, message, isError ? error.stack : '');
 }
 
 /** What React's boundaries have caught: the page shows it, and nobody else would know. */

@@ -1,13 +1,12 @@
 import { storage, tabStorage } from '../storage.ts';
 
-/**
- * In this browser tab's own storage, which a reload keeps. The history's entry would not do:
- * Chromium empties its state where a reload changes the document's opener policy, as after a
- * visit that began on a public page.
- */
 const choice = () => JSON.stringify(storage.get('selectedPlan'));
 
-/** Whether the offers have opened a checkout in another tab, for the choice as it is stored. */
+/**
+ * Whether the offers have opened a checkout in another tab, for the choice as it is stored. It stands in
+ * this tab's own storage, which a reload keeps. The history's entry would not do: Chromium empties its
+ * state where a reload changes the document's opener policy, as after a visit that began on a public page.
+ */
 export function hasCheckoutTab(): boolean {
   return tabStorage.get('checkoutTab') === choice();
 }

@@ -1,5 +1,13 @@
-import type { PendingPayment } from '#contract/errors.ts';
+import type { PendingPayment as RefusedFor } from '#contract/errors.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
+
+/** A payment whose money has not arrived, as far as it is known; what a call was refused for is one. */
+export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
+  /** Stripe's page of an open boleto; null while a bank has the money. */
+  url: string | null;
+  /** Cents. */
+  amount: number | null;
+}
 
 /** The payment of a record that is open, or that a bank is processing; null when there is none. */
 export function pendingPaymentOf(record: SubscriptionFields): PendingPayment | null {

@@ -1,12 +1,12 @@
 import { Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PendingPayment } from '#contract/errors.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { SupportLine } from '../../../components/site/support-line.tsx';
 import { pendingMethod } from '../../../lib/payment-method.ts';
+import type { PendingPayment } from '../../../lib/purchase/pending-payment.ts';
 import { isFirstPayment, pendingPaymentOf } from '../../../lib/purchase/pending-payment.ts';
 import type { Person } from '../../../lib/session/session.ts';
 import { DELETION } from './deletion.ts';
