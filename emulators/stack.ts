@@ -22,22 +22,25 @@ export interface Ports {
   mail: number;
 }
 
-export interface StackOptions {
+interface EmulatorOptions {
   /** Folder of the firebase.json to start from; it holds the settings of the functions. */
   projectDir: string;
   ports: Ports;
   logFile: string;
   /** In a folder below `projectDir`; everything is forgotten at the end without. */
   state?: LocalState;
-  /** Called about every second with the local Stripe's time, Unix seconds. */
-  onTime?: (now: number) => void;
   /** Called once the emulators have ended by themselves, with one line that says so. */
   onCrash?: (message: string) => void;
 }
 
+export interface StackOptions extends EmulatorOptions {
+  /** Called about every second with the local Stripe's time, Unix seconds. */
+  onTime?: (now: number) => void;
+}
+
 /** Starts the four emulators of `projectDir`, the local Stripe, Meta and e-mail. */
 export async function startStack(options: StackOptions): Promise<Service> {
-  const { projectDir, ports, logFile, state, onTime, onCrash } = options;
+  const { projectDir, ports, state, onTime } = options;
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
   const stripe = await startLocalStripe({
     port: ports.stripe,
@@ -54,16 +57,8 @@ export async function startStack(options: StackOptions): Promise<Service> {
     stripe: stripe.url,
   });
   const closeAll = () => Promise.all([stripe.close(), meta.close(), mail.close()]);
-  const start = ['emulators:start', '--only', 'auth,functions,firestore,hosting'];
-  if (state) start.push('--export-on-exit', state.exportFolder);
-  if (state?.isThere) start.push('--import', state.importFolder);
   try {
-    const { args, env } = firebase(ports, start);
-    const emulators = await startService('The Firebase emulators', args, {
-      ...{ env, logFile, onCrash, timeoutSeconds: 120, readyPattern: /All emulators ready/ },
-      // An export that is cut off leaves its files here.
-      cwd: state?.runFolder ?? projectDir,
-    });
+    const emulators = await startEmulators('auth,functions,firestore,hosting', options);
     return {
       async stop() {
         await emulators.stop();
@@ -74,6 +69,20 @@ export async function startStack(options: StackOptions): Promise<Service> {
     await closeAll();
     throw error;
   }
+}
+
+/** Starts those of Firebase's emulators that `only` lists. @throws StartError. */
+export function startEmulators(only: string, options: EmulatorOptions): Promise<Service> {
+  const { projectDir, ports, logFile, state, onCrash } = options;
+  const start = ['emulators:start', '--only', only];
+  if (state) start.push('--export-on-exit', state.exportFolder);
+  if (state?.isThere) start.push('--import', state.importFolder);
+  const { args, env } = firebase(ports, start);
+  return startService('The Firebase emulators', args, {
+    ...{ env, logFile, onCrash, timeoutSeconds: 300, readyPattern: /All emulators ready/ },
+    // An export that is cut off leaves its files here.
+    cwd: state?.runFolder ?? projectDir,
+  });
 }
 
 /** Exports what the emulators hold, as their end does. @throws StartError. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../target.ts';
 
-/** Where a whole `npm test` that passed notes its commit (tests/note-tested-commit.ts). */
+/** Where a whole `npm test` that passed notes its commit (tests/run/note-tested-commit.ts). */
 export const STAMP = join(root, '.local/tested-commit');
 
 const git = (...args: string[]) =>

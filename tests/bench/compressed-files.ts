@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { headersAt } from '../../web/build/hosting.ts';
-import { hostedFiles } from '../hosting-files.ts';
+import { hostedFiles } from '../support/hosting-files.ts';
 
 interface CompressedFile {
   status: number;

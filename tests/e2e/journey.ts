@@ -1,5 +1,5 @@
 import { type BrowserContext, expect as impatient, type Page } from 'playwright/test';
-import { elitePrice } from '../prices.ts';
+import { elitePrice } from '../support/prices.ts';
 import { type Account, paymentForm, untilWhole } from './fixtures.ts';
 
 /** What everybody types who signs up here. */

@@ -1,13 +1,27 @@
 import { expect } from 'playwright/test';
-import { advanceDays } from '../stripe-control.ts';
+import { priceLookupKey } from '#contract/plans.ts';
 import { paymentForm, test } from './fixtures.ts';
 import { openMonthlyCheckout } from './journey.ts';
-import { expectAgreement } from './records.ts';
+import { expectAgreement, stripe, userRecord } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 
 /** What Stripe's events make of a subscription is shown in tests/functions; here it is walked. */
 
-test('a renewal that fails suspends; another card in the portal restores', async ({
+/** Moves to the annual price; the card has to pay the difference at once. */
+async function moveToAnnual(email: string): Promise<void> {
+  const { stripeCustomerId: customer } = await userRecord(email);
+  const { data } = await stripe.subscriptions.list({ customer });
+  const [item] = data[0]?.items.data ?? [];
+  const prices = await stripe.prices.list({ lookup_keys: [priceLookupKey('elite', 'anual')] });
+  const [price] = prices.data;
+  if (!item || !price) throw new Error('No subscription to move, or no price.');
+  await stripe.subscriptions.update(item.subscription, {
+    items: [{ id: item.id, price: price.id }],
+    proration_behavior: 'always_invoice',
+  });
+}
+
+test('a payment that fails suspends; another card in the portal restores', async ({
   page,
   context,
 }) => {
@@ -20,7 +34,7 @@ test('a renewal that fails suspends; another card in the portal restores', async
   await closed;
   await expectAgreement(page, account, { status: 'active', active: true });
 
-  await advanceDays(32);
+  await moveToAnnual(account.email);
   await expectAgreement(page, account, { status: 'past_due', active: false });
   await page.getByRole('button', { name: 'Gerenciar Plano' }).click();
   await expect(page.getByRole('heading', { name: /Sua assinatura/ })).toBeVisible();

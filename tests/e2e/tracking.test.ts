@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
-import { metaLedger } from '../meta-control.ts';
-import { firstPayment } from '../prices.ts';
-import { trackerHits } from '../tracker-control.ts';
+import { metaLedger } from '../support/meta-control.ts';
+import { firstPayment } from '../support/prices.ts';
+import { trackerHits } from '../support/tracker-control.ts';
 import {
   acceptCookies,
   expectConversions,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { examine } from '../../ops/doctor/check.ts';
 import { sitePart } from '../../ops/doctor/parts.ts';
-import { tests } from '../project.ts';
+import { tests } from '../support/project.ts';
 
 const target = {
   local: true,

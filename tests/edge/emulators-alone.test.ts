@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, type Service, startService } from '../../emulators/processes.ts';
-import { testProject, tests, writeTestProject } from '../project.ts';
+import { testProject, tests, writeTestProject } from '../support/project.ts';
 
 /** `npx firebase emulators:start` alone, after a build: no set-up, no local Stripe, no prompt. */
 

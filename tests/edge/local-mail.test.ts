@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signIn, signUp } from '../functions/people.ts';
 import { call } from '../functions/support.ts';
-import { tests } from '../project.ts';
+import { tests } from '../support/project.ts';
 
 const url = `http://localhost:${tests.ports.mail}`;
 

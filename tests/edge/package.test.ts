@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
-import { tests } from '../project.ts';
+import { tests } from '../support/project.ts';
 
 const run = promisify(execFile);
 const functions = join(tests.dir, 'functions');

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 import { engineOf, startFirefox } from './puppeteer.ts';
 import { startWebKit } from './webkit.ts';
 
-/** Not part of `npm test`, for its time: `npm run walk:account`. */
+/** Not part of `npm test`, for its time: `npm run walk:account`, or with `-- -t Firefox`. */
 
 function missing(name: string): never {
   throw new Error(`There is no ${name}: node tests/setup/main.mjs`);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
-import { stripeFaults } from '../stripe-control.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 import { readDocument } from './firestore.ts';
 import {
   changeEmail,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
-import { stripeFaults } from '../stripe-control.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 import { signUp } from './people.ts';
 import {
   cancelNow,

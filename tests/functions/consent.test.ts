@@ -8,8 +8,8 @@ import { saveCheckoutConsent } from '../../functions/src/tracking/checkout-conse
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { recordPurchase } from '../../functions/src/tracking/record-purchase.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
-import { agreed, refused } from '../agreed.ts';
-import { countedAs } from '../meta-control.ts';
+import { agreed, refused } from '../support/agreed.ts';
+import { countedAs } from '../support/meta-control.ts';
 import { inParallel } from './crowd.ts';
 import { patchDocument, readDocument, writeFields } from './firestore.ts';
 import { beforeFirestoreRequests } from './firestore-steps.ts';

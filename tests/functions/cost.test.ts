@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Counts, countFirestore } from '../bench/functions/firestore-counts.ts';
 import { type ProxyServer, startProxy } from '../bench/functions/proxy.ts';
-import { stripeFaults } from '../stripe-control.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 import { sessionOf, signUp, type TestPerson } from './people.ts';
 import {
   checkout,

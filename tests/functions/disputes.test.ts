@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { elitePrice } from '../prices.ts';
-import { control, stripeFaults } from '../stripe-control.ts';
+import { elitePrice } from '../support/prices.ts';
+import { control, stripeFaults } from '../support/stripe-control.ts';
 import { runCommand } from './commands.ts';
 import { readDocument } from './firestore.ts';
 import { claimsOf, type TestPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { agreed } from '../agreed.ts';
+import { agreed } from '../support/agreed.ts';
 import { sessionOf, signUp, type TestPerson } from './people.ts';
 import { type Answer, call, env, refusal } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { advanceDays, control } from '../stripe-control.ts';
+import { advanceDays, control } from '../support/stripe-control.ts';
 import { Environment } from './environments/environment.ts';
 import { expectDelivered, statusesOf } from './purchase.ts';
 import { stripe } from './support.ts';

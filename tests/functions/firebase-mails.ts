@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { tests } from '../project.ts';
+import { tests } from '../support/project.ts';
 import { env } from './support.ts';
 
 /** Firebase's mails are asked for with a web key, which the emulator takes for its own project's. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { firstMonthCoupon, promoFor } from '#contract/promos.ts';
-import { discount, elitePrice } from '../prices.ts';
-import { advanceDays } from '../stripe-control.ts';
+import { discount, elitePrice } from '../support/prices.ts';
+import { advanceDays } from '../support/stripe-control.ts';
 import { crowd, inParallel } from './crowd.ts';
 import { signUp, type TestPerson } from './people.ts';
 import {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
-import { stripeFaults } from '../stripe-control.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 import { readDocument } from './firestore.ts';
 import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late-boletos.ts';
 import { remove } from './people.ts';

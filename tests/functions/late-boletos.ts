@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { elitePrice } from '../prices.ts';
-import { control } from '../stripe-control.ts';
+import { elitePrice } from '../support/prices.ts';
+import { control } from '../support/stripe-control.ts';
 import { claimsOf, signUp, type TestPerson } from './people.ts';
 import {
   checkout,

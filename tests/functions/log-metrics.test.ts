@@ -3,9 +3,9 @@ import { finishDeletions } from '../../functions/src/account/finish-deletions.ts
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
-import { agreed } from '../agreed.ts';
-import { metaFaults } from '../meta-control.ts';
-import { control, stripeFaults } from '../stripe-control.ts';
+import { agreed } from '../support/agreed.ts';
+import { metaFaults } from '../support/meta-control.ts';
+import { control, stripeFaults } from '../support/stripe-control.ts';
 import { crowd, inParallel } from './crowd.ts';
 import { removeDocument, writeFields } from './firestore.ts';
 import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';

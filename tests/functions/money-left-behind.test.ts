@@ -5,7 +5,7 @@ import {
   leftCredits,
   openEntries,
 } from '../../functions/src/billing/subscription/operator-lists.ts';
-import { advanceDays, control } from '../stripe-control.ts';
+import { advanceDays, control } from '../support/stripe-control.ts';
 import { readDocument } from './firestore.ts';
 import {
   cancelNow,

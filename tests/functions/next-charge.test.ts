@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { advanceDays } from '../stripe-control.ts';
+import { advanceDays } from '../support/stripe-control.ts';
 import { cancelNow, checkout, expectDelivered, expectProfile, priceId } from './purchase.ts';
 import { subscriber } from './subscriber.ts';
 import { given, stripe } from './support.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type PlanId, planPrice, plans } from '#contract/plans.ts';
-import { stripeFaults } from '../stripe-control.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 import { readDocument } from './firestore.ts';
 import { signUp, type TestPerson } from './people.ts';
 import {

@@ -4,7 +4,7 @@ import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { startLocalMeta } from '../../emulators/meta/server.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
 import { functionOf, serve } from '../bench/functions/serve.ts';
-import { tests } from '../project.ts';
+import { tests } from '../support/project.ts';
 
 /**
  * What a test file has for itself, so that it concerns no other: a Firebase project in the

@@ -7,7 +7,7 @@ import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { countFlows } from '../../functions/src/operator/count-flows.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { control } from '../stripe-control.ts';
+import { control } from '../support/stripe-control.ts';
 import { runCommand } from './commands.ts';
 import { readDocument } from './firestore.ts';
 import { logLines } from './log-lines.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
-import { advanceDays, control, stripeFaults } from '../stripe-control.ts';
+import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
 import { readDocument } from './firestore.ts';
 import { signUp, type TestPerson } from './people.ts';
 import {

@@ -13,9 +13,9 @@ import {
 } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { noteAction } from '../../functions/src/operator/operator-log.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
-import { agreed } from '../agreed.ts';
-import { metaLedger } from '../meta-control.ts';
-import { control } from '../stripe-control.ts';
+import { agreed } from '../support/agreed.ts';
+import { metaLedger } from '../support/meta-control.ts';
+import { control } from '../support/stripe-control.ts';
 import { readCollection } from './firestore.ts';
 import {
   cancelNow,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { exportAccountResponse } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { elitePrice } from '../prices.ts';
+import { elitePrice } from '../support/prices.ts';
 import { logLines } from './log-lines.ts';
 import { sessionOf, signUp, type TestPerson } from './people.ts';
 import {

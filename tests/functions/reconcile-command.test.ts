@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { control, stripeFaults } from '../stripe-control.ts';
+import { control, stripeFaults } from '../support/stripe-control.ts';
 import { runCommand } from './commands.ts';
 import { readCollection, readDocument, writeFields } from './firestore.ts';
 import { claimsOf, remove, setClaims } from './people.ts';

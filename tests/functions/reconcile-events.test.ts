@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { control, stripeFaults } from '../stripe-control.ts';
+import { control, stripeFaults } from '../support/stripe-control.ts';
 import { readDocument, removeDocument, writeFields } from './firestore.ts';
 import { signUp } from './people.ts';
 import { subscriber } from './subscriber.ts';

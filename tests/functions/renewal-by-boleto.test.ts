@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
-import { elitePrice } from '../prices.ts';
-import { advanceDays, control } from '../stripe-control.ts';
+import { elitePrice } from '../support/prices.ts';
+import { advanceDays, control } from '../support/stripe-control.ts';
 import { readDocument } from './firestore.ts';
 import { signUp } from './people.ts';
 import {

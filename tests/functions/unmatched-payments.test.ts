@@ -8,8 +8,8 @@ import {
   resolvePayment,
 } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
-import { elitePrice } from '../prices.ts';
-import { control } from '../stripe-control.ts';
+import { elitePrice } from '../support/prices.ts';
+import { control } from '../support/stripe-control.ts';
 import { runCommand } from './commands.ts';
 import { readDocument } from './firestore.ts';
 import { losingTheAnswer } from './firestore-steps.ts';

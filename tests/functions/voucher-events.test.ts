@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { stripeFaults } from '../stripe-control.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 import { buyers, inParallel } from './crowd.ts';
 import { claimsOf } from './people.ts';
 import { customerId, deliver, endVoucher, issueVoucher, sessionId } from './purchase.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ownMetadata } from '../../functions/src/billing/customer/ownership.ts';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
-import { stripeFaults } from '../stripe-control.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 import { patchDocument, readDocument, writeFields } from './firestore.ts';
 import { beforeFirestoreRequests } from './firestore-steps.ts';
 import { claimsOf, remove, signUp } from './people.ts';

@@ -1,4 +1,4 @@
-import { elitePrice } from '../prices.ts';
+import { elitePrice } from '../support/prices.ts';
 import { type Act, endSession, fill, inTurn, press, see, seeLoading, takeCopies } from './acts.ts';
 import {
   active,

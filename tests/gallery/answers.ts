@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Payment } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../functions/src/users/user-record.ts';
-import { accountExport } from '../account-export.ts';
-import { elitePrice } from '../prices.ts';
+import { accountExport } from '../support/account-export.ts';
+import { elitePrice } from '../support/prices.ts';
 
 /** What a call is answered: a status and JSON, or nothing at all. */
 export type Answer = { status?: number; json: unknown } | 'hangs' | 'fails';

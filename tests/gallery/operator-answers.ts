@@ -1,6 +1,6 @@
 import type { OperatorPerson, SalesView, TasksView, TodayView } from '#contract/operator.ts';
 import { NONE, type SalesRow } from '#contract/sales.ts';
-import { elitePrice } from '../prices.ts';
+import { elitePrice } from '../support/prices.ts';
 import { active, ago, ana, inDays, profile } from './answers.ts';
 
 /** What the server answers an operator, by view. */

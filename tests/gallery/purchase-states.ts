@@ -5,7 +5,7 @@ import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-ch
 import { priceIdOf } from '../../functions/src/billing/checkout/checkout-price.ts';
 import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
 import { paymentForm } from '../e2e/fixtures.ts';
-import { eliteOrder, elitePrice, firstPayment } from '../prices.ts';
+import { eliteOrder, elitePrice, firstPayment } from '../support/prices.ts';
 import { type Act, applyCoupon, inTurn, openByAnother, press, see } from './acts.ts';
 import {
   active,

@@ -6,8 +6,8 @@ import { stripeCatalogue } from '../../emulators/catalogue.ts';
 import { requireFreePort, root, run } from '../../emulators/processes.ts';
 import { startLocalStripe } from '../../emulators/stripe/server.ts';
 import { headersAt } from '../../web/build/hosting.ts';
-import { hostedFiles } from '../hosting-files.ts';
-import { testProject } from '../project.ts';
+import { hostedFiles } from '../support/hosting-files.ts';
+import { testProject } from '../support/project.ts';
 import { FROZEN, readFrozen } from './frozen.ts';
 
 /** Ports of its own: neither `npm start` nor `npm test` need end for it. */

@@ -1,6 +1,6 @@
 import type { Disposable, Page } from 'playwright/test';
 import type { UserProfile } from '#contract/users.ts';
-import { selectedElite } from '../prices.ts';
+import { selectedElite } from '../support/prices.ts';
 import { type Answer, ana, COOKIE, known, PAYMENTS, PROFILE, receiptsOf } from './answers.ts';
 
 /** Adds a script that runs before those of the page; disposed of, it runs no more. */

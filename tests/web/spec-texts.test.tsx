@@ -17,7 +17,7 @@ import { PaymentCanceledPage } from '../../web/src/features/results/payment-canc
 import { PaymentSuccessPage } from '../../web/src/features/results/payment-success-page.tsx';
 import { UpsellPage } from '../../web/src/features/upsell/upsell-page.tsx';
 import { storage } from '../../web/src/lib/storage.ts';
-import { eliteOrder, selectedElite } from '../prices.ts';
+import { eliteOrder, selectedElite } from '../support/prices.ts';
 import { fakeTab } from './account/fake-tab.ts';
 import {
   type Answer,

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints, type EndpointName } from '#contract/operator-endpoints.ts';
-import { agreed } from '../../agreed.ts';
 import { patchDocument } from '../../functions/firestore.ts';
 import { sessionOf, setClaims, signUp, type TestPerson } from '../../functions/people.ts';
 import { checkout, pay, secretOf, sessionId } from '../../functions/purchase.ts';
 import { call, stripe } from '../../functions/support.ts';
+import { agreed } from '../../support/agreed.ts';
 import { project } from './stack.ts';
 
 interface BenchRequest extends RequestInit {

@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { root, run, type Service, startService } from '../../../emulators/processes.ts';
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
-import { testProject, writeTestProject } from '../../project.ts';
+import { testProject, writeTestProject } from '../../support/project.ts';
 
 export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 

@@ -9,7 +9,7 @@ import { auth, firestore } from '../../../functions/src/services/firebase.ts';
 import { timeAtStripe } from '../../../functions/src/services/stripe.ts';
 import { issueVoucher, pay } from '../../functions/purchase.ts';
 import { env, stripe } from '../../functions/support.ts';
-import { advanceDays, control } from '../../stripe-control.ts';
+import { advanceDays, control } from '../../support/stripe-control.ts';
 
 const random = seededRandom(29);
 const chance = (probability: number) => random() < probability;

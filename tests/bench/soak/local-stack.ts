@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startLocalStack } from '../../../emulators/local-stack.ts';
 import { requireFreePort } from '../../../emulators/processes.ts';
 import { Shutdown } from '../../../emulators/shutdown.ts';
-import { testProject } from '../../project.ts';
+import { testProject } from '../../support/project.ts';
 
 const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const { dir, env, settings, secrets, ports } = testProject('soak-state', shift);

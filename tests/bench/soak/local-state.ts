@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { plans } from '#contract/plans.ts';
 import { root } from '../../../emulators/processes.ts';
 import { seed } from '../../../emulators/seed.ts';
-import { testProject, tests, writeTestProject } from '../../project.ts';
+import { testProject, tests, writeTestProject } from '../../support/project.ts';
 import type { Verdict } from './tally.ts';
 import { CTRL_C, startInTerminal, type Terminal } from './terminal.ts';
 

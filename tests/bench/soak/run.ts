@@ -1,12 +1,12 @@
-import { tests } from '../../project.ts';
-import { startTestStack } from '../../test-stack.ts';
+import { startTestStack } from '../../setup/stack.ts';
+import { tests } from '../../support/project.ts';
 
 /**
  * Attacks and faults against the real parts: `npm run soak`, or some rows alone,
  * `npm run soak -- 7 11`. Ends in a table, and non-zero when a row fails.
  */
 console.log('… building the functions, starting the emulators');
-const stack = await startTestStack({ web: false });
+const stack = await startTestStack();
 process.once('SIGINT', () => void stack.stop().then(() => process.exit(130)));
 // What is shared with the tests reads the addresses on import.
 Object.assign(process.env, tests.env);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { env } from '../../functions/support.ts';
-import { stripeFaults } from '../../stripe-control.ts';
+import { stripeFaults } from '../../support/stripe-control.ts';
 
 const clock = z.object({ pendingDeliveries: z.number() });
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createSecureServer } from 'node:http2';
 import { join } from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
-import { selfSigned } from '../../certificate.ts';
+import { selfSigned } from '../../support/certificate.ts';
 import { compressedFiles } from '../compressed-files.ts';
 import { kib, mark, median, printTable, say } from '../report.ts';
 import { METHODS, type Method, measureInteractions, measurePage } from './lighthouse.ts';

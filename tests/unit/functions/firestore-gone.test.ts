@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/errors.ts';
 import { allEndpoints, type EndpointName } from '#contract/operator-endpoints.ts';
-import { agreed } from '../../agreed.ts';
+import { agreed } from '../../support/agreed.ts';
 
 /** A Firestore that never answers, and an Auth that accepts everybody. */
 vi.mock('../../../functions/src/services/firebase.ts', async (original) => {

@@ -6,7 +6,8 @@ import { siteProblems } from '../../../ops/deploy/built-site.ts';
 import { settingsProblems } from '../../../ops/deploy/settings.ts';
 import { keyProblems } from '../../../ops/deploy/stripe-keys.ts';
 import { parseEnv } from '../../../web/src/lib/env.ts';
-import { reasonNotToNote } from '../../note-tested-commit.ts';
+import { reasonNotToNote } from '../../run/note-tested-commit.ts';
+import type { TestResult } from '../../run/results-reporter.ts';
 import { example, secretValues, settings } from './google-project.ts';
 
 describe('the settings of a project', () => {
@@ -78,10 +79,12 @@ test.each([
   expect(siteProblems(folder, secretValues)).toEqual(problems);
 });
 
-test.each([
-  [[], true, undefined],
-  [['WebKit: not installed'], true, 'not everything ran'],
-  [[], false, 'the files differ from it'],
-])('a run without %j, of a commit alone: %s', (notRun, isClean, reason) => {
-  expect(reasonNotToNote(notRun, isClean)).toBe(reason);
+test.each<[TestResult['outcome'], boolean, string | undefined]>([
+  ['passed', true, undefined],
+  ['flaky', true, undefined],
+  ['failed', true, 'not everything passed'],
+  ['skipped', true, 'not everything ran'],
+  ['passed', false, 'the files differ from it'],
+])('a run with a test that %s, of a commit alone: %s', (outcome, isClean, reason) => {
+  expect(reasonNotToNote([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { customData, NOTHING_KNOWN } from '#contract/tracking.ts';
 import { choiceData, purchaseData } from '../../../web/src/lib/tracking/purchase-data.ts';
-import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 
 const stored = selectedElite('anual');
 const eliteYear = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
-import { selectedElite } from '../../prices.ts';
+import { selectedElite } from '../../support/prices.ts';
 
 describe('where a plan choice leads', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createStorage, type StorageKey } from '../../../web/src/lib/storage.ts';
-import { selectedElite } from '../../prices.ts';
+import { selectedElite } from '../../support/prices.ts';
 
 const plan = selectedElite();
 

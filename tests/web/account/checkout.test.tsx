@@ -12,7 +12,7 @@ import {
 } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { endSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../prices.ts';
+import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { embedded, forms, next } from './fake-stripe-js.ts';
 import { type Answer, ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 

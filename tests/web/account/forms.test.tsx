@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
 import { SignUpPage } from '../../../web/src/features/auth/sign-up-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { serve, show } from './harness.tsx';
 
 const creation = vi.hoisted(() => ({ signUp: vi.fn() }));

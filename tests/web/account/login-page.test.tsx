@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
 import { openSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { selectedElite } from '../../prices.ts';
+import { selectedElite } from '../../support/prices.ts';
 import { ana, expectToast, serve, show } from './harness.tsx';
 
 const CHECK = 'GET /api/auth/check-cookie?profile=1';

@@ -5,7 +5,7 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { selectedElite } from '../../prices.ts';
+import { selectedElite } from '../../support/prices.ts';
 import { expectToast, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 

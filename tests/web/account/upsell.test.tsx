@@ -6,7 +6,7 @@ import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { discount, elitePrice } from '../../prices.ts';
+import { discount, elitePrice } from '../../support/prices.ts';
 import { fakeTab } from './fake-tab.ts';
 import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';

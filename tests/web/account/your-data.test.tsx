@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { YourDataCard } from '../../../web/src/features/account/your-data/your-data-card.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
-import { accountExport } from '../../account-export.ts';
+import { accountExport } from '../../support/account-export.ts';
 import { ana, expectToast, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 

@@ -10,7 +10,7 @@ import { dropChoice } from '../../../web/src/lib/purchase/chosen-plan.ts';
 import { keepChoiceOf, promoOfReferrer } from '../../../web/src/lib/purchase/early-choice.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
-import { selectedElite } from '../../prices.ts';
+import { selectedElite } from '../../support/prices.ts';
 
 beforeEach(() => window.localStorage.clear());
 

@@ -6,7 +6,7 @@ import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { toastSuccess } from '../../../web/src/components/site/toast.tsx';
 import { openPreferences, readConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { selectedElite } from '../../prices.ts';
+import { selectedElite } from '../../support/prices.ts';
 import { showPage } from './show-page.tsx';
 
 const accepted = { version: CONSENT_VERSION, measurement: true, advertising: true };

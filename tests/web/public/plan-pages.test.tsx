@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { serve } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 

@@ -2,7 +2,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents, percentOf, toReais } from '#contract/money.ts';
 import { type Interval, intervals, planPrice, plans } from '#contract/plans.ts';
 import type { PromoPercent } from '#contract/promo-campaigns.ts';
-import type { SelectedPlan } from '../web/src/lib/storage.ts';
+import type { SelectedPlan } from '../../web/src/lib/storage.ts';
 
 /** An amount as integer cents, in reais, and as people read it. */
 const amount = (cents: number) => ({ cents, reais: toReais(cents), text: formatCents(cents) });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { root } from '../emulators/processes.ts';
+import { root } from '../../emulators/processes.ts';
 
 /** How Hosting answers for the built site, for servers that need no emulator beside it. */
 

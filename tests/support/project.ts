@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoTrackers } from '../emulators/demo-trackers.ts';
-import { root } from '../emulators/processes.ts';
-import type { Ports } from '../emulators/stack.ts';
-import { hostingHeaders } from '../web/build/hosting.ts';
+import { demoTrackers } from '../../emulators/demo-trackers.ts';
+import { root } from '../../emulators/processes.ts';
+import type { Ports } from '../../emulators/stack.ts';
+import { hostingHeaders } from '../../web/build/hosting.ts';
 
 /** Folder, ports and settings of one stack, so that several can run at once. */
 export interface TestProject {
@@ -86,11 +86,13 @@ export function testProject(name: string, shift: number): TestProject {
   };
 }
 
+const shift = Number(process.env.TEST_PORT_SHIFT ?? 0);
+
 /**
- * The one of `npm test`, on ports that leave `npm start` alone.
+ * The one of the tests, on ports that leave `npm start` alone.
  * `TEST_PORT_SHIFT` moves them, so that two checkouts can be tested at once.
  */
-export const tests = testProject('test', Number(process.env.TEST_PORT_SHIFT ?? 0));
+export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
 
 /**
  * Writes a Firebase project into its ignored folder: the rules and rewrites of

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../emulators/processes.ts';
+import { startTestStack } from '../setup/stack.ts';
+import { noteTestedCommit } from './note-tested-commit.ts';
+import { type TestResult, testResult } from './results-reporter.ts';
+import { printSummary } from './summary.ts';
+
+/** `npm test`: every check and one closing line. A single file runs by its own tool: see README. */
+
+type Command = [program: string, ...args: string[]];
+const results: TestResult[] = [];
+const resultsFile = join(root, '.local/test-results.jsonl');
+
+/** Runs a program of a package in sight. @returns its exit code. */
+function run([program, ...args]: Command): Promise<number> {
+  console.log(`\n── ${program} ${args.join(' ')}`);
+  const env = { ...process.env, TEST_RESULTS: resultsFile };
+  const bin = join(root, 'node_modules/.bin', program);
+  const child = spawn(bin, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+}
+
+function fail(file: string, name: string): void {
+  results.push({ file, name, outcome: 'failed', seconds: 0 });
+}
+
+/** A program that passes or fails as a whole. */
+async function check(...command: Command): Promise<void> {
+  const code = await run(command);
+  if (code !== 0) fail(command.join(' '), `ended with code ${code}`);
+  else results.push({ file: command.join(' '), name: '', outcome: 'passed', seconds: 0 });
+}
+
+/** A test runner, whose reporter writes each result into a file. */
+async function test(...command: Command): Promise<void> {
+  writeFileSync(resultsFile, '');
+  const code = await run(command);
+  const lines = readFileSync(resultsFile, 'utf8').split('\n').filter(Boolean);
+  const own = lines.map((line) => testResult.parse(JSON.parse(line)));
+  results.push(...own);
+  if (own.some(({ outcome }) => outcome === 'failed') || (code === 0 && own.length > 0)) return;
+  fail(command.join(' '), `ended with code ${code}, and no test failed of ${own.length}`);
+}
+
+const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
+const starting = startTestStack();
+const end = () => starting.then(({ stop }) => stop()).catch(() => undefined);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void end().then(() => process.exit(130)));
+}
+try {
+  // Emulators mostly wait as they start.
+  await Promise.all([
+    ...[check('biome', 'check', '.'), check('tsc', '-p', '.'), check('knip'), starting],
+    check('depcruise', 'functions', 'web', 'emulators', 'ops', 'tests'),
+    test('vitest', 'run', ...projects('unit', 'unit-mocked', 'web', 'web-mocked')),
+  ]);
+  await test('vitest', 'run', ...projects('site', 'edge', 'functions', 'rules', 'engines'));
+  await test('playwright', 'test');
+} catch (error) {
+  fail('npm test', error instanceof Error ? error.message : String(error));
+} finally {
+  await end();
+}
+const reason = noteTestedCommit(results);
+if (reason) console.log(`\n– The commit is not noted as tested for npm run deploy: ${reason}`);
+printSummary(results);
+process.exit(results.some(({ outcome }) => outcome === 'failed') ? 1 : 0);

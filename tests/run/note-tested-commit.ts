@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { currentCommit, STAMP } from '../../ops/deploy/tested-commit.ts';
+import type { TestResult } from './results-reporter.ts';
+
+/**
+ * Notes the commit for `npm run deploy` when a whole `npm test` has passed.
+ * @returns why the commit was not noted; undefined when it was.
+ */
+export function noteTestedCommit(results: readonly TestResult[]): string | undefined {
+  const { commit, isClean } = currentCommit();
+  const reason = reasonNotToNote(results, isClean && commit !== '');
+  if (reason !== undefined) return reason;
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, commit);
+  return undefined;
+}
+
+/** Why a run does not count for the commit; undefined when it does. */
+export function reasonNotToNote(
+  results: readonly Pick<TestResult, 'outcome'>[],
+  isClean: boolean,
+): string | undefined {
+  const has = (wanted: TestResult['outcome']) => results.some(({ outcome }) => outcome === wanted);
+  if (has('failed')) return 'not everything passed';
+  if (has('skipped')) return 'not everything ran';
+  return isClean ? undefined : 'the files differ from it';
+}

@@ -1,0 +1,61 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { run, type Service } from '../../emulators/processes.ts';
+import { startEmulators, startStack } from '../../emulators/stack.ts';
+import { tests, writeTestProject } from '../support/project.ts';
+
+/**
+ * What a test speaks to. `records` are Auth and Firestore; `whole` adds Functions, Hosting, both
+ * builds, and the local Stripe, Meta and e-mail.
+ */
+export type StackKind = 'records' | 'whole';
+
+/** Names the process that runs this checkout's stack, so that set-ups reuse no other one. */
+const noteFile = `${tests.dir}-stack.json`;
+const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
+
+/** Starts a stack on the tests' ports; the caller stops it. @throws StartError. */
+export async function startTestStack(kind: StackKind = 'whole'): Promise<Service> {
+  writeTestProject(tests);
+  const { dir, ports } = tests;
+  const options = { projectDir: dir, ports, logFile: join(dir, 'firebase.log') };
+  const start = async () => {
+    if (kind === 'records') return startEmulators('auth,firestore', options);
+    await buildForTests('functions');
+    const [stack] = await Promise.all([startStack(options), buildForTests('web')]);
+    return stack;
+  };
+  const stack = await start();
+  writeFileSync(noteFile, JSON.stringify({ kind, pid: process.pid }));
+  return {
+    async stop() {
+      rmSync(noteFile, { force: true });
+      await stack.stop();
+    },
+  };
+}
+
+/** The stack that this checkout runs already, where it has what is asked for; else a new one. */
+export async function provideTestStack(kind: StackKind): Promise<Service> {
+  const running = runningKind();
+  if (running === 'whole' || running === kind) return { stop: async () => undefined };
+  return startTestStack(kind);
+}
+
+function runningKind(): StackKind | undefined {
+  try {
+    const { kind, pid } = note.parse(JSON.parse(readFileSync(noteFile, 'utf8')));
+    // Throws where there is no such process; the emulators end with the one that started them.
+    process.kill(pid, 0);
+    return kind;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Builds into the tests' own project. @throws StartError with the build's last output. */
+async function buildForTests(what: 'functions' | 'web'): Promise<void> {
+  const env = { ...process.env, ...tests.buildEnv };
+  await run(`The build (${what})`, ['npm', 'run', `build:${what}`], { env });
+}

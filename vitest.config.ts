@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { tests } from './tests/support/project.ts';
+
+// The customers' time zone, on any machine: pages show dates by the browser's clock.
+process.env.TZ = 'America/Sao_Paulo';
+
+/** How long a test may hang, not how fast it should be: machines that check a push are often busy. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
+/** Test files that put others in the place of modules or timers, which a file after them would meet. */
+function filesWithMocks(patterns: string[]): string[] {
+  return globSync(patterns).filter((file) =>
+    /vi\.(mock|doMock|hoisted|resetModules|useFakeTimers)\(/.test(readFileSync(file, 'utf8')),
+  );
+}
+
+const unitTests = ['tests/unit/**/*.test.ts', 'emulators/stripe/tests/**/*.test.ts'];
+const webTests = ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'];
+const unitTestsWithMocks = filesWithMocks(unitTests);
+const webTestsWithMocks = filesWithMocks(webTests);
+
+const unit = { env: { GCLOUD_PROJECT: 'demo-garimpa' }, ...patience };
+const web = {
+  environment: 'jsdom',
+  setupFiles: 'tests/web/web-setup.ts',
+  ...patience,
+};
+
+/** Tests that speak to emulators, which the set-up starts where they do not run yet. */
+const withEmulators = {
+  globalSetup: 'tests/setup/vitest.ts',
+  env: tests.env,
+  // Several functions start cold at once, and Stripe's deliveries wait for them.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+  // What passes on its second try is named at the end of the run as flaky.
+  retry: 1,
+  // They mostly wait: for the emulators, and for Stripe's deliveries.
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
+};
+
+const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
+  // The set-ups run in this order: those of the whole stack before those of a part of it.
+  {
+    ...{ name: 'site', include: ['tests/site/**/*.test.ts'], environment: 'jsdom', ...patience },
+    ...{ globalSetup: 'tests/setup/vitest.ts', env: tests.buildEnv, isolate: false },
+  },
+  { name: 'edge', include: ['tests/edge/*.test.ts'], ...withEmulators },
+  {
+    ...{ name: 'engines', include: ['tests/engines/{firefox,webkit}.test.ts'], ...withEmulators },
+    // Two browsers are as much as a small machine can drive.
+    ...{ maxWorkers: 2, sequence: { groupOrder: 2 } },
+  },
+  // Only by its name, for its time.
+  {
+    ...{ name: 'walk', include: ['tests/engines/account.test.ts'], ...withEmulators },
+    ...{ maxWorkers: 1, sequence: { groupOrder: 3 } },
+  },
+  // Each file has a Firebase project, a Stripe and a Meta of its own.
+  {
+    ...{ name: 'functions', include: ['tests/functions/*.test.ts'], ...withEmulators },
+    setupFiles: 'tests/functions/setup.ts',
+  },
+  { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...withEmulators },
+  // Loading the same modules anew for each file would be half of the time.
+  { name: 'unit', include: unitTests, exclude: unitTestsWithMocks, isolate: false, ...unit },
+  { name: 'unit-mocked', include: unitTestsWithMocks, ...unit },
+  { name: 'web', include: webTests, exclude: webTestsWithMocks, isolate: false, ...web },
+  { name: 'web-mocked', include: webTestsWithMocks, ...web },
+];
+
+export default defineConfig({
+  envDir: false,
+  test: {
+    // All of a small machine's processors: left to itself, Vitest keeps one for a person at work.
+    maxWorkers: '100%',
+    reporters: ['default', './tests/run/results-reporter.ts'],
+    projects: projects.map((test) => ({ plugins: [react()], test })),
+  },
+});
