@@ -72,7 +72,7 @@ export interface Known {
   hasUnmatchedPayment?: boolean;
 }
 
-/** The Status line as the specification words it, and while a payment is pending by decision 46. */
+/** The Status line, as the specification words it; while a payment is pending it says so. */
 export function subscriptionLabel(record: SubscriptionFields): Label {
   const { subscription_active: active, subscription_status: status } = record;
   if (active === true) return { text: 'Ativa', color: 'pine' };
@@ -287,7 +287,7 @@ function accessText(record: SubscriptionFields): string {
     : `Sem o pagamento, seu acesso termina em ${formatUnixDate(until)}.`;
 }
 
-/** A card is tried for 15 days from the beginning of the period that is not paid (decision 122). */
+/** Stripe retries a card for 15 days from the start of the unpaid period (docs/decisions/019). */
 function lastDayToPay(record: SubscriptionFields): string {
   const { subscription_start: start } = record;
   return start === null || paysLater(record)
