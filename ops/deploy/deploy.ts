@@ -64,7 +64,7 @@ export async function deploy(world: World, { dryRun, preview }: Options): Promis
 
 /** A second run takes up what the first left half done. */
 const ON_OR_BACK =
-  'Mend it and deploy again, which goes on where it ended; or go back: docs/runbook.md, “Going back”.';
+  'Mend it and deploy again, which goes on where it ended; or go back: docs/operations/runbook.md, “Going back”.';
 
 async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean> {
   writeProductionConfig();

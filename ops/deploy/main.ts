@@ -4,7 +4,7 @@ import { deploy } from './deploy.ts';
 import { realWorld } from './world.ts';
 
 /**
- * `npm run deploy -- --project <id> [--dry-run] [--preview <channel>]`: see docs/deploy.md.
+ * `npm run deploy -- --project <id> [--dry-run] [--preview <channel>]`: see docs/operations/deploy.md.
  * Exits with 1 when anything was refused, failed or is wrong on the site.
  */
 await runCommand(async () => {

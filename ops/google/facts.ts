@@ -1,4 +1,4 @@
-/** What the project must be like; the doctor compares, docs/production.md has the commands. */
+/** What the project must be like; the doctor compares, docs/operations/production.md has the commands. */
 
 export const REGION = 'southamerica-east1';
 

@@ -118,7 +118,7 @@ describe('an interrupted deletion', () => {
 
 test('a deletion that the operator starts as the runbook says is finished by the command', async () => {
   const { person, customer } = await subscriber();
-  const page = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/operations/runbook.md'), 'utf8');
   const [, body = ''] = /deletions\/<uid>".* -d '(\{.*\})'/.exec(page) ?? [];
   const { fields } = z
     .object({ fields: z.record(z.string(), z.record(z.string(), z.unknown())) })

@@ -12,7 +12,7 @@ declare global {
 /**
  * Part of every document's head (web/build/prerender.ts), because it has to act before any file could
  * arrive. A rendered page's files wait in a template, so that they do not compete with its first
- * picture for the line and the processor. docs/start.md has the whole order.
+ * picture for the line and the processor. docs/web-startup.md has the whole order.
  */
 function loadFiles(): void {
   for (const { content } of document.getElementsByTagName('template')) {
