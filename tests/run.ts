@@ -157,6 +157,7 @@ async function main() {
     has('lint') && check('formatting and lint', [bin('biome'), 'check', '.']),
     has('lint') && check('import directions', ['npm', 'run', '--silent', 'imports']),
     has('types') && check('types', [bin('tsc'), '-p', '.']),
+    has('types') && check('types of the browser’s code', [bin('tsc'), '-p', 'web/src']),
     has('unused') && check('dead code', [bin('knip')]),
   ]);
   const needNothing = those('unit', 'web');
