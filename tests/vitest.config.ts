@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -21,23 +19,16 @@ const muchPatience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
-  // What passes on its second try is named at the end of the run as flaky.
-  retry: 1,
 };
 
-/** Test files that put others in the place of modules or timers, which a file after them would meet. */
-function filesWithMocks(patterns: string[]): string[] {
-  return globSync(patterns, { cwd: root }).filter((file) =>
-    /vi\.(mock|doMock|hoisted|resetModules|useFakeTimers)\(/.test(
-      readFileSync(join(root, file), 'utf8'),
-    ),
-  );
-}
+/** Emulators and browsers may be slow. A test that passes on its second try is named as flaky at the end. */
+const retry = 1;
 
-const unitTests = ['tests/unit/**/*.test.ts', 'emulators/stripe/tests/**/*.test.ts'];
-const webTests = ['tests/web/**/*.test.ts', 'tests/web/**/*.test.tsx'];
-const unitTestsWithMocks = filesWithMocks(unitTests);
-const webTestsWithMocks = filesWithMocks(webTests);
+/**
+ * Test files that replace modules or the settings that modules read as they load. Their files have
+ * modules of their own; the others share them.
+ */
+const mocked = '**/mocked/**';
 
 const unit = {
   environment: 'node',
@@ -62,21 +53,21 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: unitTests,
-          exclude: unitTestsWithMocks,
+          include: ['tests/unit/**/*.test.ts', 'emulators/stripe/tests/**/*.test.ts'],
+          exclude: [mocked],
           // Loading the same modules anew for each file would be half of the time.
           isolate: false,
           ...unit,
         },
       },
-      { root, test: { name: 'unit-mocked', include: unitTestsWithMocks, ...unit } },
+      { root, test: { name: 'unit-mocked', include: ['tests/unit/mocked/*.test.ts'], ...unit } },
       {
         root,
         plugins: [react()],
         test: {
           name: 'web',
-          include: webTests,
-          exclude: webTestsWithMocks,
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          exclude: [mocked],
           isolate: false,
           ...web,
         },
@@ -84,7 +75,7 @@ export default defineConfig({
       {
         root,
         plugins: [react()],
-        test: { name: 'web-mocked', include: webTestsWithMocks, ...web },
+        test: { name: 'web-mocked', include: ['tests/web/mocked/*.test.{ts,tsx}'], ...web },
       },
       {
         root,
@@ -105,6 +96,7 @@ export default defineConfig({
           setupFiles: ['tests/functions/setup.ts'],
           environment: 'node',
           ...muchPatience,
+          retry,
           // They mostly wait: for the emulators, and for Stripe's deliveries.
           maxWorkers: 4,
         },
@@ -117,6 +109,7 @@ export default defineConfig({
           include: ['tests/edge/*.test.ts'],
           environment: 'node',
           ...muchPatience,
+          retry,
           fileParallelism: false,
         },
       },
@@ -127,6 +120,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           environment: 'node',
           ...muchPatience,
+          retry,
           expect: { poll: { timeout: 40_000 } },
         },
       },

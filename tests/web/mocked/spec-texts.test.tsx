@@ -3,45 +3,50 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
-import { brand } from '../../web/src/brand.ts';
-import { UserAreaPage } from '../../web/src/features/account/user-area-page.tsx';
-import { loginErrorMessage, signUpErrorMessage } from '../../web/src/features/auth/auth-errors.ts';
-import { LoginPage } from '../../web/src/features/auth/login-page.tsx';
-import { PasswordRecoveryPage } from '../../web/src/features/auth/password-recovery-page.tsx';
-import { SignUpPage } from '../../web/src/features/auth/sign-up-page.tsx';
-import { CheckoutPage } from '../../web/src/features/checkout/checkout-page.tsx';
-import { CheckoutReturnPage } from '../../web/src/features/checkout/checkout-return-page.tsx';
-import { AccountConfirmationPage } from '../../web/src/features/results/account-confirmation-page.tsx';
-import { PaymentAwaitedPage } from '../../web/src/features/results/payment-awaited-page.tsx';
-import { PaymentCanceledPage } from '../../web/src/features/results/payment-canceled-page.tsx';
-import { PaymentSuccessPage } from '../../web/src/features/results/payment-success-page.tsx';
-import { UpsellPage } from '../../web/src/features/upsell/upsell-page.tsx';
-import { storage } from '../../web/src/lib/storage.ts';
-import { eliteOrder, selectedElite } from '../prices.ts';
-import { fakeTab } from './account/fake-tab.ts';
+import { brand } from '../../../web/src/brand.ts';
+import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import {
+  loginErrorMessage,
+  signUpErrorMessage,
+} from '../../../web/src/features/auth/auth-errors.ts';
+import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
+import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
+import { SignUpPage } from '../../../web/src/features/auth/sign-up-page.tsx';
+import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
+import { CheckoutReturnPage } from '../../../web/src/features/checkout/checkout-return-page.tsx';
+import { AccountConfirmationPage } from '../../../web/src/features/results/account-confirmation-page.tsx';
+import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
+import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
+import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
+import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { eliteOrder, selectedElite } from '../../prices.ts';
+import { fakeTab } from '../account/fake-tab.ts';
 import {
   type Answer,
   ana,
   type KnownSession,
   type LocalServer,
   show,
+  signedOut,
   startServer,
-} from './account/harness.tsx';
-import { anasProfile, daysAgo } from './account/profile.ts';
-import { elite } from './account/user-area.tsx';
-import { showPage } from './public/show-page.tsx';
+} from '../account/harness.tsx';
+import { anasProfile, daysAgo } from '../account/profile.ts';
+import { elite } from '../account/user-area.tsx';
+import { showPage } from '../public/show-page.tsx';
 
 /** The fixed texts of the specification, word for word, by its sections; other tests ask for none. */
 
 vi.mock(
-  '../../web/src/features/checkout/stripe-js.ts',
-  () => import('./account/fake-stripe-js.ts'),
+  '../../../web/src/features/checkout/stripe-js.ts',
+  () => import('../account/fake-stripe-js.ts'),
 );
-vi.mock('../../web/src/lib/session/sign-in-out.ts', () => ({
+vi.mock('../../../web/src/lib/session/sign-in-out.ts', () => ({
   signOut: vi.fn(async () => {}),
 }));
 
 const CHECKOUT = 'POST /create-embedded-checkout-session';
+const PORTAL = 'POST /api/create-customer-portal-session';
 const never = new Promise<Answer>(() => {});
 
 let server: LocalServer | undefined;
@@ -66,6 +71,7 @@ function page(shown: ReactNode, { session = ana, user, record, call, address }: 
   return async () => {
     const [asked = CHECKOUT, answer = never] = call ?? [];
     server = await startServer({
+      ...signedOut,
       'GET /api/users/u1': () => record ?? { body: { user: { ...anasProfile, ...user } } },
       [asked]: () => answer,
     });
@@ -152,7 +158,13 @@ const screens: Record<string, () => Promise<unknown>> = {
   'user area, not to be read': page(<UserAreaPage />, {
     record: { status: 403, body: { error: 'Não.', code: 'forbidden' } },
   }),
-  'portal, failed': then(userArea(elite), 'Gerenciar Plano'),
+  'portal, failed': then(
+    page(<UserAreaPage />, {
+      user: elite,
+      call: [PORTAL, { status: 502, body: { error: 'Não.', code: 'stripe_failed' } }],
+    }),
+    'Gerenciar Plano',
+  ),
   'portal without an e-mail': then(
     page(<UserAreaPage />, { session: { ...ana, email: '' }, user: elite }),
     'Gerenciar Plano',
