@@ -177,59 +177,78 @@ const screens: Record<string, () => Promise<unknown>> = {
   'payment awaited': page(<PaymentAwaitedPage />, { user: { createdAt: daysAgo(1) } }),
 };
 
-/** Section, screen, texts. */
+/**
+ * Section, screen, and texts, each after the role of the part that has it. `field` is a control with this
+ * label, `text` an element without a role.
+ */
 const table = `
-1 · / · O único app que encontra e publica ofertas automaticamente | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
-2 · /sobre · Soluções | Planos | Central de Ajuda | Login | Acessar App | Páginas | Legal | ${brand.email} | ${brand.phone} | ${brand.companyId} | © ${new Date().getFullYear()} | Conheça o Garimpa | Eficiência | Acessibilidade | Resultados | 2024 | Ver planos
-2 · /planos · Mais Popular | Top Afiliado | Elite | Elite Plus
-2 · /promo · NOVO | 10% | Copiar cupom
-2 · /bio · Site oficial | Teste grátis | Cupom da 1ª assinatura | WhatsApp | Suporte | Central de Ajuda
-2 · login · Email | Senha | Esqueci minha senha | Google | Criar conta
-2 · sign-up · Nome | Email | Senha | WhatsApp (opcional) | Criar conta
-2 · recovery, sending · Enviando... | Voltar para login
-2 and 8 · recovery, sent · ana@exemplo.com | Tentar novamente | Voltar para login | Email de recuperação enviado | Verifique sua caixa de entrada
-2 · offers · Aproveite as Ofertas Exclusivas | Economia | Mais Popular | Melhor Valor | Aproveitar Oferta | Continuar com o plano mensal
-2 · an offer’s question · Confirmar mudança de plano | Voltar | Confirmar
-2 · an offer taken · Processando... | Abrindo checkout...
-2 · checkout of a visitor · Acesso Restrito | Você precisa estar logado para acessar esta página | Fazer Login
-2 · checkout, loading · Carregando checkout...
-2 · checkout · Finalizar Assinatura | Voltar aos planos
-2 · checkout’s return · Carregando...
-2 and 4 · user area · Ana Souza | Membro desde | ana@exemplo.com | Sair | Plano | Status | Ativa | Início | Término | Gerenciar Plano
-2 · user area after it · Você ainda não tem uma assinatura ativa. | Ver Planos Disponíveis
-2 · user area in the trial · Você está no período de testes do plano Profissional. | dias | horas | min | Acessar o App
-2 · account created · Conta criada com sucesso! | 7 dias grátis | Começar Agora
-2 · payment confirmed · Pagamento confirmado!
-2 · payment cancelled · Sua conta foi criada | Profissional | 7 dias grátis | Voltar aos planos | Acessar a plataforma
-2 · payment cancelled later · Você pode continuar usando a plataforma | Voltar aos planos | Acessar a plataforma
-2 · payment awaited · será liberado após a confirmação do pagamento | Enviar Comprovante | Acessar a plataforma
-2 · /politicas-de-privacidade · 29 de abril de 2025 | LGPD
-2 · /nao-existe · Página não encontrada | início
-4 and 9 · /termos · 29 de abril de 2025 | 30 dias | 90 dias | 180 dias | 365 dias | antes da data de vencimento | acesso fica suspenso até que um novo pagamento | 7 dias corridos | 5 a 10 dias úteis | Pix em até 30 dias | pelo menos 30 dias de antecedência
-4 · user area, inactive · Inativa
-5 · an empty login · Por favor, preencha todos os campos
-5 · an empty sign-up · Por favor, preencha todos os campos obrigatórios.
-5 · a wrong sign-up · Digite um email válido. | Digite um número de WhatsApp válido com DDD. | A senha deve ter pelo menos 6 caracteres.
-5 · recovery of nobody · Email inválido
-5 · portal without an e-mail · Email não encontrado
-8 · recovery, failed · Erro ao enviar email | Ocorreu um erro ao processar sua solicitação
-8 · recovery, refused · Erro ao enviar email | Muitos pedidos.
-8 · checkout, failed · Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde. | Erro | Não foi possível configurar o checkout. Tente novamente mais tarde. | Voltar aos planos
-8 · portal, failed · Não foi possível acessar o portal de gerenciamento de assinatura
-8 · user area, not to be read · Erro ao carregar dados do usuário
-8 · sign-out · Logout realizado com sucesso
+1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
+2 · /sobre · navigation | Soluções | Planos | Central de Ajuda · banner | Login | Acessar App
+2 · /sobre · contentinfo | Páginas | Legal | ${brand.email} | ${brand.phone} | ${brand.companyId} | © ${new Date().getFullYear()}
+2 · /sobre · heading | Conheça o Garimpa | Eficiência | Acessibilidade | Resultados · definition | 2024 · link | Ver planos
+2 · /planos · heading | Top Afiliado | Elite | Elite Plus · article | Mais Popular
+2 · /promo · heading | 10% · paragraph | NOVO · button | Copiar cupom
+2 · /bio · link | Site oficial | Teste grátis | Cupom da 1ª assinatura | WhatsApp | Suporte | Central de Ajuda
+2 · login · field | Email | Senha · link | Esqueci minha senha | Criar conta · button | Google
+2 · sign-up · field | Nome | Email | Senha | WhatsApp (opcional) · button | Criar conta
+2 · recovery, sending · button | Enviando... · link | Voltar para login
+2 and 8 · recovery, sent · paragraph | ana@exemplo.com · button | Tentar novamente · link | Voltar para login · alert | Email de recuperação enviado | Verifique sua caixa de entrada
+2 · offers · heading | Aproveite as Ofertas Exclusivas · article | Economia | Mais Popular | Melhor Valor · button | Aproveitar Oferta | Continuar com o plano mensal
+2 · an offer’s question · heading | Confirmar mudança de plano · button | Voltar | Confirmar
+2 · an offer taken · button | Processando... · dialog | Abrindo checkout...
+2 · checkout of a visitor · heading | Acesso Restrito · paragraph | Você precisa estar logado para acessar esta página · link | Fazer Login
+2 · checkout, loading · status | Carregando checkout...
+2 · checkout · heading | Finalizar Assinatura · link | Voltar aos planos
+2 · checkout’s return · heading | Carregando...
+2 and 4 · user area · heading | Ana Souza · paragraph | Membro desde · definition | ana@exemplo.com | Ativa · term | Plano | Status | Início | Término · button | Sair | Gerenciar Plano
+2 · user area after it · paragraph | Você ainda não tem uma assinatura ativa. · link | Ver Planos Disponíveis
+2 · user area in the trial · paragraph | Você está no período de testes do plano Profissional. · timer | dias | horas | min · link | Acessar o App
+2 · account created · heading | Conta criada com sucesso! · text | 7 dias grátis · link | Começar Agora
+2 · payment confirmed · heading | Pagamento confirmado!
+2 · payment cancelled · paragraph | Sua conta foi criada | Profissional | 7 dias grátis · link | Voltar aos planos | Acessar a plataforma
+2 · payment cancelled later · paragraph | Você pode continuar usando a plataforma · link | Voltar aos planos | Acessar a plataforma
+2 · payment awaited · paragraph | será liberado após a confirmação do pagamento · link | Enviar Comprovante | Acessar a plataforma
+2 · /politicas-de-privacidade · main | 29 de abril de 2025 | LGPD
+2 · /nao-existe · heading | Página não encontrada · link | início
+4 and 9 · /termos · main | 29 de abril de 2025 | 30 dias | 90 dias | 180 dias | 365 dias | antes da data de vencimento | acesso fica suspenso até que um novo pagamento | 7 dias corridos | 5 a 10 dias úteis | Pix em até 30 dias | pelo menos 30 dias de antecedência
+4 · user area, inactive · definition | Inativa
+5 · an empty login · alert | Por favor, preencha todos os campos
+5 · an empty sign-up · alert | Por favor, preencha todos os campos obrigatórios.
+5 · a wrong sign-up · paragraph | Digite um email válido. | Digite um número de WhatsApp válido com DDD. | A senha deve ter pelo menos 6 caracteres.
+5 · recovery of nobody · paragraph | Email inválido
+5 · portal without an e-mail · alert | Email não encontrado
+8 · recovery, failed · alert | Erro ao enviar email | Ocorreu um erro ao processar sua solicitação
+8 · recovery, refused · alert | Erro ao enviar email | Muitos pedidos.
+8 · checkout, failed · alert | Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde. | Erro | Não foi possível configurar o checkout. Tente novamente mais tarde. · link | Voltar aos planos
+8 · portal, failed · alert | Não foi possível acessar o portal de gerenciamento de assinatura
+8 · user area, not to be read · alert | Erro ao carregar dados do usuário
+8 · sign-out · alert | Logout realizado com sucesso
 `;
 
 const rows = table
   .trim()
   .split('\n')
-  .map((row) => row.split(' · '));
+  .map((row) => {
+    const [section = '', screenName = '', ...parts] = row.split(' · ');
+    return [section, screenName, parts.map((part) => part.split(' | '))] as const;
+  });
 
-test.each(rows)('section %s: %s', async (_, screenName = '', texts = '') => {
+/** The elements of a role with this text. */
+function partsOf(role: string, text: string): HTMLElement[] {
+  if (role === 'text') return screen.queryAllByText(text, { exact: false });
+  if (role === 'field') return screen.queryAllByLabelText(text, { exact: false });
+  // No styles are loaded here, so that to ask what is hidden would only be slow.
+  const all = screen.queryAllByRole(role, { hidden: true });
+  return all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(text));
+}
+
+test.each(rows)('section %s: %s', async (_, screenName, parts) => {
   const open = screens[screenName] ?? (() => showPage(screenName));
   await open();
-  for (const text of texts.split(' | ')) {
-    await waitFor(() => expect(document.body).toHaveTextContent(text));
+  for (const [role = '', ...texts] of parts) {
+    for (const text of texts) {
+      await waitFor(() => expect(partsOf(role, text), `${role}: ${text}`).not.toEqual([]));
+    }
   }
 });
 
