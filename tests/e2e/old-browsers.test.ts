@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from 'playwright/test';
-import { missingApis } from '../compat/support.ts';
 import { newAccount, openWhole, test } from './fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
+import { missingApis } from './missing-apis.ts';
 
 /** Takes from our own pages, before their scripts run, all that some supported browser lacks. */
 async function makeOld(context: BrowserContext): Promise<void> {

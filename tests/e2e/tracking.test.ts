@@ -64,7 +64,7 @@ test('after a yes: promo, sign-up, annual by card are tracked once each, with wh
   ];
   await expectConversions(everything);
 
-  // A hundred reloads: tests/web/account/purchase-tracking.test.tsx.
+  // A hundred reloads: tests/web/mocked/purchase-tracking.test.tsx.
   for (const tab of [page, await context.newPage()]) {
     await tab.goto('/payment-success?planName=Elite&interval=anual&price=1');
     await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allEndpoints, operatorEndpoints } from '#contract/operator-endpoints.ts';
+import { sessionOf, signUp } from '../functions/people.ts';
 import { type Answer, call, type FunctionName, refusal, ways } from '../functions/support.ts';
 
 /** What tests/functions/endpoints.test.ts shows at length, of the deployed bundle, and through Hosting. */
@@ -44,4 +45,13 @@ test('a success is not cached either', async () => {
     expectPrivate(await call('checkAuthCookie', { way }));
     expectPrivate(await call('clearAuthCookie', { way }));
   }
+});
+
+test.each(ways)('a cookie opens its own profile and no other, %s', async (way) => {
+  const person = await signUp();
+  const cookie = await sessionOf(person);
+  const own = await call('getUser', { way, cookie, uid: person.uid });
+  expect(own).toMatchObject({ status: 200, body: { user: { uid: person.uid } } });
+  const other = await call('getUser', { way, cookie, uid: 'u1' });
+  expect([other.status, refusal(other).code]).toEqual([403, 'forbidden']);
 });

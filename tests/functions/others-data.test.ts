@@ -4,15 +4,15 @@ import { userProfile } from '#contract/users.ts';
 import { buyers, countsOf, crowd, inParallel, pairs } from './crowd.ts';
 import { patchDocument } from './firestore.ts';
 import { sessionOf, signIn, signUp, type TestPerson } from './people.ts';
-import { priceId, sessionId } from './purchase.ts';
-import { call, env, given, profileOf, stripe } from './support.ts';
+import { checkout, priceId, sessionId } from './purchase.ts';
+import { type Answer, call, env, given, profileOf, refusal, stripe } from './support.ts';
 import { claimsFor, unsignedToken } from './tokens.ts';
 
 const PEOPLE = 20;
 const PAIRS = PEOPLE * (PEOPLE - 1);
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Attempts to get another's cookie; at checked signatures: tests/unit/functions/signed-token.test.ts. */
+/** Attempts to get another's cookie; the emulator checks no signatures. */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
   (self, other) => ({ ...self, uid: other.uid }),
   (self, other) => ({ ...self, email: other.email }),
@@ -128,4 +128,51 @@ test('of 52 replays of a cookie none is taken after a sign-out, of this device o
     await call('clearAuthCookie', { token, body: { everywhere: true } });
     expect([await isRefused(other), await isRefused(latest)]).toEqual([true, true]);
   });
+});
+
+const refusals: [
+  string,
+  number,
+  string,
+  (self: TestPerson, other: TestPerson) => Promise<Answer>,
+][] = [
+  [
+    'a cookie without a token',
+    401,
+    'unauthenticated',
+    ({ uid, email }) => call('setAuthCookie', { body: { uid, email } }),
+  ],
+  [
+    'a cookie by a cookie',
+    401,
+    'unauthenticated',
+    async (self) => {
+      const { uid, email } = self;
+      return call('setAuthCookie', { cookie: await sessionOf(self), body: { uid, email } });
+    },
+  ],
+  [
+    'another’s export',
+    403,
+    'forbidden',
+    ({ token }, { uid }) => call('exportAccount', { token, uid }),
+  ],
+  [
+    'another’s deletion',
+    403,
+    'forbidden',
+    ({ token }, { uid }) => call('deleteAccount', { token, body: { uid } }),
+  ],
+  ['a checkout for another', 403, 'forbidden', (self, { email }) => checkout({ ...self, email })],
+  [
+    'a checkout without a person',
+    401,
+    'unauthenticated',
+    (self) => checkout({ ...self, token: '' }),
+  ],
+];
+
+test.each(refusals)('%s is refused with %i %s', async (_what, status, code, ask) => {
+  const answer = await ask(await signUp(), await signUp());
+  expect([answer.status, refusal(answer).code]).toEqual([status, code]);
 });

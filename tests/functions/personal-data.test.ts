@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
@@ -50,6 +51,19 @@ async function placesOf(text: string): Promise<string[]> {
     if (JSON.stringify(await readCollection(name)).includes(text)) found.push(name);
   }
   return found.toSorted();
+}
+
+const ttlPolicies = z.object({
+  fieldOverrides: z.array(z.object({ collectionGroup: z.string(), ttl: z.literal(true) })),
+});
+
+/** Expects a time-to-live policy for each collection whose documents have an end. */
+async function expectTtlPolicies(): Promise<void> {
+  const indexes = JSON.parse(readFileSync('firestore.indexes.json', 'utf8'));
+  const policies = ttlPolicies.parse(indexes).fieldOverrides.map((each) => each.collectionGroup);
+  const expiring = await placesOf('"expireAt"');
+  expect(expiring).not.toEqual([]);
+  expect(policies).toEqual(expect.arrayContaining(expiring));
 }
 
 /** The kinds of objects of the local Stripe in which a text stands. */
@@ -125,7 +139,9 @@ test('the export has all that is known of a person, and a deletion leaves what t
     unmatchedPayments: [{ invoice: invoice.id }],
   });
 
+  await expectTtlPolicies();
   await closeAccount(uid);
+  await expectTtlPolicies();
   // The mark of the deletion is kept for a day, so that calls from before see it.
   // Until the money is given back somebody has to ask where it is to go.
   expect(await placesOf(uid)).toEqual(['deletions', 'unmatchedPayments']);

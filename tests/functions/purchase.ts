@@ -5,7 +5,7 @@ import { type PlanId, priceLookupKey } from '#contract/plans.ts';
 import { sendCardForm } from '../../emulators/card-form.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
-import { type Answer, call, env, given, stripe, type Way } from './support.ts';
+import { type Answer, call, env, given, stripe } from './support.ts';
 
 /** What a checkout is asked for. */
 export interface Choice {
@@ -19,13 +19,9 @@ export interface Choice {
 }
 
 /** Requests a checkout session for Elite, monthly, with the changes of `choice`. */
-export function checkout(
-  person: TestPerson,
-  choice: Choice = {},
-  way: Way = 'raw',
-): Promise<Answer> {
-  const body = { email: person.email, planName: 'Elite', interval: 'month', ...choice };
-  return call('createEmbeddedCheckoutSession', { way, token: person.token, body });
+export function checkout({ email, token }: TestPerson, choice: Choice = {}): Promise<Answer> {
+  const body = { email, planName: 'Elite', interval: 'month', ...choice };
+  return call('createEmbeddedCheckoutSession', { token, body });
 }
 
 /** The client secret of {@link checkout}'s answer. */
@@ -157,14 +153,10 @@ export function expectDelivered(customer: string): Promise<void> {
 /** Posts a webhook body, by default with a valid signature. */
 export function deliver(
   payload: string,
-  {
-    secret = 'whsec_local',
-    way = 'raw',
-    ...given
-  }: { secret?: string; way?: Way; signature?: string } = {},
+  { secret = 'whsec_local', ...given }: { secret?: string; signature?: string } = {},
 ): Promise<Answer> {
   const signature =
     given.signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret });
   const headers = { 'Stripe-Signature': signature };
-  return call('stripeWebhook', { way, body: payload, origin: null, headers });
+  return call('stripeWebhook', { body: payload, origin: null, headers });
 }

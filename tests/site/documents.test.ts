@@ -44,7 +44,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(pngSize(join(dist, image.pathname))).toEqual({ width: 1200, height: 630 });
   });
 
-  test('has its text without JavaScript, in characters of our font', () => {
+  test('has its text without JavaScript', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
     // Of a promotion's two ways to say its time, the address decides which one stands.

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { refuseRequest, unhandledRequests } from './requests.ts';
 
 // jsdom has no layout: Mantine asks for these, and gets the answers of a light, still screen.
 window.matchMedia = (media) => ({
@@ -49,6 +50,8 @@ configure({ asyncUtilTimeout: 20_000 });
 let complaints: MockInstance<(typeof globalThis.console)['error']>;
 
 beforeEach(() => {
+  unhandledRequests.length = 0;
+  vi.stubGlobal('fetch', refuseRequest);
   complaints = vi.spyOn(globalThis.console, 'error');
 });
 
@@ -58,9 +61,11 @@ afterEach(() => {
   notifications.clean();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  vi.unstubAllGlobals();
   // A complaint of React's is a fault of ours.
   expect(complaints).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+  expect(unhandledRequests, 'requests that this test does not answer').toEqual([]);
 });
 
 // What React still has to do needs a window, which the next file's page takes away.

@@ -1,8 +1,8 @@
 /**
  * The oldest version of each browser in which everything works, by Browserslist's names: the
  * last three years, and the last version for an iPhone 8 or X (iOS 16.7), Windows 7 and 8
- * (Chrome 109, Firefox 115) and older Galaxy phones. The build's targets and the checks of
- * used features are derived from this list.
+ * (Chrome 109, Firefox 115) and older Galaxy phones. The build's targets and the test of an
+ * old browser are derived from this list.
  */
 export const supportedBrowsers = {
   chrome: '109',

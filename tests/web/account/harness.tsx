@@ -20,6 +20,7 @@ import { textSearch } from '../../../web/src/lib/address.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { type Person, sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { accountPages, memberPages, type Page } from '../../../web/src/pages.ts';
+import { networkFetch, refuseRequest, unhandledRequests } from '../requests.ts';
 
 export const ana: Person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
@@ -117,8 +118,16 @@ export interface Answer {
   body: unknown;
 }
 
-/** What the server answers, by method and path; a promise keeps the page waiting. */
-type Answers = Record<string, () => Answer | Promise<Answer>>;
+/**
+ * What the server answers, by method and path; a promise keeps the page waiting. Any other request
+ * fails the test.
+ */
+export type Answers = Record<string, () => Answer | Promise<Answer>>;
+
+/** The answer to a browser that nobody is signed in to. */
+export const signedOut: Answers = {
+  'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
+};
 
 export interface LocalServer {
   /** Method and path of every call so far. */
@@ -129,6 +138,9 @@ export interface LocalServer {
   bodies: unknown[];
   close: () => void;
 }
+
+/** The request by which {@link answered} waits. */
+const LATER = '/later';
 
 /** A server on a port of its own that answers the page's calls. */
 export async function startServer(answers: Answers): Promise<LocalServer> {
@@ -141,10 +153,9 @@ export async function startServer(answers: Answers): Promise<LocalServer> {
     headers.push(request.headers);
     const body = await text(request);
     bodies.push(body === '' ? null : JSON.parse(body));
-    const answer = (await answers[key]?.()) ?? {
-      status: 404,
-      body: { error: 'Não encontrado.', code: 'not_found' },
-    };
+    const isHandled = key in answers || request.url === LATER;
+    if (!isHandled) unhandledRequests.push(key);
+    const answer = (await answers[key]?.()) ?? { status: 404, body: {} };
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(answer.body));
   });
@@ -152,16 +163,15 @@ export async function startServer(answers: Answers): Promise<LocalServer> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const base = `http://127.0.0.1:${address.port}`;
-  const real = fetch;
   vi.stubGlobal('fetch', (path: string, { signal: _, ...init }: RequestInit) =>
-    real(new URL(path, base), init),
+    networkFetch(new URL(path, base), init),
   );
   return {
     calls,
     headers,
     bodies,
     close() {
-      vi.stubGlobal('fetch', real);
+      vi.stubGlobal('fetch', refuseRequest);
       server.closeAllConnections();
       server.close();
     },
@@ -178,6 +188,6 @@ export async function serve(answers: Answers): Promise<LocalServer> {
 /** Until the page has had the answer to a call, and the time to act on it. */
 export async function answered({ calls }: LocalServer, call: string): Promise<void> {
   await waitFor(() => expect(calls).toContain(call));
-  await fetch('/later', {});
+  await fetch(LATER, {});
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -30,7 +30,9 @@ const firstBoleto = {
 
 test('what is paid, when and how; each row opens the portal where it is done', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { calls, bodies } = await showUserArea(priced);
+  const { calls, bodies } = await showUserArea(priced, {
+    [PORTAL]: () => ({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),
+  });
   expect(fact('Plano')).toBe('Elite anualR$ 1.127,40 por ano');
   expect(fact('Término')).toBe('10/01/2027próxima cobrança: R$ 1.127,40');
   expect(fact('Pagamento')).toBe('Cartão final 4242');

@@ -28,6 +28,8 @@ const failing = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
 let answer: { status: number; body: unknown };
+/** What is different in Ana's record. */
+let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
   storage.set('uid', ana.uid);
@@ -37,8 +39,10 @@ beforeEach(async () => {
   // Which go on by themselves too: Testing Library waits by them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   answer = session('open');
+  record = {};
   server = await startServer({
     [STATUS]: () => answer,
+    [`GET /api/users/${ana.uid}`]: () => ({ body: { user: { ...anasProfile, ...record } } }),
     'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
   });
 });
@@ -192,47 +196,31 @@ describe('a message of success', () => {
 });
 
 describe('what the tab can’t tell, the record does', () => {
-  const PROFILE = `GET /api/users/${ana.uid}`;
   const nextRecord = () => act(() => vi.advanceTimersByTimeAsync(10_000));
-  const serveRecord = async (change: object) => {
-    server.close();
-    let user: object = anasProfile;
-    server = await startServer({
-      [STATUS]: () => answer,
-      [PROFILE]: () => ({ status: 200, body: { user } }),
-      'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
-    });
-    return () => {
-      user = { ...anasProfile, ...change };
-    };
-  };
 
   test('a checkout that was loaded again after the payment', async () => {
-    const pay = await serveRecord({ subscription_active: true });
     tabAt('/checkout');
     await buy();
-    pay();
+    record = { subscription_active: true };
     await nextRecord();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
     await isTracked();
   });
 
   test('a boleto where storage refuses writes', async () => {
-    const issue = await serveRecord({ pending_payment_url: 'https://pagamentos.exemplo/1' });
     const tab = tabAt('/checkout');
     await buy(null);
     tab.href = 'hidden';
-    issue();
+    record = { pending_payment_url: 'https://pagamentos.exemplo/1' };
     await nextRecord();
     expect(await screen.findByText('em /payment-awaited')).toBeVisible();
   });
 
   test('a subscription that was bought before, elsewhere', async () => {
-    const buyElsewhere = await serveRecord({ subscription_active: true });
     const tab = tabAt('/checkout');
     await buy(null);
     tab.href = '/area-usuario';
-    buyElsewhere();
+    record = { subscription_active: true };
     await nextRecord();
     expect(await screen.findByText('em /area-usuario')).toBeVisible();
   });

@@ -25,6 +25,10 @@ beforeEach(async () => {
   record = {};
   server = await startServer({
     [PROFILE]: () => ({ body: { user: { ...anasProfile, ...record } } }),
+    'GET /api/auth/check-cookie?profile=1': () => new Promise<never>(() => {}),
+    'GET /session-status?session_id=cs_test_1': () => ({
+      body: { status: 'complete', payment_status: 'paid', customer_email: null },
+    }),
   });
 });
 afterEach(() => {

@@ -7,6 +7,7 @@ import { toastSuccess } from '../../../web/src/components/site/toast.tsx';
 import { openPreferences, readConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
+import { serve, signedOut } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
 const accepted = { version: CONSENT_VERSION, measurement: true, advertising: true };
@@ -36,6 +37,7 @@ describe('the question', () => {
 
   test('is not asked during a purchase', async () => {
     storage.set('selectedPlan', selectedElite());
+    await serve(signedOut);
     const { router } = await showPage('/upsell');
     expect(question()).toBeNull();
     await act(() => router.navigate({ to: '/sobre' }));

@@ -5,7 +5,8 @@ import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { addressesOf, fullTitle, pageAt, pages } from '../../../web/src/pages.ts';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
-import { ana, serve } from '../account/harness.tsx';
+import { ana, serve, signedOut } from '../account/harness.tsx';
+import { anasProfile } from '../account/profile.ts';
 import { showPage } from './show-page.tsx';
 
 const { routesByPath } = createAppRouter();
@@ -28,10 +29,11 @@ test('title and canonical address follow a walk inside the browser', async () =>
 test('somebody who is known walks on without waiting for the server', async () => {
   const session = { authenticated: true, user: ana };
   const CHECK = 'GET /api/auth/check-cookie?profile=1';
-  await serve({ [CHECK]: () => ({ body: session }) });
+  const profile = { 'GET /api/users/u1': () => ({ body: { user: anasProfile } }) };
+  await serve({ ...profile, [CHECK]: () => ({ body: session }) });
   const { router } = await showPage('/account-confirmation');
   // No answer comes any more, and the last one is old.
-  const silent = await serve({ [CHECK]: () => new Promise<never>(() => {}) });
+  const silent = await serve({ ...profile, [CHECK]: () => new Promise<never>(() => {}) });
   queryClient.setQueryData(sessionQuery.queryKey, ana, { updatedAt: Date.now() - 3_600_000 });
   await act(() => router.navigate({ to: '/payment-canceled' }));
   expect(await screen.findByText('Nenhuma cobrança foi feita.')).toBeVisible();
@@ -39,9 +41,7 @@ test('somebody who is known walks on without waiting for the server', async () =
 });
 
 test('a login leads back to a protected page that was asked for, not to one merely pointed at', async () => {
-  await serve({
-    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
-  });
+  await serve(signedOut);
   const { router } = await showPage('/sobre');
   await router.preloadRoute({ to: '/area-usuario' });
   expect(storage.get('loginRedirectUrl')).toBeNull();

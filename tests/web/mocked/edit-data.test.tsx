@@ -7,8 +7,8 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { ana, expectToast, serve, show } from './harness.tsx';
-import { elite, fact, profile } from './user-area.tsx';
+import { ana, expectToast, serve, show } from '../account/harness.tsx';
+import { elite, fact, profile } from '../account/user-area.tsx';
 
 const firebase = vi.hoisted(() => ({
   signIn: vi.fn(),

@@ -6,8 +6,8 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
-import { expectToast, type LocalServer, show, startServer } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { expectToast, type LocalServer, show, startServer } from '../account/harness.tsx';
+import { anasProfile } from '../account/profile.ts';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({

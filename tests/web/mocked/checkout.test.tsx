@@ -13,10 +13,20 @@ import {
 import { endSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
-import { embedded, forms, next } from './fake-stripe-js.ts';
-import { type Answer, ana, answered, type LocalServer, show, startServer } from './harness.tsx';
+import { embedded, forms, next } from '../account/fake-stripe-js.ts';
+import {
+  type Answer,
+  ana,
+  answered,
+  type LocalServer,
+  show,
+  startServer,
+} from '../account/harness.tsx';
 
-vi.mock('../../../web/src/features/checkout/stripe-js.ts', () => import('./fake-stripe-js.ts'));
+vi.mock(
+  '../../../web/src/features/checkout/stripe-js.ts',
+  () => import('../account/fake-stripe-js.ts'),
+);
 
 const COOKIE = 'GET /api/auth/check-cookie?profile=1';
 const CHECKOUT = 'POST /create-embedded-checkout-session';

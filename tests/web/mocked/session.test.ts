@@ -9,8 +9,8 @@ import {
 } from '../../../web/src/lib/session/session.ts';
 import { signOut } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { serve } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { serve } from '../account/harness.tsx';
+import { anasProfile } from '../account/profile.ts';
 
 const CHECK = 'GET /api/auth/check-cookie?profile=1';
 const SET = 'POST /api/auth/set-cookie';

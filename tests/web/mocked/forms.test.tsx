@@ -5,7 +5,7 @@ import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-re
 import { SignUpPage } from '../../../web/src/features/auth/sign-up-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
-import { serve, show } from './harness.tsx';
+import { serve, show, signedOut } from '../account/harness.tsx';
 
 const creation = vi.hoisted(() => ({ signUp: vi.fn() }));
 vi.mock('../../../web/src/features/auth/sign-up.ts', () => creation);
@@ -17,6 +17,7 @@ beforeEach(() => {
 const send = () => screen.getByRole('button', { name: 'Criar conta' });
 
 async function showSignUp() {
+  await serve(signedOut);
   await show(<SignUpPage />, 'unknown');
   return userEvent.setup();
 }

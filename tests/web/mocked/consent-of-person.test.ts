@@ -11,8 +11,8 @@ import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { endSession, openSession, sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { applyConsent } from '../../../web/src/lib/tracking/apply-answer.ts';
-import { serve } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { serve } from '../account/harness.tsx';
+import { anasProfile } from '../account/profile.ts';
 
 vi.mock('../../../web/src/lib/session/firebase.ts', () => ({ auth: {} }));
 

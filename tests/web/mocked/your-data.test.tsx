@@ -5,8 +5,8 @@ import { YourDataCard } from '../../../web/src/features/account/your-data/your-d
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { accountExport } from '../../support/account-export.ts';
-import { ana, expectToast, type LocalServer, show, startServer } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { ana, expectToast, type LocalServer, show, startServer } from '../account/harness.tsx';
+import { anasProfile } from '../account/profile.ts';
 
 const exported = accountExport(anasProfile, '2026-01-12T12:00:00.000Z');
 

@@ -4,8 +4,8 @@ import { signUp } from '../../../web/src/features/auth/sign-up.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery, sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { serve } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { serve } from '../account/harness.tsx';
+import { anasProfile } from '../account/profile.ts';
 
 const firebase = vi.hoisted(() => ({
   createUserWithEmailAndPassword: vi.fn(),
@@ -34,6 +34,7 @@ const values = {
   whatsapp: '+5511987654321',
 };
 const created = { body: { user: anasProfile } };
+const ok = { body: { ok: true } };
 
 beforeEach(() => {
   queryClient.clear();
@@ -43,7 +44,7 @@ beforeEach(() => {
 });
 
 test('the session has begun before the next page, with the name that was typed', async () => {
-  await serve({ [SET]: () => ({ body: { ok: true } }), [CREATE]: () => created });
+  await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
   const person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(person);
@@ -60,7 +61,7 @@ test('the session has begun before the next page, with the name that was typed',
 test('the record follows the name, and the next page waits for it', async () => {
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
-  const server = await serve({ [SET]: () => ({ body: { ok: true } }), [CREATE]: () => created });
+  const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
   // Asking the server at once would have it create a record without the name.
   const asking = queryClient.fetchQuery(profileQuery('u1'));
@@ -74,9 +75,9 @@ test('the record follows the name, and the next page waits for it', async () => 
 test('a record that could not be written is asked for again', async () => {
   const refusal = { status: 400, body: { error: 'Não.', code: 'invalid' } };
   const server = await serve({
-    [SET]: () => ({ body: { ok: true } }),
+    [SET]: () => ok,
     [CREATE]: () => refusal,
-    [VERIFY]: () => ({ body: { ok: true } }),
+    [VERIFY]: () => ok,
     'GET /api/users/u1': () => created,
   });
   await signUp(auth, values);
@@ -87,7 +88,8 @@ test('a record that could not be written is asked for again', async () => {
 test('neither name nor record nor cookie keeps the person from going on', async () => {
   const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
   firebase.updateProfile.mockRejectedValue(new Error('offline'));
-  const server = await serve({ [SET]: () => refused, [CREATE]: () => refused });
+  const refuse = () => refused;
+  const server = await serve({ [SET]: refuse, [CREATE]: refuse, [VERIFY]: refuse });
   await signUp(auth, values);
   await expect.poll(() => server.calls.toSorted()).toEqual([SET, CREATE, VERIFY].toSorted());
   expect(storage.get('uid')).toBe('u1');

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import { ana, serve, show } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { ana, serve, show } from '../account/harness.tsx';
+import { anasProfile } from '../account/profile.ts';
 
 const firebase = vi.hoisted(() => ({ signIn: vi.fn() }));
 vi.mock('firebase/auth', () => ({ signInWithEmailAndPassword: firebase.signIn }));
@@ -24,6 +24,7 @@ beforeEach(() => {
 async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][string] = sent) {
   const server = await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, emailVerified } } }),
+    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: true, user: ana } }),
     [SEND]: send,
   });
   await show(<UserAreaPage />);

@@ -7,8 +7,8 @@ import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/con
 import { storage } from '../../../web/src/lib/storage.ts';
 import { sendOnce } from '../../../web/src/lib/tracking/conversion-call.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
-import { ana, type LocalServer, show, startServer } from './harness.tsx';
-import { anasProfile } from './profile.ts';
+import { ana, type LocalServer, show, startServer } from '../account/harness.tsx';
+import { anasProfile } from '../account/profile.ts';
 
 // Read when the page's modules are.
 vi.hoisted(() => {
@@ -47,6 +47,10 @@ beforeEach(async () => {
     [STATUS]: () => ({
       status,
       body: { status: 'complete', payment_status: 'paid', customer_email: ana.email, purchase },
+    }),
+    'GET /session-status?session_id=cs_test_nada': () => ({
+      status: 404,
+      body: { error: 'Não encontrado.', code: 'not_found' },
     }),
     'POST /meta-capi': () => ({ status: 202, body: { ok: true } }),
   });

@@ -15,16 +15,10 @@ const oldest: Partial<Record<BrowserName, string>> = {
   samsunginternet_android: samsung,
 };
 
-type Kind = 'api' | 'css' | 'html' | 'javascript';
-
 /** Whether every supported browser has the feature, by its own name and without a flag. */
-function isSupported(kind: Kind, { support }: CompatStatement): boolean {
+function isSupported({ support }: CompatStatement): boolean {
   return Object.entries(oldest).every(([browser, version]) =>
-    [support[browser as BrowserName] ?? []]
-      .flat()
-      // A call that does not do all can be called; a style that does not do all is not seen.
-      .filter((statement) => kind !== 'css' || !statement.partial_implementation)
-      .some((statement) => isIn(statement, version)),
+    [support[browser as BrowserName] ?? []].flat().some((statement) => isIn(statement, version)),
   );
 }
 
@@ -42,35 +36,36 @@ function isAfter(one: string, other: string): boolean {
   return major > otherMajor || (major === otherMajor && minor > otherMinor);
 }
 
-const { api, css, html, javascript } = compatData;
-
-/** Whether every supported browser has it; undefined where MDN does not know it. */
-export function supports(kind: Kind, ...path: string[]): boolean | undefined {
-  const features: Identifier = { api, css, html, javascript }[kind];
-  const feature = path.reduce<Identifier | undefined>((inner, name) => inner?.[name], features);
-  return feature?.__compat && isSupported(kind, feature.__compat);
+/** A browser's interface or built-in object that some supported browser lacks, whole or in part. */
+interface MissingApi {
+  owner: string;
+  /** Whether it is missing as a whole. */
+  isMissing: boolean;
+  /** The missing members of the constructor. */
+  statics: string[];
+  /** The missing members of its instances. */
+  members: string[];
 }
 
-/**
- * Interfaces and built-in objects, each with what some supported browser lacks of the constructor
- * (`statics`) and of what it makes (`members`), whether it lacks all of it, and what all have.
- */
-export function missingApis() {
-  const read = (kind: 'api' | 'javascript', list: Identifier) =>
+/** Returns the interfaces and built-in objects that some supported browser lacks. */
+export function missingApis(): MissingApi[] {
+  const lacks = (compat?: CompatStatement) => compat !== undefined && !isSupported(compat);
+  const read = (list: Identifier, isStatic: (name: string) => boolean) =>
     Object.keys(list).map((owner) => {
       const features: Identifier = list[owner] ?? {};
-      const lacks = (compat?: CompatStatement) => compat && !isSupported(kind, compat);
-      const isMissing = lacks(features.__compat) ?? false;
       const all = Object.keys(features).filter((name) => name !== '__compat');
       const names = all.filter((name) => lacks(features[name]?.__compat));
-      const isStatic = (name: string) => kind === 'javascript' || name.endsWith('_static');
-      const bare = (name: string) => name.replace(/_static$/, '');
       return {
-        ...{ owner, isMissing },
-        statics: names.filter(isStatic).map(bare),
+        owner,
+        isMissing: lacks(features.__compat),
+        statics: names.filter(isStatic).map((name) => name.replace(/_static$/, '')),
         members: names.filter((name) => !name.endsWith('_static')),
-        known: isMissing ? [] : all.filter((name) => !names.includes(name)).map(bare),
       };
     });
-  return [...read('api', api), ...read('javascript', javascript.builtins ?? {})];
+  const { api, javascript } = compatData;
+  return [
+    ...read(api, (name) => name.endsWith('_static')),
+    // MDN does not tell static members of built-in objects from others.
+    ...read(javascript.builtins ?? {}, () => true),
+  ];
 }

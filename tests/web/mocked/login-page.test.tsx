@@ -5,7 +5,7 @@ import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
 import { openSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
-import { ana, expectToast, serve, show } from './harness.tsx';
+import { ana, expectToast, serve, show, signedOut } from '../account/harness.tsx';
 
 const CHECK = 'GET /api/auth/check-cookie?profile=1';
 const SET = 'POST /api/auth/set-cookie';
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 test('a login goes once its session is open to what was chosen before', async () => {
   storage.set('selectedPlan', selectedElite());
-  const server = await serve({ [SET]: () => ({ body: { ok: true } }) });
+  const server = await serve({ ...signedOut, [SET]: () => ({ body: { ok: true } }) });
   firebase.signIn.mockImplementation(() => openSession(ana as never));
   await show(<LoginPage />, 'unknown');
   const user = await fill();
@@ -46,6 +46,7 @@ test('a login goes once its session is open to what was chosen before', async ()
 
 test('fields that a password manager fills without an event are sent', async () => {
   firebase.signIn.mockResolvedValue(undefined);
+  await serve(signedOut);
   await show(<LoginPage />, 'unknown');
   for (const [field, value] of [
     [email(), 'ana@exemplo.com'],
@@ -63,6 +64,7 @@ test('a login that fails says so, keeps what was typed, and can be sent again', 
   const answer = Promise.withResolvers<void>();
   firebase.signIn.mockReturnValueOnce(answer.promise);
   firebase.signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
+  await serve(signedOut);
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.dblClick(send());

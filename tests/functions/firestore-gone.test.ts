@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { errorBody } from '#contract/errors.ts';
+import { allEndpoints } from '#contract/operator-endpoints.ts';
+import { agreed } from '../support/agreed.ts';
+import { beforeFirestoreRequests } from './firestore-steps.ts';
+import { sessionOf, setClaims, signIn, signUp, type TestPerson } from './people.ts';
+import { deliver } from './purchase.ts';
+import { type Answer, call } from './support.ts';
+
+// Mails are asked for with a web key, which the emulator takes for its own project's.
+vi.hoisted(() => {
+  process.env.GCLOUD_PROJECT = 'demo-garimpa';
+});
+
+// All calls at once, because they mostly wait.
+vi.setConfig({ maxConcurrency: 40 });
+
+let person: TestPerson;
+let cookie: string;
+let restore: () => void;
+
+beforeAll(async () => {
+  person = await signUp();
+  await call('getUser', person);
+  cookie = await sessionOf(person);
+  await setClaims(person, { operator: true });
+  person.token = await signIn(person);
+  restore = beforeFirestoreRequests(() => new Promise(() => {}));
+});
+afterAll(() => restore());
+
+/** Endpoints that succeed, because they only count calls in Firestore, or read nothing there. */
+const unharmed: Partial<Record<keyof typeof allEndpoints, number>> = {
+  setAuthCookie: 200,
+  clearAuthCookie: 200,
+  checkAuthCookie: 200,
+  passwordReset: 200,
+  verifyEmail: 200,
+  metaCapi: 202,
+  reportBrowserError: 200,
+  // There is no such session.
+  sessionStatus: 404,
+};
+
+/** A body that every endpoint takes. */
+const body = () => ({
+  ...{ uid: person.uid, email: person.email, displayName: 'Maria', emailVerified: false },
+  ...{ firstName: 'Maria', lastName: '', consent: agreed },
+  ...{ planName: 'Elite', interval: 'month' },
+  ...{ view: 'today', action: 'apply_person', person: person.uid },
+  ...{ event_name: 'cadastro', event_time: 1, event_id: 'e1' },
+  ...{ kind: 'react', message: 'Error', page: '/' },
+  user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
+});
+
+function expectFailure({ status, body }: Answer): void {
+  expect([502, 503]).toContain(status);
+  expect(errorBody.parse(body).error).toMatch(/não|falha/i);
+}
+
+async function expectWithin30Seconds(calling: Promise<Answer>): Promise<Answer> {
+  const begin = performance.now();
+  const answer = await calling;
+  expect(performance.now() - begin).toBeLessThan(30_000);
+  return answer;
+}
+
+const names = Object.keys(allEndpoints) as (keyof typeof allEndpoints)[];
+
+test.concurrent.each(names)('%s answers within 30 seconds when Firestore is gone', async (name) => {
+  const { token, uid } = person;
+  const query = '?session_id=cs_test_1';
+  const answer = await expectWithin30Seconds(call(name, { token, uid, query, body: body() }));
+  const status = unharmed[name];
+  if (status === undefined) expectFailure(answer);
+  else expect(answer.status).toBe(status);
+});
+
+test.concurrent('so does the webhook', async () => {
+  const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1 };
+  const payload = JSON.stringify({ ...event, data: { object: { customer: 'cus_1' } } });
+  expectFailure(await expectWithin30Seconds(deliver(payload)));
+});
+
+test.concurrent('so does a call with a cookie, which may have been ended', async () => {
+  expectFailure(await expectWithin30Seconds(call('getUser', { cookie, uid: person.uid })));
+});
+
+test.concurrent('a session whose profile does not come has the basic data', async () => {
+  const { token, uid, email } = person;
+  const answer = await call('checkAuthCookie', { token, query: '?profile=1' });
+  expect(answer.body).toMatchObject({ authenticated: true, user: { uid, email } });
+  expect(answer.body).not.toHaveProperty('profile');
+});

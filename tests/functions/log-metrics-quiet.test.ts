@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
+import { filterOf, metricNames } from './log-filter.ts';
+import { logLines } from './log-lines.ts';
+import { subscriber } from './subscriber.ts';
+
+/** The metrics that count success; all others count failures. */
+const successes = ['webhook_event_age', 'reconcile_runs'];
+
+// In a file of its own, because what other tests leave would be reported too.
+test('a purchase and a run of the reconciliation count in no metric of a failure', async () => {
+  await subscriber();
+  await reconcileSubscriptions();
+  for (const metric of metricNames().filter((name) => !successes.includes(name))) {
+    expect(logLines.filter(filterOf(metric)), metric).toEqual([]);
+  }
+});

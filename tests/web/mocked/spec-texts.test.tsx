@@ -1,0 +1,290 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { plans } from '#contract/plans.ts';
+import { brand } from '../../../web/src/brand.ts';
+import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import {
+  loginErrorMessage,
+  signUpErrorMessage,
+} from '../../../web/src/features/auth/auth-errors.ts';
+import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
+import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
+import { SignUpPage } from '../../../web/src/features/auth/sign-up-page.tsx';
+import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
+import { CheckoutReturnPage } from '../../../web/src/features/checkout/checkout-return-page.tsx';
+import { AccountConfirmationPage } from '../../../web/src/features/results/account-confirmation-page.tsx';
+import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
+import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
+import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
+import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { eliteOrder, selectedElite } from '../../support/prices.ts';
+import { fakeTab } from '../account/fake-tab.ts';
+import {
+  type Answer,
+  ana,
+  type KnownSession,
+  type LocalServer,
+  show,
+  signedOut,
+  startServer,
+} from '../account/harness.tsx';
+import { anasProfile, daysAgo } from '../account/profile.ts';
+import { elite } from '../account/user-area.tsx';
+import { showPage } from '../public/show-page.tsx';
+
+/** The fixed texts of the specification, word for word, by its sections; other tests ask for none. */
+
+vi.mock(
+  '../../../web/src/features/checkout/stripe-js.ts',
+  () => import('../account/fake-stripe-js.ts'),
+);
+vi.mock('../../../web/src/lib/session/sign-in-out.ts', () => ({
+  signOut: vi.fn(async () => {}),
+}));
+
+const CHECKOUT = 'POST /create-embedded-checkout-session';
+const PORTAL = 'POST /api/create-customer-portal-session';
+const never = new Promise<Answer>(() => {});
+
+let server: LocalServer | undefined;
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(window, 'open').mockReturnValue(fakeTab('/checkout'));
+});
+afterEach(() => server?.close());
+
+/** What a page of the account side is shown to: to Ana, who has chosen Elite, by default. */
+interface To {
+  session?: KnownSession;
+  /** What is different in her record. */
+  user?: object;
+  /** Of the server, in place of her record, to what is asked first. */
+  record?: Answer;
+  call?: readonly [call: string, answer: Answer | Promise<Answer>];
+  address?: string;
+}
+
+function page(shown: ReactNode, { session = ana, user, record, call, address }: To = {}) {
+  return async () => {
+    const [asked = CHECKOUT, answer = never] = call ?? [];
+    server = await startServer({
+      ...signedOut,
+      'GET /api/users/u1': () => record ?? { body: { user: { ...anasProfile, ...user } } },
+      [asked]: () => answer,
+    });
+    storage.set('selectedPlan', selectedElite());
+    if (session !== null && session !== 'unknown') storage.set('uid', session.uid);
+    await show(shown, session, address);
+  };
+}
+
+const press = async (name: string | RegExp) => {
+  const [button] = await screen.findAllByRole('button', { name });
+  fireEvent.click(button ?? document.body);
+};
+
+/** Presses these one after the other, once what is before has been shown. */
+const then =
+  (before: () => Promise<unknown>, ...names: (string | RegExp)[]) =>
+  async () => {
+    await before();
+    for (const name of names) await press(name);
+  };
+
+/** Types into the fields with these labels. */
+const fill = (before: () => Promise<unknown>, values: Record<string, string>) => async () => {
+  await before();
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
+  }
+};
+
+const login = page(<LoginPage />, { session: 'unknown' });
+const signUp = page(<SignUpPage />, { session: 'unknown' });
+const offers = page(<UpsellPage />);
+const checkout = (answer: Answer) => page(<CheckoutPage />, { call: [CHECKOUT, answer] });
+const userArea = (user: object) =>
+  page(<UserAreaPage />, { user: { createdAt: daysAgo(1), ...user } });
+const recovery = (answer: Answer | Promise<Answer>) => {
+  const form = page(<PasswordRecoveryPage />, { call: ['POST /api/password-reset', answer] });
+  return then(fill(form, { Email: 'ana@exemplo.com' }), /^Enviar/);
+};
+/** The page at this path asks for the session in its address, which the server answers so. */
+const atSession = (path: string, shown: ReactNode, answer: Answer | Promise<Answer>) =>
+  page(shown, {
+    address: `${path}?session_id=cs_1`,
+    call: ['GET /session-status?session_id=cs_1', answer],
+  });
+const paid: Answer = {
+  body: {
+    ...{ status: 'complete', payment_status: 'paid', customer_email: ana.email },
+    purchase: { amount: 10_000, planName: 'Elite', interval: 'month', paidAt: 1, periodEnd: 2 },
+  },
+};
+
+/** How a screen comes about; another one is shown at its path. */
+const screens: Record<string, () => Promise<unknown>> = {
+  login,
+  'an empty login': then(login, 'Entrar'),
+  'sign-up': signUp,
+  'an empty sign-up': then(signUp, 'Criar conta'),
+  'a wrong sign-up': then(
+    fill(signUp, { Nome: 'Ana', Email: 'a', Senha: '12345', WhatsApp: '119' }),
+    'Criar conta',
+  ),
+  'recovery, sending': recovery(never),
+  'recovery, sent': recovery({ body: { ok: true } }),
+  'recovery, failed': recovery({ status: 500, body: 'boom' }),
+  'recovery, refused': recovery({
+    status: 429,
+    body: { error: 'Muitos pedidos.', code: 'too_many' },
+  }),
+  'recovery of nobody': then(page(<PasswordRecoveryPage />), /^Enviar/),
+  offers,
+  'an offer’s question': then(offers, /^Aproveitar/),
+  'an offer taken': then(offers, /^Aproveitar/, 'Confirmar'),
+  'checkout of a visitor': page(<CheckoutPage />, { session: null }),
+  'checkout, loading': page(<CheckoutPage />),
+  checkout: checkout({ body: { clientSecret: 'cs_1_secret_2', order: eliteOrder } }),
+  'checkout, failed': checkout({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),
+  'checkout’s return': atSession('/checkout-return', <CheckoutReturnPage />, never),
+  'user area': userArea(elite),
+  'user area, inactive': userArea({ ...elite, subscription_active: false }),
+  'user area in the trial': userArea({}),
+  'user area after it': userArea({ createdAt: daysAgo(8) }),
+  'user area, not to be read': page(<UserAreaPage />, {
+    record: { status: 403, body: { error: 'Não.', code: 'forbidden' } },
+  }),
+  'portal, failed': then(
+    page(<UserAreaPage />, {
+      user: elite,
+      call: [PORTAL, { status: 502, body: { error: 'Não.', code: 'stripe_failed' } }],
+    }),
+    'Gerenciar Plano',
+  ),
+  'portal without an e-mail': then(
+    page(<UserAreaPage />, { session: { ...ana, email: '' }, user: elite }),
+    'Gerenciar Plano',
+  ),
+  'sign-out': then(userArea(elite), 'Sair'),
+  'account created': page(<AccountConfirmationPage />, { user: { createdAt: daysAgo(1) } }),
+  'payment confirmed': atSession('/payment-success', <PaymentSuccessPage />, paid),
+  'payment cancelled': page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(1) } }),
+  'payment cancelled later': page(<PaymentCanceledPage />, { user: { createdAt: daysAgo(8) } }),
+  'payment awaited': page(<PaymentAwaitedPage />, { user: { createdAt: daysAgo(1) } }),
+};
+
+/**
+ * Section, screen, and texts, each after the role of the part that has it. `field` is a control with this
+ * label, `text` an element without a role.
+ */
+const table = `
+1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
+2 · /sobre · navigation | Soluções | Planos | Central de Ajuda · banner | Login | Acessar App
+2 · /sobre · contentinfo | Páginas | Legal | ${brand.email} | ${brand.phone} | ${brand.companyId} | © ${new Date().getFullYear()}
+2 · /sobre · heading | Conheça o Garimpa | Eficiência | Acessibilidade | Resultados · definition | 2024 · link | Ver planos
+2 · /planos · heading | Top Afiliado | Elite | Elite Plus · article | Mais Popular
+2 · /promo · heading | 10% · paragraph | NOVO · button | Copiar cupom
+2 · /bio · link | Site oficial | Teste grátis | Cupom da 1ª assinatura | WhatsApp | Suporte | Central de Ajuda
+2 · login · field | Email | Senha · link | Esqueci minha senha | Criar conta · button | Google
+2 · sign-up · field | Nome | Email | Senha | WhatsApp (opcional) · button | Criar conta
+2 · recovery, sending · button | Enviando... · link | Voltar para login
+2 and 8 · recovery, sent · paragraph | ana@exemplo.com · button | Tentar novamente · link | Voltar para login · alert | Email de recuperação enviado | Verifique sua caixa de entrada
+2 · offers · heading | Aproveite as Ofertas Exclusivas · article | Economia | Mais Popular | Melhor Valor · button | Aproveitar Oferta | Continuar com o plano mensal
+2 · an offer’s question · heading | Confirmar mudança de plano · button | Voltar | Confirmar
+2 · an offer taken · button | Processando... · dialog | Abrindo checkout...
+2 · checkout of a visitor · heading | Acesso Restrito · paragraph | Você precisa estar logado para acessar esta página · link | Fazer Login
+2 · checkout, loading · status | Carregando checkout...
+2 · checkout · heading | Finalizar Assinatura · link | Voltar aos planos
+2 · checkout’s return · heading | Carregando...
+2 and 4 · user area · heading | Ana Souza · paragraph | Membro desde · definition | ana@exemplo.com | Ativa · term | Plano | Status | Início | Término · button | Sair | Gerenciar Plano
+2 · user area after it · paragraph | Você ainda não tem uma assinatura ativa. · link | Ver Planos Disponíveis
+2 · user area in the trial · paragraph | Você está no período de testes do plano Profissional. · timer | dias | horas | min · link | Acessar o App
+2 · account created · heading | Conta criada com sucesso! · text | 7 dias grátis · link | Começar Agora
+2 · payment confirmed · heading | Pagamento confirmado!
+2 · payment cancelled · paragraph | Sua conta foi criada | Profissional | 7 dias grátis · link | Voltar aos planos | Acessar a plataforma
+2 · payment cancelled later · paragraph | Você pode continuar usando a plataforma · link | Voltar aos planos | Acessar a plataforma
+2 · payment awaited · paragraph | será liberado após a confirmação do pagamento · link | Enviar Comprovante | Acessar a plataforma
+2 · /politicas-de-privacidade · main | 29 de abril de 2025 | LGPD
+2 · /nao-existe · heading | Página não encontrada · link | início
+4 and 9 · /termos · main | 29 de abril de 2025 | 30 dias | 90 dias | 180 dias | 365 dias | antes da data de vencimento | acesso fica suspenso até que um novo pagamento | 7 dias corridos | 5 a 10 dias úteis | Pix em até 30 dias | pelo menos 30 dias de antecedência
+4 · user area, inactive · definition | Inativa
+5 · an empty login · alert | Por favor, preencha todos os campos
+5 · an empty sign-up · alert | Por favor, preencha todos os campos obrigatórios.
+5 · a wrong sign-up · paragraph | Digite um email válido. | Digite um número de WhatsApp válido com DDD. | A senha deve ter pelo menos 6 caracteres.
+5 · recovery of nobody · paragraph | Email inválido
+5 · portal without an e-mail · alert | Email não encontrado
+8 · recovery, failed · alert | Erro ao enviar email | Ocorreu um erro ao processar sua solicitação
+8 · recovery, refused · alert | Erro ao enviar email | Muitos pedidos.
+8 · checkout, failed · alert | Ocorreu um erro ao configurar o checkout. Por favor, tente novamente mais tarde. | Erro | Não foi possível configurar o checkout. Tente novamente mais tarde. · link | Voltar aos planos
+8 · portal, failed · alert | Não foi possível acessar o portal de gerenciamento de assinatura
+8 · user area, not to be read · alert | Erro ao carregar dados do usuário
+8 · sign-out · alert | Logout realizado com sucesso
+`;
+
+const rows = table
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [section = '', screenName = '', ...parts] = row.split(' · ');
+    return [section, screenName, parts.map((part) => part.split(' | '))] as const;
+  });
+
+/** The elements of a role with this text. */
+function partsOf(role: string, text: string): HTMLElement[] {
+  if (role === 'text') return screen.queryAllByText(text, { exact: false });
+  if (role === 'field') return screen.queryAllByLabelText(text, { exact: false });
+  // No styles are loaded here, so that to ask what is hidden would only be slow.
+  const all = screen.queryAllByRole(role, { hidden: true });
+  return all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(text));
+}
+
+test.each(rows)('section %s: %s', async (_, screenName, parts) => {
+  const open = screens[screenName] ?? (() => showPage(screenName));
+  await open();
+  for (const [role = '', ...texts] of parts) {
+    for (const text of texts) {
+      await waitFor(() => expect(partsOf(role, text), `${role}: ${text}`).not.toEqual([]));
+    }
+  }
+});
+
+test.each([
+  ['auth/invalid-credential', 'Email ou senha inválidos'],
+  ['auth/user-not-found', 'Usuário não encontrado'],
+  ['auth/wrong-password', 'Senha incorreta'],
+  ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
+  ['', 'Erro ao fazer login. Tente novamente.'],
+])('section 8, a login that fails with %s: %s', (code, text) => {
+  expect(loginErrorMessage({ code })).toBe(text);
+});
+
+test.each([
+  ['auth/email-already-in-use', 'Este email já está em uso. Tente outro ou faça login.'],
+  ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
+  ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
+  ['', 'Ocorreu um erro ao criar sua conta. Tente novamente.'],
+])('section 8, a sign-up that fails with %s: %s', (code, text) => {
+  expect(signUpErrorMessage({ code })).toBe(text);
+});
+
+test.each([
+  ['top_afiliado', 'R$ 119,90', 'R$ 97,90'],
+  ['elite', 'R$ 237,90', 'R$ 187,90'],
+  ['elite_nivel_2', 'R$ 247,90', 'R$ 197,90'],
+  ['elite_nivel_3', 'R$ 287,90', 'R$ 227,90'],
+  ['elite_nivel_4', 'R$ 297,90', 'R$ 237,90'],
+  ['elite_nivel_5', 'R$ 397,90', 'R$ 297,90'],
+  ['elite_nivel_6', 'R$ 517,90', 'R$ 407,90'],
+] as const)('section 9, %s costs %s, now %s', async (id, original, price) => {
+  await showPage('/planos');
+  const level = screen.queryByRole('radio', { name: plans[id].name });
+  if (level) fireEvent.click(level);
+  const name = level ? 'Elite Plus' : plans[id].name;
+  const card = screen.getByRole('article', { name });
+  expect(card).toHaveTextContent(original);
+  expect(card).toHaveTextContent(price);
+});
