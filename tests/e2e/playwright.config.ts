@@ -5,7 +5,7 @@ const executablePath = await findTestChromium();
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
-/** Journeys through the production build on the emulators that `tests/run.ts` started. */
+/** Journeys and states of the production build on the emulators that `tests/run.ts` started. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.local/e2e',
@@ -38,6 +38,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      testDir: '..',
+      testMatch: '{e2e,gallery}/*.test.ts',
       testIgnore: /(before-scripts|first-seconds|lifecycle|pages|subscribe)\.test\.ts/,
       use: { viewport: desktop },
     },

@@ -18,6 +18,7 @@ import { PaymentSuccessPage } from '../../web/src/features/results/payment-succe
 import { UpsellPage } from '../../web/src/features/upsell/upsell-page.tsx';
 import { storage } from '../../web/src/lib/storage.ts';
 import { eliteOrder, selectedElite } from '../prices.ts';
+import { daysAgo } from '../support/sample-user.ts';
 import { fakeTab } from './account/fake-tab.ts';
 import {
   type Answer,
@@ -27,7 +28,7 @@ import {
   show,
   startServer,
 } from './account/harness.tsx';
-import { anasProfile, daysAgo } from './account/profile.ts';
+import { anasProfile } from './account/profile.ts';
 import { elite } from './account/user-area.tsx';
 import { showPage } from './public/show-page.tsx';
 

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
+import { daysAgo } from '../../support/sample-user.ts';
 import { type LocalServer, serve, show } from './harness.tsx';
-import { anasProfile, daysAgo } from './profile.ts';
+import { anasProfile } from './profile.ts';
 
 export const profile: UserProfile = {
   ...anasProfile,
