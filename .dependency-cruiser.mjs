@@ -89,6 +89,12 @@ const forbidden = [
     '^emulators/stripe/(?!tests/)',
     '^emulators/stripe/',
   ),
+  {
+    name: 'tests: none of another kind, which share what is in support',
+    severity: 'error',
+    from: { path: '^tests/(functions|e2e|gallery)/' },
+    to: { path: '^tests/(functions|e2e|gallery)/', pathNot: '^tests/$1/' },
+  },
   { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'can’t be resolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ];

@@ -6,9 +6,10 @@ Object.assign(process.env, tests.env);
 const executablePath = await findTestChromium();
 const onPhone = /(before-scripts|first-seconds|pages|subscribe)\.test\.ts/;
 
-/** Journeys through the production build, in the emulators that `webServer` starts where none run. */
+/** Journeys and states of the production build, in the emulators that `webServer` starts if none run. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '{e2e,gallery}/*.test.ts',
   outputDir: '.local/e2e',
   fullyParallel: false,
   workers: 2,

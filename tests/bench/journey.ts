@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { newAccount } from '../e2e/fixtures.ts';
 import { button, closeMenu, openMenu, type Step, subscribe } from '../engines/journey.ts';
-import { engineOf, type Hand } from '../engines/puppeteer.ts';
+import { engineOf, type Hand } from '../support/puppeteer.ts';
 
 /**
  * One visit from an empty cache on the landing to the user area, by a finger.

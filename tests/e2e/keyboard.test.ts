@@ -1,5 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
-import { newAccount, openWhole, paymentForm, test } from './fixtures.ts';
+import { paymentForm } from '../support/payment-form.ts';
+import { newAccount, openWhole, test } from './fixtures.ts';
 
 test('the keyboard alone leads from the landing to the payment form, its focus seen', async ({
   page,

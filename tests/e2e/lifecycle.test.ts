@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { priceLookupKey } from '#contract/plans.ts';
-import { paymentForm, test } from './fixtures.ts';
+import { paymentForm } from '../support/payment-form.ts';
+import { test } from './fixtures.ts';
 import { openMonthlyCheckout } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';

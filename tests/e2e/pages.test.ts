@@ -1,44 +1,12 @@
-import { expect, type Locator, type Page } from 'playwright/test';
-import {
-  cutTexts,
-  expectAccessible,
-  expectContrast,
-  expectNoSidewaysScroll,
-  expectRoomForLargeType,
-  openWhole,
-  smallTargets,
-  test,
-} from './fixtures.ts';
+import { expect, type Locator } from 'playwright/test';
+import { expectFit } from '../support/page-checks.ts';
+import { openWhole, test } from './fixtures.ts';
 import { inTabs } from './visitor.ts';
 
 const pages = [
   ...['/', '/planos', '/promo?promo=blackfriday', '/bio', '/solucoes', '/sobre', '/termos'],
   ...['/politicas-de-privacidade', '/login', '/cadastro', '/esqueci-senha'],
 ];
-
-const desktop = { width: 1280, height: 800 };
-const tablet = { width: 768, height: 1024 };
-const phone = { width: 360, height: 740 };
-/** The narrowest that must do; also a laptop's screen at a zoom of 400%. */
-const narrow = { width: 320, height: 640 };
-
-/** On every screen in turn; axe looks at all on a phone in light, at colours on a wide screen in dark. */
-async function expectFit(page: Page): Promise<void> {
-  for (const size of [narrow, phone, tablet, desktop]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    const headerHeight = await page.evaluate(() => document.querySelector('header')?.clientHeight);
-    expect(headerHeight ?? 0, 'the header is one line').toBeLessThan(80);
-    expect(await cutTexts(page)).toEqual([]);
-    if (size.width <= phone.width) expect(await smallTargets(page)).toEqual([]);
-    if (size === phone) {
-      await expectRoomForLargeType(page);
-      await expectAccessible(page);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectContrast(page);
-}
 
 test('every page is accessible and fits every screen, in light and dark', async ({ context }) => {
   test.setTimeout(300_000);
@@ -94,7 +62,7 @@ test('a page that is opened at its top is soon laid out whole', async ({ page })
 
 test('links to a part of a page bring it into sight', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(desktop);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openWhole(page, '/');
   await page.getByRole('link', { name: 'Ver planos e preços' }).click();
   await expect(page.locator('#planos')).toBeInViewport();

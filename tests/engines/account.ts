@@ -4,7 +4,7 @@ import { linksTo } from '../functions/firebase-mails.ts';
 import { readDocument } from '../functions/firestore.ts';
 import { signUp, type TestPerson, takeTokensSince } from '../functions/people.ts';
 import { checkout, expectProfile, pay, secretOf } from '../functions/purchase.ts';
-import type { Engine, EngineTab } from './engine.ts';
+import type { Engine, EngineTab } from '../support/engine.ts';
 import { button, field, openLanding, text } from './journey.ts';
 
 /** Two devices of one person, who changes on the one what the other has open. */

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { signUp } from '../functions/people.ts';
-import type { Engine, EngineTab } from './engine.ts';
+import type { Engine, EngineTab } from '../support/engine.ts';
 import { card, closeMenu, openLanding, openMenu, subscribe, text } from './journey.ts';
 
 const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import type { Engine, EngineTab } from './engine.ts';
+import type { Engine, EngineTab } from '../support/engine.ts';
 
 export const button = (name: string) => `//button[normalize-space()="${name}"]`;
 export const card = (name: string) =>

@@ -2,22 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as z from 'zod/mini';
-import type { Engine } from '../engines/engine.ts';
-import { fileName, type Look } from './gallery-page.ts';
+import type { Engine } from '../support/engine.ts';
+import { fileName, looks } from './gallery-page.ts';
+import { out } from './options.ts';
 import type { GalleryState } from './state.ts';
 
-/** The site's folder of frozen pages. */
-export const FROZEN = '/frozen/';
-
 /**
- * The page as it stands, with what was typed and the documents of its frames, and without scripts:
- * for the engines that Playwright does not drive here, which draw what Chromium brought about.
+ * Returns the page's HTML with the typed values and the documents of its frames, and without scripts:
+ * for the engines that Playwright does not drive here, which draw what Chromium set up.
  */
 export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {
     const html = await frame.evaluate(freeze);
     const element = await frame.frameElement();
-    // Under a name that does not replace its document here.
+    // The real attribute would replace the frame's document here.
     await element.evaluate((place: Element, text) => place.setAttribute('data-srcdoc', text), html);
   }
   return (await page.evaluate(freeze)).replaceAll('data-srcdoc=', 'srcdoc=');
@@ -37,25 +35,25 @@ function freeze(): string {
 const drawn = z.object({ height: z.int(), excess: z.int() });
 
 /**
- * Draws the frozen pages of `state` in the folder `out`, a PNG next to each.
+ * Draws the frozen pages of a state, and saves a PNG next to each.
  * @throws Error when one of them can be scrolled sideways.
  */
 export async function drawFrozen(
   { tab, resize, screenshot }: Engine,
   state: GalleryState,
-  { out, looks, site }: { out: string; looks: readonly Look[]; site: string },
 ): Promise<void> {
   for (const look of looks) {
     const { width, height } = look;
-    const address = site + FROZEN + fileName(state, look, 'html');
+    const html = readFileSync(join(out, fileName(state, look, 'html')), 'utf8');
     await resize(width, height);
-    await tab.open(`${site}${FROZEN}`);
+    // A page of the site without scripts.
+    await tab.open(`${process.env.APP_URL}/robots.txt`);
     const page = z.parse(
       drawn,
-      await tab.evaluate(frame, JSON.stringify({ address, width, height })),
+      await tab.evaluate(showInFrame, JSON.stringify({ html, width, height })),
     );
     await resize(width, page.height);
-    await tab.evaluate(painted);
+    await tab.evaluate(nextPaint);
     writeFileSync(join(out, fileName(state, look, 'png')), await screenshot());
     if (page.excess > 0) throw new Error(`${look.name}: ${page.excess} px beyond its side`);
   }
@@ -65,11 +63,12 @@ export async function drawFrozen(
  * Shows a page in a frame as wide as its screen, which may be narrower than any window, and as high
  * as the page, where no dialog covers it.
  */
-async function frame(json: string): Promise<unknown> {
-  const { address, width, height } = JSON.parse(json);
+async function showInFrame(json: string): Promise<unknown> {
+  const { html, width, height } = JSON.parse(json);
   const place = document.createElement('iframe');
-  Object.assign(place, { width, height, src: address });
+  Object.assign(place, { width, height, srcdoc: html });
   place.style.cssText = 'border: 0; display: block';
+  document.body.style.margin = '0';
   await new Promise((resolve) => {
     place.onload = resolve;
     document.body.replaceChildren(place);
@@ -77,7 +76,7 @@ async function frame(json: string): Promise<unknown> {
   const page = place.contentDocument;
   if (!page) throw new Error('The frame is empty');
   await page.fonts.ready;
-  // A phone's lies over the page.
+  // A phone's scrollbar lies over the page.
   page.documentElement.style.setProperty('scrollbar-width', 'none');
   for (const animation of page.getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().endTime) < 5_000) animation.finish();
@@ -86,7 +85,7 @@ async function frame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // What is as high as the screen stays so.
+  // Elements as high as the screen keep their height in the higher frame.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });
@@ -95,12 +94,6 @@ async function frame(json: string): Promise<unknown> {
   return { height: scrollHeight, excess };
 }
 
-function painted(): Promise<unknown> {
+function nextPaint(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300, null)));
-}
-
-/** A frozen page of the folder `out` by its address, or the empty one that shows the others. */
-export function readFrozen(out: string, pathname: string): string {
-  const name = pathname.slice(FROZEN.length);
-  return name ? readFileSync(join(out, name), 'utf8') : '<!doctype html><body style="margin:0">';
 }

@@ -1,123 +1,104 @@
-import { fill, inTurn, press, see } from './acts.ts';
-import { type Answer, COOKIE, refusal } from './answers.ts';
 import {
-  ACT,
   emptySales,
   emptyToday,
   noTasks,
   person,
-  read,
   sales,
   stranger,
   tasks,
   today,
-} from './operator-answers.ts';
-import { screen, state } from './state.ts';
+} from '../support/operator-records.ts';
+import { type Answer, refusal } from './answers.ts';
+import { screen } from './state.ts';
+import { fill, press, pressInDialog, see } from './steps.ts';
 
-const answer = (json: unknown): Answer => ({ json });
-const found = (found: typeof person | null) => answer({ view: 'person', person: found });
-const stripeFails = refusal(502, 'stripe_failed', 'A Stripe não respondeu.');
+const read = (view: string) => `POST /api/operator/read ${view}`;
+const ACT = 'POST /api/operator/act';
+
+const found = (person: unknown): Answer => ({ json: { view: 'person', person } });
 
 const common = {
-  person: 'ana',
+  section: 'Operação',
+  user: {},
   answers: {
-    [read('access')]: answer({ view: 'access' }),
-    [read('today')]: answer(today),
-    [read('sales')]: answer(sales),
+    [read('access')]: { json: { view: 'access' } },
+    [read('today')]: { json: today },
+    [read('sales')]: { json: sales },
     [read('person')]: found(person),
-    [read('tasks')]: answer(tasks),
+    [read('tasks')]: { json: tasks },
   },
-} as const;
+};
 
-const section = 'Operação';
+const todayTab = { ...common, path: '/operacao' };
+const todayStates = screen(todayTab, {
+  'Hoje, cheio': { shows: 'pendências para resolver' },
+  'Hoje, números do gráfico': {
+    shows: 'sem contagem',
+    steps: [(page) => page.getByRole('button', { name: 'Ver os números' }).first().click()],
+  },
+  'Hoje, vazio': {
+    shows: 'Ainda sem receita',
+    answers: { [read('today')]: { json: emptyToday }, [read('tasks')]: { json: noTasks } },
+  },
+  'Hoje, falhou': {
+    shows: 'Tentar novamente',
+    answers: { [read('today')]: refusal(502, 'stripe_failed', 'A Stripe não respondeu.') },
+  },
+  'Hoje, carregando': { shows: 'Agora', answers: { [read('today')]: 'hangs' } },
+});
 
-const gate = screen({ ...common, section, path: '/operacao' }, [
-  state('de quem não opera', 'Página não encontrada', {
-    answers: { [read('access')]: refusal(404, 'not_found', 'Endereço não encontrado.') },
-    expectedErrors: /status of 404/,
-  }),
-  state('sem saber quem é', 'Não foi possível falar com o servidor.', {
-    answers: { [COOKIE]: 'fails' },
-    expectedErrors: /Não foi possível falar com o servidor/,
-  }),
-]);
-
-const todayStates = screen({ ...common, section, path: '/operacao' }, [
-  state('Hoje, cheio', 'pendências para resolver'),
-  state('Hoje, números do gráfico', 'sem contagem', {
-    act: (page) => press('Ver os números')({ getByRole: (...by) => page.getByRole(...by).first() }),
-  }),
-  state('Hoje, vazio', 'Ainda sem receita', {
-    answers: { [read('today')]: answer(emptyToday), [read('tasks')]: answer(noTasks) },
-  }),
-  state('Hoje, falhou', 'Tentar novamente', { answers: { [read('today')]: stripeFails } }),
-  state('Hoje, carregando', 'Agora', { answers: { [read('today')]: 'hangs' } }),
-]);
-
-const salesPath = '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref';
-const salesStates = screen({ ...common, section, path: salesPath }, [
-  state('Vendas, cheias', 'joao-das-promos'),
-  state('Vendas, filtradas e em outra ordem', '2 de 5 linhas', {
-    path: `${salesPath}&filtro=bia&ordem=ref`,
-  }),
-  state('Vendas, vazias', 'Nenhum cadastro e nenhum pagamento', {
-    answers: { [read('sales')]: answer(emptySales) },
-  }),
-  state('Vendas, período longo demais', 'O período pode ter até 366 dias', {
+const salesTab = {
+  ...common,
+  path: '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref',
+};
+const salesStates = screen(salesTab, {
+  'Vendas, cheias': { shows: 'joao-das-promos' },
+  'Vendas, vazias': {
+    shows: 'Nenhum cadastro e nenhum pagamento',
+    answers: { [read('sales')]: { json: emptySales } },
+  },
+  'Vendas, período longo demais': {
+    shows: 'O período pode ter até 366 dias',
     path: '/operacao?aba=vendas&de=2024-01-01&ate=2026-01-28',
-  }),
-  state('Vendas, demoraram demais', 'npm run report:sales', {
+  },
+  'Vendas, demoraram demais': {
+    shows: 'npm run report:sales',
     answers: { [read('sales')]: refusal(503, 'unavailable') },
-  }),
-  state('Vendas, carregando', 'Agrupar por', { answers: { [read('sales')]: 'hangs' } }),
-]);
+  },
+  'Vendas, carregando': { shows: 'Agrupar por', answers: { [read('sales')]: 'hangs' } },
+});
 
-const people = '/operacao?aba=pessoas';
-const peopleStates = screen({ ...common, section, path: `${people}&pessoa=ana` }, [
-  state('Pessoas, busca', 'Buscar', { path: people }),
-  state('Pessoas, alguém com tudo', 'Histórico'),
-  state('Pessoas, aplicada de novo', 'Corrigido: status, acesso', {
-    answers: {
-      [ACT]: answer({
-        ...{ action: 'apply_person', found: true },
-        changed: ['subscription_status', 'subscription_active'],
-      }),
-    },
-    act: press('Aplicar de novo da Stripe'),
-  }),
-  state('Pessoas, só com cadastro', 'Nunca assinou', {
-    path: `${people}&pessoa=bia`,
+const peoplePath = '/operacao?aba=pessoas';
+
+const peopleTab = { ...common, path: `${peoplePath}&pessoa=ana` };
+const peopleStates = screen(peopleTab, {
+  'Pessoas, alguém com tudo': { shows: 'Histórico' },
+  'Pessoas, só com cadastro': {
+    shows: 'Nunca assinou',
+    path: `${peoplePath}&pessoa=bia`,
     answers: { [read('person')]: found(stranger) },
-  }),
-  state('Pessoas, ninguém', 'Ninguém encontrado', {
-    path: people,
+  },
+  'Pessoas, ninguém': {
+    shows: 'Ninguém encontrado',
+    path: peoplePath,
     answers: { [read('person')]: found(null) },
-    act: fill({ 'Email, uid ou cliente da Stripe': 'ninguem@exemplo.com.br' }, 'Buscar'),
-  }),
-  state('Pessoas, falhou', 'Tentar novamente', { answers: { [read('person')]: stripeFails } }),
-  state('Pessoas, carregando', 'Buscar', { answers: { [read('person')]: 'hangs' } }),
-]);
+    steps: [fill({ 'Email, uid ou cliente da Stripe': 'ninguem@exemplo.com.br' }, 'Buscar')],
+  },
+});
 
-const resolve = 'Marcar como resolvido: in_1QbLx2';
-const taskStates = screen({ ...common, section, path: '/operacao?aba=pendencias' }, [
-  state('Pendências, cheias', 'Eventos que a Stripe não entregou'),
-  state('Pendências, marcar como resolvido', 'Não dá para desfazer', { act: press(resolve) }),
-  state('Pendências, não foi marcado', 'O serviço não respondeu', {
+const resolve = press('Marcar como resolvido: in_1QbLx2');
+
+const taskTab = { ...common, path: '/operacao?aba=pendencias' };
+const taskStates = screen(taskTab, {
+  'Pendências, cheias': { shows: 'Eventos que a Stripe não entregou' },
+  'Pendências, marcar como resolvido': { shows: 'Não dá para desfazer', steps: [resolve] },
+  'Pendências, não foi marcado': {
+    shows: 'O serviço não respondeu',
     answers: { [ACT]: refusal(503, 'unavailable') },
-    act: inTurn(press(resolve), see('Não dá para desfazer'), (page) =>
-      press('Marcar como resolvido')(page.getByRole('dialog')),
-    ),
-  }),
-  state('Pendências, vazias', 'Tudo em dia', { answers: { [read('tasks')]: answer(noTasks) } }),
-  state('Pendências, falharam', 'Tentar novamente', { answers: { [read('tasks')]: stripeFails } }),
-  state('Pendências, carregando', 'Hoje', { answers: { [read('tasks')]: 'hangs' } }),
-]);
+    steps: [resolve, see('Não dá para desfazer'), pressInDialog('Marcar como resolvido')],
+  },
+  'Pendências, vazias': { shows: 'Tudo em dia', answers: { [read('tasks')]: { json: noTasks } } },
+});
 
 /** The operator's page, tab by tab. */
-export const operatorStates = [
-  ...gate,
-  ...todayStates,
-  ...salesStates,
-  ...peopleStates,
-  ...taskStates,
-];
+export const operatorStates = [...todayStates, ...salesStates, ...peopleStates, ...taskStates];

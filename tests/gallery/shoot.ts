@@ -1,84 +1,62 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../e2e/fixtures.ts';
+import type { Browser, Page } from 'playwright';
+import { expectFit, expectNoSidewaysScroll, watchConsole } from '../support/page-checks.ts';
 import { frozenPage } from './frozen.ts';
-import { fileName, type Look } from './gallery-page.ts';
-import { clearStage, type Stage } from './stage.ts';
+import { fileName, looks } from './gallery-page.ts';
+import { options, out } from './options.ts';
 import { bring, type GalleryState } from './state.ts';
 
-interface ShootOptions {
-  /** Folder of the screenshots. */
-  out: string;
-  looks: readonly [Look, ...Look[]];
-  /** Whether axe looks too, on a phone and on a wide screen. */
-  axe: boolean;
-  /** Keeps the page for another engine, in place of a screenshot. */
-  freezes: boolean;
-}
-
 /**
- * Brings a state about on an empty stage, takes its screenshots, and clears the stage.
- * @throws Error with what is wrong with it: it did not come, wrote to the console, has a
- * target too small for a finger, can be scrolled sideways, or axe found something. The
- * stage is not to be used again then.
+ * Sets a state up in a new browser context, and saves a picture of each look, or the page itself for
+ * another engine.
+ * @throws Error when the state does not appear, or fails a check.
  */
-export async function shoot(
-  stage: Stage,
-  state: GalleryState,
-  { out, looks, axe, freezes }: ShootOptions,
-): Promise<void> {
-  const { page, problems } = stage;
-  stage.expected = state.expectedErrors ?? null;
-  await take(page, looks[0]);
-  const added = await bring(page, state);
-  for (const look of looks) {
-    await take(page, look);
-    await seeFramesFit(page);
-    if (freezes) writeFileSync(join(out, fileName(state, look, 'html')), await frozenPage(page));
-    else await screenshot(page, join(out, fileName(state, look, 'jpg')));
-    if (!look.held) continue;
-    await expectNoSidewaysScroll(page);
-    if (axe) await expectAccessible(page);
-    if (look.width === 360) problems.push(...(await smallTargets(page)));
+export async function shoot(browser: Browser, state: GalleryState): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: process.env.APP_URL ?? '',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    viewport: looks[0] ?? null,
+  });
+  try {
+    const problems = watchConsole(context, state.expectedErrors ?? null);
+    const page = await context.newPage();
+    await bring(page, state);
+    for (const look of looks) {
+      await page.setViewportSize(look);
+      await page.emulateMedia({ colorScheme: look.colorScheme });
+      await expectFramesToFit(page);
+      if (options.engine === 'chromium') await screenshot(page, fileName(state, look, 'jpg'));
+      else writeFileSync(join(out, fileName(state, look, 'html')), await frozenPage(page));
+      await expectNoSidewaysScroll(page);
+    }
+    if (options.axe) await expectFit(page);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  } finally {
+    await context.close();
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  await clearStage(stage, added);
 }
 
-async function take(page: Page, look: Look): Promise<void> {
-  await page.setViewportSize(look);
-  await page.emulateMedia({ colorScheme: look.colorScheme });
-}
-
-/** The local Stripe's form says how high it is once it is laid out, and its frame then becomes as high. */
-async function seeFramesFit(page: Page): Promise<void> {
+/** Waits until the frame of the payment form is as high as the form, and is drawn so. */
+async function expectFramesToFit(page: Page): Promise<void> {
   for (const frame of page.frames().slice(1)) {
-    const place = await frame.frameElement();
-    await expect(async () => {
-      const inner = await frame.evaluate(() => {
-        const form = document.getElementById('page');
-        const height = form ? Math.ceil(form.getBoundingClientRect().height) : window.innerHeight;
-        return [window.innerWidth, window.innerHeight, height];
-      });
-      const outer = await place.evaluate(
-        ({ clientWidth: width, clientHeight: height }: Element) => [width, height, height],
-      );
-      expect(inner).toEqual(outer);
-    }).toPass();
-    // It is drawn so as well.
+    await frame.waitForFunction(() => {
+      const form = document.getElementById('page');
+      return !form || Math.ceil(form.getBoundingClientRect().height) === window.innerHeight;
+    });
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   }
 }
 
-async function screenshot(page: Page, path: string): Promise<void> {
-  // A dialog covers the screen, and not the page behind it.
+async function screenshot(page: Page, file: string): Promise<void> {
+  // A dialog covers the screen, not the page behind it.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Else sections that are not laid out yet would be blank.
+  // Otherwise sections below the fold may be blank.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
-  await page.screenshot({ path, fullPage, type: 'jpeg', quality: 85 });
+  await page.screenshot({ path: join(out, file), fullPage, type: 'jpeg', quality: 85 });
 }

@@ -5,8 +5,9 @@ import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-aw
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { daysAgo } from '../../support/sample-user.ts';
 import { answered, type LocalServer, serve, show } from './harness.tsx';
-import { anasProfile, daysAgo } from './profile.ts';
+import { anasProfile } from './profile.ts';
 
 const waiting = {
   subscription_active: false,

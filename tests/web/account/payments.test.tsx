@@ -2,15 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Payment } from '#contract/billing.ts';
 import { PaymentsCard } from '../../../web/src/features/account/payments-card.tsx';
+import { payment as anyPayment } from '../../support/sample-user.ts';
 import { ana, serve, show } from './harness.tsx';
 
 const PAYMENTS = 'GET /api/users/u1/payments';
 
-const payment = (change: Partial<Payment> = {}): Payment => ({
-  ...{ id: 'ch_1', amount: 18_790, refunded: 0, paid_at: 1_795_500_000 },
-  ...{ method: { type: 'card', last4: '4242' }, receipt_url: 'https://pay.stripe.com/receipts/1' },
-  ...change,
-});
+const payment = (change: Partial<Payment> = {}): Payment =>
+  anyPayment({ paid_at: 1_795_500_000, ...change });
 
 async function open(...payments: Payment[]): Promise<void> {
   await serve({ [PAYMENTS]: () => ({ body: { payments } }) });

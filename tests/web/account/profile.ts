@@ -11,8 +11,3 @@ export const anasProfile: UserProfile = z.parse(userRecord, {
   lastName: 'Souza',
   createdAt: '2026-01-10T12:00:00.000Z',
 });
-
-/** When an account of this age was created. */
-export function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString();
-}

@@ -10,8 +10,9 @@ import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
+import { daysAgo } from '../../support/sample-user.ts';
 import { ana, answered, serve, show } from './harness.tsx';
-import { anasProfile, daysAgo } from './profile.ts';
+import { anasProfile } from './profile.ts';
 
 const PROFILE = 'GET /api/users/u1';
 const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };

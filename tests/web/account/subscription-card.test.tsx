@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
-import { daysAgo } from './profile.ts';
+import { daysAgo } from '../../support/sample-user.ts';
 import { elite, fact, showUserArea } from './user-area.tsx';
 
 const PORTAL = 'POST /api/create-customer-portal-session';

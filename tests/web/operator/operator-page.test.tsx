@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { person as found, sales, tasks, today } from '../../gallery/operator-answers.ts';
+import { person as found, sales, tasks, today } from '../../support/operator-records.ts';
 import { type Answer, ana, serve } from '../account/harness.tsx';
 import { showPage } from '../public/show-page.tsx';
 

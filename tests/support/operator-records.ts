@@ -1,15 +1,11 @@
 import type { OperatorPerson, SalesView, TasksView, TodayView } from '#contract/operator.ts';
 import { NONE, type SalesRow } from '#contract/sales.ts';
-import { elitePrice } from '../support/prices.ts';
-import { active, ago, ana, inDays, profile } from './answers.ts';
+import { elitePrice } from './prices.ts';
+import { active, ana, daysAgo, inDays, profile } from './sample-user.ts';
 
-/** What the server answers an operator, by view. */
+/** The server's answers to an operator, by view. */
 
-const READ = 'POST /api/operator/read';
-export const read = (view: string): string => `${READ} ${view}`;
-export const ACT = 'POST /api/operator/act';
-
-const day = (days: number) => ago(days).slice(0, 10);
+const day = (days: number) => daysAgo(days).slice(0, 10);
 
 /** Higher in the middle of each week, and rising. */
 const wave = (index: number) =>
@@ -106,7 +102,7 @@ const stripeUrl = 'https://dashboard.stripe.com/test/customers/cus_1';
 export const person: OperatorPerson = {
   ...{ uid: ana.uid, account: 'active', is_operator: false, last_sign_in_at: inDays(-1) },
   record: {
-    ...{ ...profile, ...active, createdAt: ago(70), has_paid: true },
+    ...{ ...profile, ...active, createdAt: daysAgo(70), has_paid: true },
     consent: { version: 1, measurement: true, advertising: false, decidedAt: inDays(-69) },
   },
   attribution: { utm_campaign: 'lancamento-de-novembro', utm_source: 'instagram', referral: 'bia' },

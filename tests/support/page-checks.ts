@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, type ConsoleMessage, expect, type Page } from 'playwright/test';
+
+/** Fills with the errors and warnings of any of the context's tabs, but for the expected. */
+export function watchConsole(context: BrowserContext, expected: RegExp | null): string[] {
+  const problems: string[] = [];
+  const report = (text: string) => {
+    if (!expected?.test(text)) problems.push(text);
+  };
+  context.on('console', (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type())) report(message.text());
+  });
+  context.on('weberror', (error) => report(error.error().message));
+  return problems;
+}
+
+/** In one run within the page itself: the other way opens a tab for each. */
+function axe(page: Page): AxeBuilder {
+  // Stripe's form is another origin's page.
+  return new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .exclude('iframe');
+}
+
+async function expectNothing(builder: AxeBuilder): Promise<void> {
+  const { violations } = await builder.analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+/** Fails on anything that axe holds against WCAG 2.2 AA on the page as it is now. */
+function expectAccessible(page: Page): Promise<void> {
+  const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  return expectNothing(axe(page).withTags(levels));
+}
+
+/** Fails on colours without enough contrast: all that a page's other scheme can do wrong. */
+function expectContrast(page: Page): Promise<void> {
+  return expectNothing(axe(page).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBe(0);
+}
+
+/** Texts that run past the side of the window, where they can't be scrolled to. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element): boolean =>
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+      (element.parentElement !== null && scrolls(element.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest('.mantine-VisuallyHidden-root')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width, bottom } = range.getBoundingClientRect();
+      const isOut = right > document.documentElement.clientWidth + 1 || left < -1;
+      if (width > 0 && bottom > 0 && isOut && !scrolls(parent)) cut.push(text.textContent ?? '');
+    }
+    return cut;
+  });
+}
+
+/**
+ * Fails when type twice as large (WCAG 2.2, 1.4.4) runs past the side of the window: the
+ * browser's own setting, which the style sheet's `em` queries know of too.
+ */
+async function expectRoomForLargeType(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expectNoSidewaysScroll(page);
+  expect(await cutTexts(page)).toEqual([]);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
+}
+
+/**
+ * What can be pressed and is under 44 px high or wide, but for links within a sentence
+ * (the exception of WCAG 2.2, 2.5.8).
+ */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressed = 'a[href], button, input, select, summary, label:has(input)';
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isHidden = !element.checkVisibility({ visibilityProperty: true }) || width === 0;
+      const inText = [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const inLabel = element.matches('label input');
+      if (isHidden || inText || inLabel || (width >= 44 && height >= 44)) return [];
+      return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`];
+    });
+  });
+}
+
+const desktop = { width: 1280, height: 800 };
+const tablet = { width: 768, height: 1024 };
+const phone = { width: 360, height: 740 };
+/** The narrowest that must do; also a laptop's screen at a zoom of 400%. */
+const narrow = { width: 320, height: 640 };
+
+/**
+ * Fails when the page does not fit one of the screens, or axe finds something: anything on a phone in
+ * light, colours on a wide screen in dark.
+ */
+export async function expectFit(page: Page): Promise<void> {
+  for (const size of [narrow, phone, tablet, desktop]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    const headerHeight = await page.evaluate(() => document.querySelector('header')?.clientHeight);
+    expect(headerHeight ?? 0, 'the header is one line').toBeLessThan(80);
+    expect(await cutTexts(page)).toEqual([]);
+    if (size.width <= phone.width) expect(await smallTargets(page)).toEqual([]);
+    if (size === phone) {
+      await expectRoomForLargeType(page);
+      await expectAccessible(page);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+}
