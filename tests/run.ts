@@ -173,7 +173,7 @@ async function main() {
     has('functions') && vitest('functions', ['functions'], besideEachOther),
     oneByOne.length > 0 && vitest('through Hosting, security rules', oneByOne, besideEachOther),
   ]);
-  if (has('e2e')) await journeys('browser journeys', ['phone', 'desktop']);
+  if (has('e2e')) await journeys('browser journeys', ['phone', 'desktop', 'states']);
   if (has('engines')) await engineJourneys();
   if (has('lifecycle')) await journeys('subscriptions through time', ['lifecycle']);
 }

@@ -102,11 +102,23 @@ export default defineConfig({
           name: 'functions',
           // Each file with a Firebase project, a Stripe and a Meta of its own.
           include: ['tests/functions/*.test.ts'],
-          setupFiles: ['tests/functions/setup.ts'],
+          setupFiles: ['tests/support/own-services.ts'],
           environment: 'node',
           ...muchPatience,
           // They mostly wait: for the emulators, and for Stripe's deliveries.
           maxWorkers: 4,
+        },
+      },
+      {
+        root,
+        test: {
+          // `npm run soak` alone runs it.
+          name: 'soak',
+          include: ['tests/soak/*.test.ts'],
+          setupFiles: ['tests/support/own-services.ts'],
+          environment: 'node',
+          testTimeout: 3_600_000,
+          fileParallelism: false,
         },
       },
       {

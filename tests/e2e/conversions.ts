@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { run } from '../../emulators/processes.ts';
 import { metaLedger } from '../meta-control.ts';
 import { tests } from '../project.ts';
+import { test as base, untilWhole } from '../support/fixtures.ts';
 import { forgetConversions, trackerHits } from '../tracker-control.ts';
-import { test as base, untilWhole } from './fixtures.ts';
 import { watchStrangers } from './visitor.ts';
 
 export interface Requests {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect as impatient, type Page } from 'playwright/test';
 import { elitePrice } from '../prices.ts';
-import { type Account, paymentForm, untilWhole } from './fixtures.ts';
+import { type Account, paymentForm, untilWhole } from '../support/fixtures.ts';
 
 /** What everybody types who signs up here. */
 export const PHONE = '11987654321';

@@ -1,5 +1,5 @@
 import { expect, type Locator } from 'playwright/test';
-import { newAccount, openWhole, paymentForm, test } from './fixtures.ts';
+import { newAccount, openWhole, paymentForm, test } from '../support/fixtures.ts';
 
 test('the keyboard alone leads from the landing to the payment form, its focus seen', async ({
   page,

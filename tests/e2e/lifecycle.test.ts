@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { advanceDays } from '../stripe-control.ts';
-import { paymentForm, test } from './fixtures.ts';
+import { paymentForm, test } from '../support/fixtures.ts';
 import { openMonthlyCheckout } from './journey.ts';
 import { expectAgreement } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from 'playwright/test';
 import { missingApis } from '../compat/support.ts';
-import { newAccount, openWhole, test } from './fixtures.ts';
+import { newAccount, openWhole, test } from '../support/fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 
 /** Takes from our own pages, before their scripts run, all that some supported browser lacks. */

@@ -8,7 +8,7 @@ import {
   openWhole,
   smallTargets,
   test,
-} from './fixtures.ts';
+} from '../support/fixtures.ts';
 import { inTabs } from './visitor.ts';
 
 const pages = [

@@ -41,6 +41,7 @@ export default defineConfig({
       testIgnore: /(before-scripts|first-seconds|lifecycle|pages|subscribe)\.test\.ts/,
       use: { viewport: desktop },
     },
+    { name: 'states', testDir: '../gallery', use: { viewport: desktop } },
     // Moves the local Stripe's clock: so it runs alone, and last.
     { name: 'lifecycle', testMatch: /lifecycle\.test\.ts/, use: { viewport: desktop } },
   ],

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
-import { startProxy } from '../bench/functions/proxy.ts';
-import { newAccount, paymentForm, test } from './fixtures.ts';
+import { newAccount, paymentForm, test } from '../support/fixtures.ts';
+import { startProxy } from '../support/proxy.ts';
 import { signUpForElite, takeAnnualOffer } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { watchStrangers, watchViolations } from './visitor.ts';

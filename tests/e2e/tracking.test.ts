@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { metaLedger } from '../meta-control.ts';
 import { firstPayment } from '../prices.ts';
+import { type Account, newAccount } from '../support/fixtures.ts';
 import { trackerHits } from '../tracker-control.ts';
 import {
   acceptCookies,
@@ -11,7 +12,6 @@ import {
   trackerCookies,
   withdraw,
 } from './conversions.ts';
-import { type Account, newAccount } from './fixtures.ts';
 import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
 

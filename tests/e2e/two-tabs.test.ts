@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { newAccount, paymentForm, test } from './fixtures.ts';
+import { newAccount, paymentForm, test } from '../support/fixtures.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
 /** Purchases that do not go on where they began. Nobody who has paid reads "cancelado". */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { addressesOf, pages } from '../../web/src/pages.ts';
 import { selectedElite } from '../prices.ts';
-import { type Account, newAccount, openWhole } from './fixtures.ts';
+import { type Account, newAccount, openWhole } from '../support/fixtures.ts';
 
 /** The address of every page, aliases too. */
 export const routes = pages.flatMap(addressesOf);

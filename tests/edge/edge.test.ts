@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allEndpoints, operatorEndpoints } from '#contract/operator-endpoints.ts';
-import { type Answer, call, type FunctionName, refusal, ways } from '../functions/support.ts';
+import { type Answer, call, type FunctionName, refusal, ways } from '../support/api.ts';
 
 /** What tests/functions/endpoints.test.ts shows at length, of the deployed bundle, and through Hosting. */
 

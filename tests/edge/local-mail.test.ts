@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signIn, signUp } from '../functions/people.ts';
-import { call } from '../functions/support.ts';
 import { tests } from '../project.ts';
+import { call } from '../support/api.ts';
+import { signIn, signUp } from '../support/people.ts';
 
 const url = `http://localhost:${tests.ports.mail}`;
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { agreed } from '../agreed.ts';
-import { remove, sessionOf, signUp } from '../functions/people.ts';
-import { checkout, deliver, pay, secretOf, sessionId } from '../functions/purchase.ts';
-import { type Answer, call, env, stripe } from '../functions/support.ts';
 import { metaFaults } from '../meta-control.ts';
 import { tests } from '../project.ts';
+import { type Answer, call, env, stripe } from '../support/api.ts';
+import { remove, sessionOf, signUp } from '../support/people.ts';
+import { checkout, deliver, pay, secretOf, sessionId } from '../support/purchase.ts';
 
 const file = process.env.FUNCTIONS_LOG ?? join(tests.dir, 'firebase.log');
 

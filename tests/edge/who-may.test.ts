@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sessionOf, signUp, type TestPerson } from '../functions/people.ts';
-import { checkout, secretOf, sessionId } from '../functions/purchase.ts';
-import { type Answer, call, refusal, type Way, ways } from '../functions/support.ts';
+import { type Answer, call, refusal, type Way, ways } from '../support/api.ts';
+import { sessionOf, signUp, type TestPerson } from '../support/people.ts';
+import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 
 /** Every verdict about who may, through Hosting and past it: a check in one place is no check. */
 
@@ -55,22 +55,22 @@ const verdicts: [string, Verdict, (way: Way) => Promise<Answer>][] = [
   [
     'a checkout for another',
     forbidden,
-    (way) => checkout({ ...self, email: other.email }, {}, way),
+    (way) => checkout({ ...self, email: other.email }, {}, { way }),
   ],
   [
     'a checkout without a person',
     unauthenticated,
-    (way) => checkout({ ...self, token: '' }, {}, way),
+    (way) => checkout({ ...self, token: '' }, {}, { way }),
   ],
   [
     'a plan that is not sold',
     [400, 'unknown_plan'],
-    (way) => checkout(self, { planName: 'Admin' }, way),
+    (way) => checkout(self, { planName: 'Admin' }, { way }),
   ],
   [
     'a coupon that is not registered',
     [400, 'unknown_coupon'],
-    (way) => checkout(self, { couponId: 'tudo_de_graca' }, way),
+    (way) => checkout(self, { couponId: 'tudo_de_graca' }, { way }),
   ],
 ];
 

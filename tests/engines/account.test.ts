@@ -1,10 +1,10 @@
 import puppeteer from 'puppeteer-core';
 import { onTestFinished, test } from 'vitest';
 import { findFirefox, findTestChromium, findWebKit } from '../setup/browsers.mjs';
+import type { Engine } from '../support/engines/engine.ts';
+import { engineOf, startFirefox } from '../support/engines/puppeteer.ts';
+import { startWebKit } from '../support/engines/webkit.ts';
 import { changeAccount } from './account.ts';
-import type { Engine } from './engine.ts';
-import { engineOf, startFirefox } from './puppeteer.ts';
-import { startWebKit } from './webkit.ts';
 
 /** Not part of `npm test`, for its time: `npm run walk:account`. */
 

@@ -1,6 +1,6 @@
 import { findFirefox } from '../setup/browsers.mjs';
+import { startFirefox } from '../support/engines/puppeteer.ts';
 import { testEngine } from './engine-tests.ts';
-import { startFirefox } from './puppeteer.ts';
 
 testEngine('Firefox', async () => {
   const program = findFirefox();

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { findWebKit } from '../setup/browsers.mjs';
+import { startWebKit } from '../support/engines/webkit.ts';
 import { testEngine, useMenu } from './engine-tests.ts';
-import { startWebKit } from './webkit.ts';
 
 function start(features: string[] = []) {
   const programs = findWebKit();

@@ -7,9 +7,17 @@ import { finishDeletions } from '../../functions/src/account/finish-deletions.ts
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { elitePrice } from '../prices.ts';
 import { stripeFaults } from '../stripe-control.ts';
-import { runCommand } from './commands.ts';
-import { patchDocument, readDocument, writeFields } from './firestore.ts';
-import { exists, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
+import { call, stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
+import {
+  exists,
+  sessionOf,
+  signIn,
+  signUp,
+  type TestPerson,
+  takeTokensSince,
+} from '../support/people.ts';
 import {
   cancelNow,
   checkout,
@@ -17,10 +25,9 @@ import {
   issueVoucher,
   secretOf,
   statusesOf,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { claimsFor, unsignedToken } from '../support/tokens.ts';
 import { subscriber } from './subscriber.ts';
-import { call, stripe } from './support.ts';
-import { claimsFor, unsignedToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 

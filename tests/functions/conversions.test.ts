@@ -7,9 +7,9 @@ import { agreed } from '../agreed.ts';
 import { countedAs, metaFaults, metaLedger } from '../meta-control.ts';
 import { firstPayment } from '../prices.ts';
 import { stripeFaults } from '../stripe-control.ts';
-import { customerId, pay } from './purchase.ts';
+import { env, stripe } from '../support/api.ts';
+import { customerId, pay } from '../support/purchase.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleEvent } from './sales.ts';
-import { env, stripe } from './support.ts';
 
 /** A purchase with consent. */
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Counts, countFirestore } from '../bench/functions/firestore-counts.ts';
-import { type ProxyServer, startProxy } from '../bench/functions/proxy.ts';
 import { stripeFaults } from '../stripe-control.ts';
-import { sessionOf, signUp, type TestPerson } from './people.ts';
+import { type Answer, call, env, given, stripe } from '../support/api.ts';
+import { type Counts, countFirestore } from '../support/firestore-counts.ts';
+import { sessionOf, signUp, type TestPerson } from '../support/people.ts';
+import { type ProxyServer, startProxy } from '../support/proxy.ts';
 import {
   checkout,
   customerId,
@@ -12,8 +13,7 @@ import {
   pay,
   secretOf,
   sessionId,
-} from './purchase.ts';
-import { type Answer, call, env, given, stripe } from './support.ts';
+} from '../support/purchase.ts';
 
 /** What a call may cost: documents read and written, by collection; requests to Stripe. */
 
@@ -26,9 +26,9 @@ let clientSecret: string;
 beforeAll(async () => {
   firestore = await countFirestore(env.FIRESTORE_EMULATOR_HOST);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', firestore.host);
-  stripeProxy = await startProxy(new URL(env.STRIPE_LOCAL_URL).host, (path) =>
-    stripeRequests.push(path),
-  );
+  stripeProxy = await startProxy(new URL(env.STRIPE_LOCAL_URL).host, (path) => {
+    stripeRequests.push(path);
+  });
   vi.stubEnv('STRIPE_LOCAL_URL', `http://${stripeProxy.host}`);
   // As the sign-up's page has named the account.
   person = await signUp('Maria');

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { elitePrice } from '../prices.ts';
 import { control, stripeFaults } from '../stripe-control.ts';
-import { runCommand } from './commands.ts';
-import { readDocument } from './firestore.ts';
-import { claimsOf, type TestPerson } from './people.ts';
-import { expectDelivered, expectProfile, statusesOf } from './purchase.ts';
+import { stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { readDocument } from '../support/firestore.ts';
+import { claimsOf, type TestPerson } from '../support/people.ts';
+import { expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 afterEach(() => stripeFaults());
 

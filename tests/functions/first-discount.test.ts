@@ -3,8 +3,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { firstMonthCoupon, promoFor } from '#contract/promos.ts';
 import { discount, elitePrice } from '../prices.ts';
 import { advanceDays } from '../stripe-control.ts';
-import { crowd, inParallel } from './crowd.ts';
-import { signUp, type TestPerson } from './people.ts';
+import { given, stripe } from '../support/api.ts';
+import { crowd, inParallel } from '../support/crowd.ts';
+import { signUp, type TestPerson } from '../support/people.ts';
 import {
   type Choice,
   cancelNow,
@@ -17,8 +18,7 @@ import {
   secretOf,
   sessionId,
   subscriptionOf,
-} from './purchase.ts';
-import { given, stripe } from './support.ts';
+} from '../support/purchase.ts';
 
 const price = elitePrice.month.cents;
 const off = discount(40).cents;

@@ -5,11 +5,11 @@ import { deliverConversions } from '../../functions/src/tracking/deliver-convers
 import { agreed } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
 import { control } from '../stripe-control.ts';
-import { runCommand } from './commands.ts';
+import { call, stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { endVoucher, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { elite, expectOneSale, PAYABLE, payLate, settle, withLateBoleto } from './late-boletos.ts';
-import { endVoucher, expectDelivered, expectProfile, statusesOf } from './purchase.ts';
 import { saleOf } from './sales.ts';
-import { call, stripe } from './support.ts';
 
 /** A first boleto whose money comes after Stripe has ended its subscription, and which is a sale. */
 

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { elitePrice } from '../prices.ts';
 import { control } from '../stripe-control.ts';
-import { claimsOf, signUp, type TestPerson } from './people.ts';
+import { call, given, stripe } from '../support/api.ts';
+import { claimsOf, signUp, type TestPerson } from '../support/people.ts';
 import {
   checkout,
   customerId,
@@ -13,8 +14,7 @@ import {
   secretOf,
   sessionId,
   statusesOf,
-} from './purchase.ts';
-import { call, given, stripe } from './support.ts';
+} from '../support/purchase.ts';
 
 /** First boletos whose money comes after Stripe has ended their subscription. */
 

@@ -6,11 +6,11 @@ import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts
 import { agreed } from '../agreed.ts';
 import { metaFaults } from '../meta-control.ts';
 import { control, stripeFaults } from '../stripe-control.ts';
-import { crowd, inParallel } from './crowd.ts';
-import { removeDocument, writeFields } from './firestore.ts';
-import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
-import { logLines } from './log-lines.ts';
-import { signUp } from './people.ts';
+import { call, stripe } from '../support/api.ts';
+import { crowd, inParallel } from '../support/crowd.ts';
+import { removeDocument, writeFields } from '../support/firestore.ts';
+import { logLines } from '../support/log-lines.ts';
+import { signUp } from '../support/people.ts';
 import {
   checkout,
   deliver,
@@ -20,9 +20,9 @@ import {
   priceId,
   secretOf,
   subscribePast,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
-import { call, stripe } from './support.ts';
 
 /** The lines that `work` causes. */
 async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {

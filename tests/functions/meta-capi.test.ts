@@ -5,12 +5,12 @@ import { deliverConversions } from '../../functions/src/tracking/deliver-convers
 import { agreed, refused } from '../agreed.ts';
 import { countedAs } from '../meta-control.ts';
 import { elitePrice } from '../prices.ts';
-import { inParallel } from './crowd.ts';
-import { readDocument } from './firestore.ts';
-import { signUp } from './people.ts';
-import { endVoucher, expectProfile, issueVoucher, pay } from './purchase.ts';
+import { call, env } from '../support/api.ts';
+import { inParallel } from '../support/crowd.ts';
+import { readDocument } from '../support/firestore.ts';
+import { signUp } from '../support/people.ts';
+import { endVoucher, expectProfile, issueVoucher, pay } from '../support/purchase.ts';
 import { openSale, type Sale } from './sales.ts';
-import { call, env } from './support.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hash = 'a'.repeat(64);

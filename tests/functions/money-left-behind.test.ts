@@ -6,7 +6,8 @@ import {
   openEntries,
 } from '../../functions/src/billing/subscription/operator-lists.ts';
 import { advanceDays, control } from '../stripe-control.ts';
-import { readDocument } from './firestore.ts';
+import { stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
 import {
   cancelNow,
   checkout,
@@ -17,9 +18,8 @@ import {
   priceId,
   secretOf,
   sessionId,
-} from './purchase.ts';
+} from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 /** Money and discounts that an end must not leave behind. */
 

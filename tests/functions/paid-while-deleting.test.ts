@@ -4,9 +4,10 @@ import { timeAtStripe } from '../../functions/src/services/stripe.ts';
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { elitePrice } from '../prices.ts';
 import { control, stripeFaults } from '../stripe-control.ts';
-import { readDocument } from './firestore.ts';
-import { logLines } from './log-lines.ts';
-import { exists, signUp, type TestPerson } from './people.ts';
+import { stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
+import { logLines } from '../support/log-lines.ts';
+import { exists, signUp, type TestPerson } from '../support/people.ts';
 import {
   checkout,
   customerId,
@@ -17,9 +18,8 @@ import {
   sessionId,
   statusesOf,
   subscriptionOf,
-} from './purchase.ts';
+} from '../support/purchase.ts';
 import { beforeNext } from './stripe-steps.ts';
-import { stripe } from './support.ts';
 
 // No webhook helps: what is found, the deletion itself finds.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));

@@ -16,7 +16,8 @@ import { deliverConversions } from '../../functions/src/tracking/deliver-convers
 import { agreed } from '../agreed.ts';
 import { metaLedger } from '../meta-control.ts';
 import { control } from '../stripe-control.ts';
-import { readCollection } from './firestore.ts';
+import { call, env, given, stripe } from '../support/api.ts';
+import { readCollection } from '../support/firestore.ts';
 import {
   cancelNow,
   checkout,
@@ -27,9 +28,8 @@ import {
   pay,
   secretOf,
   sessionId,
-} from './purchase.ts';
+} from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { call, env, given, stripe } from './support.ts';
 
 /** Every collection of the project in the emulator. */
 async function collections(): Promise<string[]> {

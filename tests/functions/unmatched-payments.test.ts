@@ -10,11 +10,12 @@ import {
 import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { elitePrice } from '../prices.ts';
 import { control } from '../stripe-control.ts';
-import { runCommand } from './commands.ts';
-import { readDocument } from './firestore.ts';
-import { losingTheAnswer } from './firestore-steps.ts';
-import { logLines } from './log-lines.ts';
-import { signUp } from './people.ts';
+import { stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { readDocument } from '../support/firestore.ts';
+import { losingTheAnswer } from '../support/firestore-steps.ts';
+import { logLines } from '../support/log-lines.ts';
+import { signUp } from '../support/people.ts';
 import {
   checkout,
   customerId,
@@ -25,9 +26,8 @@ import {
   priceId,
   secretOf,
   sessionId,
-} from './purchase.ts';
+} from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 function payment(id: string, amount: number, at: number, uid: string) {
   const invoice = {

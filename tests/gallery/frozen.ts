@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as z from 'zod/mini';
-import type { Engine } from '../engines/engine.ts';
+import type { Engine } from '../support/engines/engine.ts';
 import { fileName, type Look } from './gallery-page.ts';
 import type { GalleryState } from './state.ts';
 

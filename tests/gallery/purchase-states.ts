@@ -4,8 +4,8 @@ import { promoFor } from '#contract/promos.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { priceIdOf } from '../../functions/src/billing/checkout/checkout-price.ts';
 import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
-import { paymentForm } from '../e2e/fixtures.ts';
 import { eliteOrder, elitePrice, firstPayment } from '../prices.ts';
+import { paymentForm } from '../support/fixtures.ts';
 import { type Act, applyCoupon, inTurn, openByAnother, press, see } from './acts.ts';
 import {
   active,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../e2e/fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/fixtures.ts';
 import { frozenPage } from './frozen.ts';
 import { fileName, type Look } from './gallery-page.ts';
 import { clearStage, type Stage } from './stage.ts';

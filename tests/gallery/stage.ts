@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Disposable, Page } from 'playwright';
-import { watchConsole } from '../e2e/fixtures.ts';
+import { watchConsole } from '../support/fixtures.ts';
 
 /**
  * A tab with a profile of its own, for one state after the other: to open both for each

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { initializeApp } from 'firebase-admin/app';
 import { afterAll, expect, test, vi } from 'vitest';
 import { setAuthCookie } from '../../../functions/src/auth/set-auth-cookie.ts';
-import { serve } from '../../bench/functions/serve.ts';
-import { claimsFor, unsignedPart, unsignedToken } from '../../functions/tokens.ts';
+import { serve } from '../../support/serve.ts';
+import { claimsFor, unsignedPart, unsignedToken } from '../../support/tokens.ts';
 
 /**
  * set-cookie as in production, with the real Admin SDK checking signatures. A server here replaces
