@@ -28,6 +28,7 @@ const ofWeb = {
   'components/': ['lib/', 'brand.ts', 'theme/'],
   'features/': ['components/', 'lib/', 'brand.ts', 'pages.ts', 'theme/'],
 };
+const TESTS = 'functions|edge|rules|e2e|engines|gallery|bench|soak';
 
 /** A file of ours, which no package is. */
 const OURS = '^(functions|web|emulators|ops|tests)/';
@@ -90,10 +91,10 @@ const forbidden = [
     '^emulators/stripe/',
   ),
   {
-    name: 'tests: none of another kind, which share what is in support',
+    name: 'tests: none of another kind, which share tests/support',
     severity: 'error',
-    from: { path: '^tests/(functions|e2e|gallery)/' },
-    to: { path: '^tests/(functions|e2e|gallery)/', pathNot: '^tests/$1/' },
+    from: { path: `^tests/(${TESTS})/` },
+    to: { path: `^tests/(${TESTS})/`, pathNot: '^tests/$1/' },
   },
   { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'can’t be resolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -57,10 +57,16 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
     ...{ name: 'walk', include: ['tests/engines/account.test.ts'], ...withEmulators },
     ...{ maxWorkers: 1, sequence: { groupOrder: 3 } },
   },
+  // Only by its name, for its time: `npm run soak`.
+  {
+    ...{ name: 'soak', include: ['tests/soak/*.test.ts'], ...withEmulators },
+    ...{ setupFiles: 'tests/support/own-services.ts', testTimeout: 3_600_000, retry: 0 },
+    ...{ maxWorkers: 1, sequence: { groupOrder: 3 } },
+  },
   // Each file has a Firebase project, a Stripe and a Meta of its own.
   {
     ...{ name: 'functions', include: ['tests/functions/*.test.ts'], ...withEmulators },
-    setupFiles: 'tests/functions/setup.ts',
+    setupFiles: 'tests/support/own-services.ts',
   },
   { name: 'rules', include: ['tests/rules/*.test.ts'], ...withEmulators, retry: 0 },
   {

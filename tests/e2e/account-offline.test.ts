@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { openWhole, test } from './fixtures.ts';
+import { openWhole, test } from '../support/fixtures.ts';
 
 test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|No connection/,

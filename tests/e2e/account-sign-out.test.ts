@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { test } from './fixtures.ts';
+import { test } from '../support/fixtures.ts';
 import { createAccount, expectUserArea, logIn, signInByCookie } from './visitor.ts';
 
 // The answer about cookies may be on its way while the session ends.

@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { findChromium } from '../setup/browsers.mjs';
-import { refuseCookies, test, untilWhole } from './fixtures.ts';
+import { refuseCookies, test, untilWhole } from '../support/fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
 /** Any document that is none of the application's. */

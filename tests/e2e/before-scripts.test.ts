@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { test } from './fixtures.ts';
+import { test } from '../support/fixtures.ts';
 
 /** What sells works before React has taken over: here the scripts never come. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });

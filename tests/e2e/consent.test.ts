@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { openWhole, test } from './fixtures.ts';
+import { openWhole, test } from '../support/fixtures.ts';
 
 // First visits: nothing was answered yet.
 test.use({ cookies: 'undecided' });

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { run } from '../../emulators/processes.ts';
+import { test as base, untilWhole } from '../support/fixtures.ts';
 import { metaLedger } from '../support/meta-control.ts';
 import { tests } from '../support/project.ts';
 import { forgetConversions, trackerHits } from '../support/tracker-control.ts';
-import { test as base, untilWhole } from './fixtures.ts';
 import { watchStrangers } from './visitor.ts';
 
 export interface Requests {

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { test } from './fixtures.ts';
+import { test } from '../support/fixtures.ts';
 import { createAccount, expectUserArea } from './visitor.ts';
 
 test('what is typed and sent before React has come is sent once it is there', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { test, untilWhole } from './fixtures.ts';
+import { test, untilWhole } from '../support/fixtures.ts';
 
 /** What happens to somebody who is faster than the scripts. */
 

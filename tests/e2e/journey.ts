@@ -1,7 +1,7 @@
 import { type BrowserContext, expect as impatient, type Page } from 'playwright/test';
+import { type Account, untilWhole } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { elitePrice } from '../support/prices.ts';
-import { type Account, untilWhole } from './fixtures.ts';
 
 /** What everybody types who signs up here. */
 export const PHONE = '11987654321';

@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
+import { newAccount, openWhole, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
-import { newAccount, openWhole, test } from './fixtures.ts';
 
 test('the keyboard alone leads from the landing to the payment form, its focus seen', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { priceLookupKey } from '#contract/plans.ts';
+import { test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
-import { test } from './fixtures.ts';
 import { openMonthlyCheckout } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect } from 'playwright/test';
-import { newAccount, openWhole, test } from './fixtures.ts';
+import { newAccount, openWhole, test } from '../support/fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 import { missingApis } from './missing-apis.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { expect } from 'playwright/test';
-import { test } from './fixtures.ts';
+import { test } from '../support/fixtures.ts';
 import { noteUnmatchedPayment } from './records.ts';
 import { createAccount, logIn } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
+import { openWhole, test } from '../support/fixtures.ts';
 import { expectFit } from '../support/page-checks.ts';
-import { openWhole, test } from './fixtures.ts';
 import { inTabs } from './visitor.ts';
 
 const pages = [

@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { expect, type Page } from 'playwright/test';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { Account } from './fixtures.ts';
+import type { Account } from '../support/fixtures.ts';
 
 const env = z.object({ GCLOUD_PROJECT: z.string(), STRIPE_LOCAL_URL: z.url() }).parse(process.env);
 

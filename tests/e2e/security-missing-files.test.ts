@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { openWhole, test, untilWhole } from './fixtures.ts';
+import { openWhole, test, untilWhole } from '../support/fixtures.ts';
 
 test.use({ expectedErrors: /status of 404|dynamically imported module/ });
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, type Response } from 'playwright/test';
 import { accountPages, addressesOf, fullTitle, pageAt, publicPages } from '../../web/src/pages.ts';
+import { test } from '../support/fixtures.ts';
 import { trackerCookies } from './conversions.ts';
-import { test } from './fixtures.ts';
 import {
   choosePlan,
   routes,

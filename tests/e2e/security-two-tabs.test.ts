@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { test } from './fixtures.ts';
+import { test } from '../support/fixtures.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 import { startVoucherHost, type VoucherHost } from './voucher-host.ts';
 

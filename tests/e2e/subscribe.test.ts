@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test';
 import { endpoints } from '#contract/endpoints.ts';
-import { startProxy } from '../bench/functions/proxy.ts';
+import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
-import { newAccount, test } from './fixtures.ts';
+import { startProxy } from '../support/proxy.ts';
 import { signUpForElite, takeAnnualOffer } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { watchStrangers, watchViolations } from './visitor.ts';

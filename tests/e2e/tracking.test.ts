@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { type Account, newAccount } from '../support/fixtures.ts';
 import { metaLedger } from '../support/meta-control.ts';
 import { firstPayment } from '../support/prices.ts';
 import { trackerHits } from '../support/tracker-control.ts';
@@ -11,7 +12,6 @@ import {
   trackerCookies,
   withdraw,
 } from './conversions.ts';
-import { type Account, newAccount } from './fixtures.ts';
 import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
 

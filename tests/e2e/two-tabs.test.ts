@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
-import { newAccount, test } from './fixtures.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
 /** Purchases that do not go on where they began. Nobody who has paid reads "cancelado". */

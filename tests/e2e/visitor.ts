@@ -2,8 +2,8 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { addressesOf, pages } from '../../web/src/pages.ts';
+import { type Account, newAccount, openWhole } from '../support/fixtures.ts';
 import { selectedElite } from '../support/prices.ts';
-import { type Account, newAccount, openWhole } from './fixtures.ts';
 
 /** The address of every page, aliases too. */
 export const routes = pages.flatMap(addressesOf);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints, operatorEndpoints } from '#contract/operator-endpoints.ts';
-import { sessionOf, signUp } from '../functions/people.ts';
-import { type Answer, call, type FunctionName, refusal, ways } from '../functions/support.ts';
+import { type Answer, call, type FunctionName, refusal, ways } from '../support/api.ts';
+import { sessionOf, signUp } from '../support/people.ts';
 
 /** What tests/functions/endpoints.test.ts shows at length, of the deployed bundle, and through Hosting. */
 

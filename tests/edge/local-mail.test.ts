@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signIn, signUp } from '../functions/people.ts';
-import { call } from '../functions/support.ts';
+import { call } from '../support/api.ts';
+import { signIn, signUp } from '../support/people.ts';
 import { tests } from '../support/project.ts';
 
 const url = `http://localhost:${tests.ports.mail}`;

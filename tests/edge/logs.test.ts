@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { remove, sessionOf, signUp } from '../functions/people.ts';
-import { checkout, deliver, pay, secretOf, sessionId } from '../functions/purchase.ts';
-import { type Answer, call, env, stripe } from '../functions/support.ts';
 import { agreed } from '../support/agreed.ts';
+import { type Answer, call, env, stripe } from '../support/api.ts';
 import { metaFaults } from '../support/meta-control.ts';
+import { remove, sessionOf, signUp } from '../support/people.ts';
 import { tests } from '../support/project.ts';
+import { checkout, deliver, pay, secretOf, sessionId } from '../support/purchase.ts';
 
 const file = process.env.FUNCTIONS_LOG ?? join(tests.dir, 'firebase.log');
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { linksTo } from '../functions/firebase-mails.ts';
-import { readDocument } from '../functions/firestore.ts';
-import { signUp, type TestPerson, takeTokensSince } from '../functions/people.ts';
-import { checkout, expectProfile, pay, secretOf } from '../functions/purchase.ts';
 import type { Engine, EngineTab } from '../support/engine.ts';
-import { button, field, openLanding, text } from './journey.ts';
+import { button, field, openLanding, text } from '../support/engines/journey.ts';
+import { linksTo } from '../support/firebase-mails.ts';
+import { readDocument } from '../support/firestore.ts';
+import { signUp, type TestPerson, takeTokensSince } from '../support/people.ts';
+import { checkout, expectProfile, pay, secretOf } from '../support/purchase.ts';
 
 /** Two devices of one person, who changes on the one what the other has open. */
 interface Devices {

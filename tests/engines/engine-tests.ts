@@ -1,9 +1,16 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { signUp } from '../functions/people.ts';
 import type { Engine, EngineTab } from '../support/engine.ts';
-import { card, closeMenu, openLanding, openMenu, subscribe, text } from './journey.ts';
+import {
+  card,
+  closeMenu,
+  openLanding,
+  openMenu,
+  subscribe,
+  text,
+} from '../support/engines/journey.ts';
+import { signUp } from '../support/people.ts';
 
 const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
 const cardSizes = z.array(z.object({ top: z.int(), height: z.int(), button: z.int() }));

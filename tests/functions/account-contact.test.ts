@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
-import { stripeFaults } from '../support/stripe-control.ts';
-import { readDocument } from './firestore.ts';
+import { call, given, stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
 import {
   changeEmail,
   displayNameOf,
@@ -11,9 +11,9 @@ import {
   signUp,
   signUpAs,
   type TestPerson,
-} from './people.ts';
-import { checkout, customerId } from './purchase.ts';
-import { call, given, stripe } from './support.ts';
+} from '../support/people.ts';
+import { checkout, customerId } from '../support/purchase.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 
 /** A changed name, phone or e-mail: to the record, the account and Stripe's customer. */
 

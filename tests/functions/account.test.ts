@@ -5,11 +5,18 @@ import * as z from 'zod';
 import { root } from '../../emulators/processes.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
+import { call, stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
+import {
+  exists,
+  sessionOf,
+  signIn,
+  signUp,
+  type TestPerson,
+  takeTokensSince,
+} from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import { stripeFaults } from '../support/stripe-control.ts';
-import { runCommand } from './commands.ts';
-import { patchDocument, readDocument, writeFields } from './firestore.ts';
-import { exists, sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
 import {
   cancelNow,
   checkout,
@@ -17,10 +24,10 @@ import {
   issueVoucher,
   secretOf,
   statusesOf,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
+import { claimsFor, unsignedToken } from '../support/tokens.ts';
 import { subscriber } from './subscriber.ts';
-import { call, stripe } from './support.ts';
-import { claimsFor, unsignedToken } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
 

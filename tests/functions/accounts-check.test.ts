@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { readDocument } from './firestore.ts';
-import { disable, remove } from './people.ts';
-import { statusesOf } from './purchase.ts';
+import { stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
+import { disable, remove } from '../support/people.ts';
+import { statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 /** Accounts that change in Firebase's console, of which no event tells. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
-import { clearCollection, readCollection } from './firestore.ts';
-import { disable, remove, sessionOf, signIn, signUp, takeTokensSince } from './people.ts';
-import { call, cookieOf, given } from './support.ts';
+import { call, cookieOf, given } from '../support/api.ts';
+import { clearCollection, readCollection } from '../support/firestore.ts';
+import { disable, remove, sessionOf, signIn, signUp, takeTokensSince } from '../support/people.ts';
 
 const endedSessions = z.object({
   documents: z.array(

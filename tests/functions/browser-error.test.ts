@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { call } from './support.ts';
+import { call } from '../support/api.ts';
 
 const report = { kind: 'uncaught', message: 'Error: no plan', stack: 'at f', page: '/planos' };
 

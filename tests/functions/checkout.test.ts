@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { planPrice, plans } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
-import { stripeFaults } from '../support/stripe-control.ts';
-import { signUp } from './people.ts';
+import { call, env, stripe } from '../support/api.ts';
+import { signUp } from '../support/people.ts';
 import {
   cancelNow,
   checkout,
@@ -14,9 +14,9 @@ import {
   secretOf,
   sessionId,
   subscriptionOf,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
-import { call, env, stripe } from './support.ts';
 
 test('a checkout opens a session of the catalogue for the person', async () => {
   const person = await signUp();

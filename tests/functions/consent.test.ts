@@ -9,14 +9,14 @@ import { deliverConversions } from '../../functions/src/tracking/deliver-convers
 import { recordPurchase } from '../../functions/src/tracking/record-purchase.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { agreed, refused } from '../support/agreed.ts';
+import { call, given } from '../support/api.ts';
+import { inParallel } from '../support/crowd.ts';
+import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
+import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { countedAs } from '../support/meta-control.ts';
-import { inParallel } from './crowd.ts';
-import { patchDocument, readDocument, writeFields } from './firestore.ts';
-import { beforeFirestoreRequests } from './firestore-steps.ts';
-import { signUp, type TestPerson } from './people.ts';
-import { checkout, secretOf } from './purchase.ts';
+import { signUp, type TestPerson } from '../support/people.ts';
+import { checkout, secretOf } from '../support/purchase.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleOf } from './sales.ts';
-import { call, given } from './support.ts';
 
 const TIMES = 20;
 const times = Array.from({ length: TIMES });

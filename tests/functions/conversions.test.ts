@@ -4,12 +4,12 @@ import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
+import { env, stripe } from '../support/api.ts';
 import { countedAs, metaFaults, metaLedger } from '../support/meta-control.ts';
 import { firstPayment } from '../support/prices.ts';
+import { customerId, pay } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
-import { customerId, pay } from './purchase.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleEvent } from './sales.ts';
-import { env, stripe } from './support.ts';
 
 /** A purchase with consent. */
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { countFirestore } from '../bench/functions/firestore-counts.ts';
-import { type ProxyServer, startProxy } from '../bench/functions/proxy.ts';
+import { type Answer, call, env, given, stripe } from '../support/api.ts';
+import { countFirestore } from '../support/firestore-counts.ts';
+import { sessionOf, signUp } from '../support/people.ts';
+import { type ProxyServer, startProxy } from '../support/proxy.ts';
+import { checkout, deliver, expectDelivered, secretOf, sessionId } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
-import { sessionOf, signUp } from './people.ts';
-import { checkout, deliver, expectDelivered, secretOf, sessionId } from './purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { type Answer, call, env, given, stripe } from './support.ts';
 
 let firestore: Awaited<ReturnType<typeof countFirestore>>;
 let stripeProxy: ProxyServer;
@@ -15,9 +15,9 @@ const stripeRequests: string[] = [];
 beforeAll(async () => {
   firestore = await countFirestore(env.FIRESTORE_EMULATOR_HOST);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', firestore.host);
-  stripeProxy = await startProxy(new URL(env.STRIPE_LOCAL_URL).host, (path) =>
-    stripeRequests.push(path),
-  );
+  stripeProxy = await startProxy(new URL(env.STRIPE_LOCAL_URL).host, (path) => {
+    stripeRequests.push(path);
+  });
   vi.stubEnv('STRIPE_LOCAL_URL', `http://${stripeProxy.host}`);
 });
 

@@ -1,14 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { findCustomers } from '../../functions/src/billing/customer/customer.ts';
-import { ownMetadata } from '../../functions/src/billing/customer/ownership.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { unresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
-import { patchDocument, readDocument, writeFields } from './firestore.ts';
-import { changeEmail, exists, signIn, signUp, type TestPerson } from './people.ts';
-import { checkout, customerId, expectProfile, pay, secretOf, subscribePast } from './purchase.ts';
+import { call, stripe } from '../support/api.ts';
+import { createCustomer } from '../support/crowd.ts';
+import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
+import { changeEmail, exists, signIn, signUp, type TestPerson } from '../support/people.ts';
+import {
+  checkout,
+  customerId,
+  expectProfile,
+  pay,
+  secretOf,
+  subscribePast,
+} from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { call, stripe } from './support.ts';
 
 /** Someone whose first checkout made a customer that could not be written to the record. */
 async function withLostCustomer() {
@@ -18,9 +25,6 @@ async function withLostCustomer() {
   await writeFields(`users/${person.uid}`, { stripeCustomerId: { nullValue: null } });
   return { person, customer };
 }
-
-const newCustomer = async ({ uid, email }: TestPerson) =>
-  (await stripe.customers.create({ email, metadata: ownMetadata(uid) })).id;
 
 async function customersOf({ uid }: TestPerson): Promise<string[]> {
   const { data } = await stripe.customers.list({ limit: 100 });
@@ -49,7 +53,7 @@ test('a customer that could not be written is found again, with a new e-mail too
 
 test('a deletion closes every customer of a person', async () => {
   const { person } = await withLostCustomer();
-  const id = await newCustomer(person);
+  const id = await createCustomer(person);
   await writeFields(`users/${person.uid}`, { stripeCustomerId: { stringValue: id } });
   expect(await customersOf(person)).toHaveLength(2);
   await closeAccount(person.uid);
@@ -60,7 +64,7 @@ test('what a second customer has bought ends, and its payment is listed', async 
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);
-  const customer = await newCustomer(person);
+  const customer = await createCustomer(person);
   const bought = await subscribePast(person, customer);
   expect(await applyCustomer(stripe, customer)).toMatchObject({ user: 'second_customer' });
   expect((await stripe.subscriptions.retrieve(bought.id)).status).toBe('canceled');

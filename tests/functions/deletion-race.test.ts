@@ -5,10 +5,10 @@ import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
 import { openCheckout } from '../../functions/src/billing/checkout/open-checkout.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
-import { readDocument } from './firestore.ts';
-import { beforeFirestoreRequests } from './firestore-steps.ts';
-import { exists, signUp, type TestPerson } from './people.ts';
-import { stripe } from './support.ts';
+import { stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
+import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { exists, signUp, type TestPerson } from '../support/people.ts';
 
 const STEPS = [
   'customers.create',

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { readDocument } from '../support/firestore.ts';
+import { claimsOf, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
+import { expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
-import { runCommand } from './commands.ts';
-import { readDocument } from './firestore.ts';
-import { claimsOf, type TestPerson } from './people.ts';
-import { expectDelivered, expectProfile, statusesOf } from './purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 afterEach(() => stripeFaults());
 

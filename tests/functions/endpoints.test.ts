@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { agreed } from '../support/agreed.ts';
-import { sessionOf, signUp, type TestPerson } from './people.ts';
-import { type Answer, call, env, refusal } from './support.ts';
+import { type Answer, call, env, refusal } from '../support/api.ts';
+import { sessionOf, signUp, type TestPerson } from '../support/people.ts';
 
 // The operator's are unknown to everybody here: operator.test.ts.
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[];

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { stripe } from '../support/api.ts';
+import { expectDelivered, statusesOf } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { Environment } from './environments/environment.ts';
-import { expectDelivered, statusesOf } from './purchase.ts';
-import { stripe } from './support.ts';
 
 /** Two environments in one Stripe account, as staging beside a developer's machine. */
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { agreed } from '../support/agreed.ts';
-import { beforeFirestoreRequests } from './firestore-steps.ts';
-import { sessionOf, setClaims, signIn, signUp, type TestPerson } from './people.ts';
-import { deliver } from './purchase.ts';
-import { type Answer, call } from './support.ts';
+import { type Answer, call } from '../support/api.ts';
+import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { sessionOf, setClaims, signIn, signUp, type TestPerson } from '../support/people.ts';
+import { deliver } from '../support/purchase.ts';
 
 // Mails are asked for with a web key, which the emulator takes for its own project's.
 vi.hoisted(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { firstMonthCoupon, promoFor } from '#contract/promos.ts';
+import { given, stripe } from '../support/api.ts';
+import { crowd, inParallel } from '../support/crowd.ts';
+import { signUp, type TestPerson } from '../support/people.ts';
 import { discount, elitePrice } from '../support/prices.ts';
-import { advanceDays } from '../support/stripe-control.ts';
-import { crowd, inParallel } from './crowd.ts';
-import { signUp, type TestPerson } from './people.ts';
 import {
   type Choice,
   cancelNow,
@@ -17,8 +17,8 @@ import {
   secretOf,
   sessionId,
   subscriptionOf,
-} from './purchase.ts';
-import { given, stripe } from './support.ts';
+} from '../support/purchase.ts';
+import { advanceDays } from '../support/stripe-control.ts';
 
 const price = elitePrice.month.cents;
 const off = discount(40).cents;

@@ -3,13 +3,13 @@ import { applyCustomer } from '../../functions/src/billing/subscription/apply-cu
 import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
+import { call, stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
 import { countedAs } from '../support/meta-control.ts';
+import { endVoucher, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
-import { runCommand } from './commands.ts';
 import { elite, expectOneSale, PAYABLE, payLate, settle, withLateBoleto } from './late-boletos.ts';
-import { endVoucher, expectDelivered, expectProfile, statusesOf } from './purchase.ts';
 import { saleOf } from './sales.ts';
-import { call, stripe } from './support.ts';
 
 /** A first boleto whose money comes after Stripe has ended its subscription, and which is a sale. */
 

@@ -2,10 +2,9 @@ import type Stripe from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
-import { stripeFaults } from '../support/stripe-control.ts';
-import { readDocument } from './firestore.ts';
-import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late-boletos.ts';
-import { remove } from './people.ts';
+import { stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
+import { remove } from '../support/people.ts';
 import {
   checkout,
   endVoucher,
@@ -14,8 +13,9 @@ import {
   pay,
   secretOf,
   statusesOf,
-} from './purchase.ts';
-import { stripe } from './support.ts';
+} from '../support/purchase.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
+import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late-boletos.ts';
 
 /** A first boleto whose money comes too late to be a sale: it is listed for the operator. */
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { endVoucher, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { SETTINGS, settle, wait, withBoleto } from './late-boletos.ts';
-import { endVoucher, expectDelivered, expectProfile, statusesOf } from './purchase.ts';
 
 /** A first boleto that is paid in time, or can’t be paid any more. */
 

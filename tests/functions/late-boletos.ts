@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { call, given, stripe } from '../support/api.ts';
+import { claimsOf, signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import { control } from '../support/stripe-control.ts';
-import { claimsOf, signUp, type TestPerson } from './people.ts';
 import {
   checkout,
   customerId,
@@ -13,8 +13,8 @@ import {
   secretOf,
   sessionId,
   statusesOf,
-} from './purchase.ts';
-import { call, given, stripe } from './support.ts';
+} from '../support/purchase.ts';
+import { control } from '../support/stripe-control.ts';
 
 /** First boletos whose money comes after Stripe has ended their subscription. */
 

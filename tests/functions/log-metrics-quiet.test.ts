@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
+import { logLines } from '../support/log-lines.ts';
 import { filterOf, metricNames } from './log-filter.ts';
-import { logLines } from './log-lines.ts';
 import { subscriber } from './subscriber.ts';
 
 /** The metrics that count success; all others count failures. */

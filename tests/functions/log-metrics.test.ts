@@ -4,13 +4,12 @@ import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { agreed } from '../support/agreed.ts';
+import { call, stripe } from '../support/api.ts';
+import { crowd, inParallel } from '../support/crowd.ts';
+import { removeDocument, writeFields } from '../support/firestore.ts';
+import { logLines } from '../support/log-lines.ts';
 import { metaFaults } from '../support/meta-control.ts';
-import { control, stripeFaults } from '../support/stripe-control.ts';
-import { crowd, inParallel } from './crowd.ts';
-import { removeDocument, writeFields } from './firestore.ts';
-import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
-import { logLines } from './log-lines.ts';
-import { signUp } from './people.ts';
+import { signUp } from '../support/people.ts';
 import {
   checkout,
   deliver,
@@ -20,9 +19,10 @@ import {
   priceId,
   secretOf,
   subscribePast,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { control, stripeFaults } from '../support/stripe-control.ts';
+import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
-import { call, stripe } from './support.ts';
 
 /** The lines that `work` causes. */
 async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {

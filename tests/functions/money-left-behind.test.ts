@@ -5,8 +5,8 @@ import {
   leftCredits,
   openEntries,
 } from '../../functions/src/billing/subscription/operator-lists.ts';
-import { advanceDays, control } from '../support/stripe-control.ts';
-import { readDocument } from './firestore.ts';
+import { stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
 import {
   cancelNow,
   checkout,
@@ -17,9 +17,9 @@ import {
   priceId,
   secretOf,
   sessionId,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { advanceDays, control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 /** Money and discounts that an end must not leave behind. */
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { given, stripe } from '../support/api.ts';
+import {
+  cancelNow,
+  checkout,
+  expectDelivered,
+  expectProfile,
+  priceId,
+} from '../support/purchase.ts';
 import { advanceDays } from '../support/stripe-control.ts';
-import { cancelNow, checkout, expectDelivered, expectProfile, priceId } from './purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { given, stripe } from './support.ts';
 
 /** What the record and the checkout announce is what Stripe charges. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type PlanId, planPrice, plans } from '#contract/plans.ts';
-import { stripeFaults } from '../support/stripe-control.ts';
-import { readDocument } from './firestore.ts';
-import { signUp, type TestPerson } from './people.ts';
+import { call, refusal, stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
+import { signUp, type TestPerson } from '../support/people.ts';
 import {
   checkout,
   customerId,
@@ -15,9 +15,9 @@ import {
   sessionId,
   statusesOf,
   subscribePast,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
-import { call, refusal, stripe } from './support.ts';
 
 const cents = (plan: PlanId) => planPrice(plans[plan], 'month').cents;
 

@@ -7,12 +7,12 @@ import { limits } from '../../functions/src/http/limits.ts';
 import { keepDailyFigures } from '../../functions/src/operator/keep-daily-figures.ts';
 import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
-import { runCommand } from './commands.ts';
-import { countsOf, inParallel } from './crowd.ts';
-import { readCollection } from './firestore.ts';
-import { claimsOf, sessionOf, setClaims, signIn, signUp } from './people.ts';
+import { call, env, given } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { countsOf, inParallel } from '../support/crowd.ts';
+import { readCollection } from '../support/firestore.ts';
+import { claimsOf, sessionOf, setClaims, signIn, signUp } from '../support/people.ts';
 import { subscriber } from './subscriber.ts';
-import { call, env, given } from './support.ts';
 
 async function operator() {
   const person = await signUp('Operação');

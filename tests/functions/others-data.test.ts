@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { userProfile } from '#contract/users.ts';
-import { buyers, countsOf, crowd, inParallel, pairs } from './crowd.ts';
-import { patchDocument } from './firestore.ts';
-import { sessionOf, signIn, signUp, type TestPerson } from './people.ts';
-import { checkout, priceId, sessionId } from './purchase.ts';
-import { type Answer, call, env, given, profileOf, refusal, stripe } from './support.ts';
-import { claimsFor, unsignedToken } from './tokens.ts';
+import { type Answer, call, env, given, profileOf, refusal, stripe } from '../support/api.ts';
+import { buyers, countsOf, crowd, inParallel, pairs } from '../support/crowd.ts';
+import { patchDocument } from '../support/firestore.ts';
+import { sessionOf, signIn, signUp, type TestPerson } from '../support/people.ts';
+import { checkout, priceId, sessionId } from '../support/purchase.ts';
+import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
 const PEOPLE = 20;
 const PAIRS = PEOPLE * (PEOPLE - 1);

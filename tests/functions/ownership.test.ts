@@ -7,11 +7,12 @@ import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { countFlows } from '../../functions/src/operator/count-flows.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { control } from '../support/stripe-control.ts';
-import { runCommand } from './commands.ts';
-import { readDocument } from './firestore.ts';
-import { logLines } from './log-lines.ts';
-import { claimsOf, signUp, type TestPerson } from './people.ts';
+import { call, given, stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { eventOf } from '../support/events.ts';
+import { readDocument } from '../support/firestore.ts';
+import { logLines } from '../support/log-lines.ts';
+import { claimsOf, signUp, type TestPerson } from '../support/people.ts';
 import {
   checkout,
   customerId,
@@ -19,9 +20,9 @@ import {
   expectDelivered,
   expectProfile,
   priceId,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
-import { call, given, stripe } from './support.ts';
 
 /** Other environments and products in the same Stripe account, which we leave alone. */
 
@@ -64,10 +65,7 @@ async function dispute(customer: string): Promise<string> {
 
 /** An event that names a customer. */
 const eventAbout = (customer: string) =>
-  ({
-    ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'customer.subscription.updated' },
-    ...{ created: 1, data: { object: { id: 'sub_1', object: 'subscription', customer } } },
-  }) as unknown as Stripe.Event;
+  eventOf('customer.subscription.updated', { id: 'sub_1', object: 'subscription', customer });
 
 describe.each<[string, () => Promise<Record<string, string>>]>([
   ['of another environment', async () => ({ uid: `u${randomUUID()}`, project: 'garimpa-teste' })],

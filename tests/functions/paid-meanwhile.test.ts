@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
-import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
-import { readDocument } from './firestore.ts';
-import { signUp, type TestPerson } from './people.ts';
+import { call, stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
+import { signUp, type TestPerson } from '../support/people.ts';
 import {
   checkout,
   customerId,
@@ -16,9 +16,9 @@ import {
   statusesOf,
   subscribePast,
   subscriptionOf,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
-import { call, stripe } from './support.ts';
 
 // No webhooks: all results are the call's own.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));

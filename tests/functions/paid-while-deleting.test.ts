@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { closeAccount, finishDeletion } from '../../functions/src/account/close-account.ts';
 import { timeAtStripe } from '../../functions/src/services/stripe.ts';
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
+import { stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
+import { logLines } from '../support/log-lines.ts';
+import { exists, signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import { control, stripeFaults } from '../support/stripe-control.ts';
-import { readDocument } from './firestore.ts';
-import { logLines } from './log-lines.ts';
-import { exists, signUp, type TestPerson } from './people.ts';
 import {
   checkout,
   customerId,
@@ -17,9 +17,9 @@ import {
   sessionId,
   statusesOf,
   subscriptionOf,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
-import { stripe } from './support.ts';
 
 // No webhook helps: what is found, the deletion itself finds.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));

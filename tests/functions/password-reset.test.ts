@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inParallel } from './crowd.ts';
-import { addressWithAccount, linksTo } from './firebase-mails.ts';
-import { call } from './support.ts';
+import { call } from '../support/api.ts';
+import { inParallel } from '../support/crowd.ts';
+import { addressWithAccount, linksTo } from '../support/firebase-mails.ts';
 
 test('an address with an account gets one mail, whose page links back to the login', async () => {
   const email = await addressWithAccount();

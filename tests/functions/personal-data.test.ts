@@ -15,9 +15,9 @@ import {
 import { noteAction } from '../../functions/src/operator/operator-log.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
+import { call, env, given, stripe } from '../support/api.ts';
+import { readCollection } from '../support/firestore.ts';
 import { metaLedger } from '../support/meta-control.ts';
-import { control } from '../support/stripe-control.ts';
-import { readCollection } from './firestore.ts';
 import {
   cancelNow,
   checkout,
@@ -28,9 +28,9 @@ import {
   pay,
   secretOf,
   sessionId,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
-import { call, env, given, stripe } from './support.ts';
 
 /** Every collection of the project in the emulator. */
 async function collections(): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PORTAL_FLOWS, type PortalFlow } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { TestPerson } from './people.ts';
-import { expectProfile } from './purchase.ts';
+import { call, env, given, stripe } from '../support/api.ts';
+import type { TestPerson } from '../support/people.ts';
+import { expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { call, env, given, stripe } from './support.ts';
 
 /** Opens the portal at a flow. @returns the page's actions. */
 async function open({ token, email }: TestPerson, flow: PortalFlow) {

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { exportAccountResponse } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { call, given, stripe } from '../support/api.ts';
+import { logLines } from '../support/log-lines.ts';
+import { sessionOf, signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import { logLines } from './log-lines.ts';
-import { sessionOf, signUp, type TestPerson } from './people.ts';
 import {
   checkout,
   customerId,
@@ -14,8 +15,7 @@ import {
   pay,
   secretOf,
   sessionId,
-} from './purchase.ts';
-import { call, given, stripe } from './support.ts';
+} from '../support/purchase.ts';
 
 /** What somebody who has paid, after a declined card, is shown and may take along. */
 

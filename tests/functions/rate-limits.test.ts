@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits, resetMails } from '../../functions/src/http/limits.ts';
 import { countCall, countMail } from '../../functions/src/http/rate-limit.ts';
-import { inParallel } from './crowd.ts';
-import { addressWithAccount, linksTo } from './firebase-mails.ts';
-import { clearCollection, readCollection } from './firestore.ts';
-import { logLines } from './log-lines.ts';
-import { type Answer, call, refusal } from './support.ts';
+import { type Answer, call, refusal } from '../support/api.ts';
+import { inParallel } from '../support/crowd.ts';
+import { addressWithAccount, linksTo } from '../support/firebase-mails.ts';
+import { clearCollection, readCollection } from '../support/firestore.ts';
+import { logLines } from '../support/log-lines.ts';
 
 beforeEach(() => clearCollection('rateLimits'));
 

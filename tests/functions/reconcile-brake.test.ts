@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { inParallel } from './crowd.ts';
-import { readDocument, writeFields } from './firestore.ts';
-import { logLines } from './log-lines.ts';
-import { remove } from './people.ts';
-import { expectProfile, statusesOf } from './purchase.ts';
+import { stripe } from '../support/api.ts';
+import { inParallel } from '../support/crowd.ts';
+import { readDocument, writeFields } from '../support/firestore.ts';
+import { logLines } from '../support/log-lines.ts';
+import { remove } from '../support/people.ts';
+import { expectProfile, statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 /** What the scheduled run may do without anybody looking. */
 

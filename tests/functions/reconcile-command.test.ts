@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { readCollection, readDocument, writeFields } from '../support/firestore.ts';
+import { claimsOf, remove, setClaims } from '../support/people.ts';
+import { statusesOf, subscribePast } from '../support/purchase.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
-import { runCommand } from './commands.ts';
-import { readCollection, readDocument, writeFields } from './firestore.ts';
-import { claimsOf, remove, setClaims } from './people.ts';
-import { statusesOf, subscribePast } from './purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 afterEach(() => stripeFaults());
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
+import { call, stripe } from '../support/api.ts';
+import { readDocument, removeDocument, writeFields } from '../support/firestore.ts';
+import { signUp } from '../support/people.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
-import { readDocument, removeDocument, writeFields } from './firestore.ts';
-import { signUp } from './people.ts';
 import { subscriber } from './subscriber.ts';
-import { call, stripe } from './support.ts';
 
 /** The scheduled run. */
 

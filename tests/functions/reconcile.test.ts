@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { runCommand } from './commands.ts';
-import { inParallel } from './crowd.ts';
-import { readDocument, writeFields } from './firestore.ts';
-import { claimsOf, remove, setClaims, signUp } from './people.ts';
-import { checkout, expectProfile } from './purchase.ts';
+import { stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { inParallel } from '../support/crowd.ts';
+import { readDocument, writeFields } from '../support/firestore.ts';
+import { claimsOf, remove, setClaims, signUp } from '../support/people.ts';
+import { checkout, expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 /** `npm run reconcile`, which checks everything. */
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
+import { call } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
+import { signUp } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import { advanceDays, control } from '../support/stripe-control.ts';
-import { readDocument } from './firestore.ts';
-import { signUp } from './people.ts';
 import {
   checkout,
   endVoucher,
@@ -11,8 +11,8 @@ import {
   issueVoucher,
   secretOf,
   sessionId,
-} from './purchase.ts';
-import { call } from './support.ts';
+} from '../support/purchase.ts';
+import { advanceDays, control } from '../support/stripe-control.ts';
 
 /** The period, and the hour for which the renewal's invoice is a draft. */
 const nextPeriod = () => control('clock/advance', { seconds: 30 * 86_400 + 4000 });

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import { eventId } from '#contract/event-id.ts';
 import { PURCHASE_EVENTS } from '#contract/tracking.ts';
-import { readDocument } from './firestore.ts';
-import { signUp, type TestPerson } from './people.ts';
+import { eventOf } from '../support/events.ts';
+import { readDocument } from '../support/firestore.ts';
+import { signUp, type TestPerson } from '../support/people.ts';
 import {
   checkout,
   customerId,
@@ -13,7 +12,7 @@ import {
   pay,
   secretOf,
   sessionId,
-} from './purchase.ts';
+} from '../support/purchase.ts';
 
 /** A checkout session and the ids of its purchase events. */
 export interface Sale {
@@ -36,20 +35,9 @@ export async function saleOf(person: TestPerson, clientSecret: string): Promise<
   return { person, clientSecret, session, ids };
 }
 
-/** An event about the sale's session, with all that the webhook reads of it. */
-export function saleEvent(
-  { session }: Sale,
-  customer: string,
-  type = 'checkout.session.completed',
-): Stripe.Event {
-  return {
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type,
-    created: 1,
-    data: { object: { id: session, customer } },
-  } as unknown as Stripe.Event;
-}
+/** An event about the sale's session. */
+export const saleEvent = ({ session }: Sale, customer: string) =>
+  eventOf('checkout.session.completed', { id: session, customer });
 
 /** Pays by card; waits until the record says so, and all events are delivered. */
 export async function expectPaid(sale: Sale): Promise<void> {

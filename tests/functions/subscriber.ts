@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { signUp } from './people.ts';
+import { signUp } from '../support/people.ts';
 import {
   type Choice,
   checkout,
@@ -9,7 +9,7 @@ import {
   pay,
   secretOf,
   subscriptionOf,
-} from './purchase.ts';
+} from '../support/purchase.ts';
 
 /**
  * A person who has paid by card for Elite, monthly, with the changes of `choice`; the record

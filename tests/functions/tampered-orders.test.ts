@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { INTERVALS, planPrice, plans } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
-import { countsOf, crowd, inParallel } from './crowd.ts';
-import type { TestPerson } from './people.ts';
-import { checkout, secretOf, sessionId } from './purchase.ts';
-import { stripe } from './support.ts';
+import { stripe } from '../support/api.ts';
+import { countsOf, crowd, inParallel } from '../support/crowd.ts';
+import type { TestPerson } from '../support/people.ts';
+import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 
 /** Works through `items`, each person one after the other, because each has one open session. */
 async function each<Item, Result>(

@@ -8,13 +8,13 @@ import {
   resolvePayment,
 } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
+import { stripe } from '../support/api.ts';
+import { runCommand } from '../support/commands.ts';
+import { readDocument } from '../support/firestore.ts';
+import { losingTheAnswer } from '../support/firestore-steps.ts';
+import { logLines } from '../support/log-lines.ts';
+import { signUp } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
-import { control } from '../support/stripe-control.ts';
-import { runCommand } from './commands.ts';
-import { readDocument } from './firestore.ts';
-import { losingTheAnswer } from './firestore-steps.ts';
-import { logLines } from './log-lines.ts';
-import { signUp } from './people.ts';
 import {
   checkout,
   customerId,
@@ -25,9 +25,9 @@ import {
   priceId,
   secretOf,
   sessionId,
-} from './purchase.ts';
+} from '../support/purchase.ts';
+import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
-import { stripe } from './support.ts';
 
 function payment(id: string, amount: number, at: number, uid: string) {
   const invoice = {

@@ -15,10 +15,10 @@ import {
   storedUsers,
   writeSubscription,
 } from '../../functions/src/users/user-store.ts';
-import { readDocument, writeFields } from './firestore.ts';
-import { beforeFirestoreRequests } from './firestore-steps.ts';
-import { claimsOf, setClaims, signUp } from './people.ts';
-import { call } from './support.ts';
+import { call } from '../support/api.ts';
+import { readDocument, writeFields } from '../support/firestore.ts';
+import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { claimsOf, setClaims, signUp } from '../support/people.ts';
 
 test('fifty calls at once, each with another customer, return the one of the record', async () => {
   const { uid, token } = await signUp();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
-import { crowd, inParallel } from './crowd.ts';
-import { patchDocument, readDocument, removeDocument } from './firestore.ts';
-import { claimsOf, signUp, type TestPerson } from './people.ts';
-import { call, profileOf } from './support.ts';
+import { call, profileOf } from '../support/api.ts';
+import { crowd, inParallel } from '../support/crowd.ts';
+import { patchDocument, readDocument, removeDocument } from '../support/firestore.ts';
+import { claimsOf, signUp, type TestPerson } from '../support/people.ts';
 
 const bodyOf = ({ uid, email }: TestPerson) => ({
   ...{ uid, email, displayName: 'Maria da Silva', firstName: 'Maria', lastName: 'da Silva' },

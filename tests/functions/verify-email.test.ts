@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
-import { linksTo } from './firebase-mails.ts';
-import { readDocument } from './firestore.ts';
-import { sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from './people.ts';
-import { checkout, customerId } from './purchase.ts';
-import { call, given, stripe } from './support.ts';
-import { claimsFor, unsignedToken } from './tokens.ts';
+import { call, given, stripe } from '../support/api.ts';
+import { linksTo } from '../support/firebase-mails.ts';
+import { readDocument } from '../support/firestore.ts';
+import { sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from '../support/people.ts';
+import { checkout, customerId } from '../support/purchase.ts';
+import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
 // Mails are asked for with a web key, which the emulator takes for its own project's.
 vi.hoisted(() => {

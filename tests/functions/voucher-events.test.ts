@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { call, given, profileOf, stripe } from '../support/api.ts';
+import { buyers, inParallel } from '../support/crowd.ts';
+import { eventOf } from '../support/events.ts';
+import { claimsOf } from '../support/people.ts';
+import { customerId, deliver, endVoucher, issueVoucher, sessionId } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
-import { buyers, inParallel } from './crowd.ts';
-import { claimsOf } from './people.ts';
-import { customerId, deliver, endVoucher, issueVoucher, sessionId } from './purchase.ts';
-import { call, given, profileOf, stripe } from './support.ts';
 
 /** The events that could be mistaken for a payment, in any order. */
 const EVENTS = [
@@ -34,8 +34,7 @@ test.each(['pay', 'expire', 'never'] as const)(
       // As if it were paid: an event's data must not count.
       const object = { ...session, customer, payment_status: 'paid', status: 'active' };
       const send = async (type: string) => {
-        const event = { id: `evt_${randomUUID()}`, object: 'event', type, created: 1 };
-        expect((await deliver(JSON.stringify({ ...event, data: { object } }))).status).toBe(200);
+        expect((await deliver(JSON.stringify(eventOf(type, object)))).status).toBe(200);
       };
       const { uid, token } = person;
       const hasAccess = async () => [

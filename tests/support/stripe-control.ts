@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 const { STRIPE_LOCAL_URL } = z.object({ STRIPE_LOCAL_URL: z.url() }).parse(process.env);
@@ -18,4 +19,30 @@ export async function advanceDays(days: number): Promise<void> {
 /** Sets the local Stripe's faults in place of those before; none without. */
 export async function stripeFaults(faults: object = {}): Promise<void> {
   await control('faults', faults);
+}
+
+/** Runs `work` while the local Stripe has these faults. */
+export async function withFaults<Result>(
+  faults: object,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await stripeFaults(faults);
+  try {
+    return await work();
+  } finally {
+    await stripeFaults();
+  }
+}
+
+const clock = z.object({ pendingDeliveries: z.number() });
+
+/** Waits until the local Stripe has delivered every event, retries included. @throws Error after 10 min. */
+export async function allDelivered(): Promise<void> {
+  const giveUp = performance.now() + 600_000;
+  for (;;) {
+    const response = await fetch(`${STRIPE_LOCAL_URL}/_local/clock`);
+    if (z.parse(clock, await response.json()).pendingDeliveries === 0) return;
+    if (performance.now() > giveUp) throw new Error('The local Stripe still has events to deliver');
+    await sleep(250);
+  }
 }

@@ -1,30 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
-import { allEndpoints, type EndpointName } from '#contract/operator-endpoints.ts';
-import { patchDocument } from '../../functions/firestore.ts';
-import { sessionOf, setClaims, signUp, type TestPerson } from '../../functions/people.ts';
-import { checkout, pay, secretOf, sessionId } from '../../functions/purchase.ts';
-import { call, stripe } from '../../functions/support.ts';
+import type { EndpointName } from '#contract/operator-endpoints.ts';
 import { agreed } from '../../support/agreed.ts';
-import { project } from './stack.ts';
-
-interface BenchRequest extends RequestInit {
-  path: string;
-}
+import { type CallOptions, call, stripe } from '../../support/api.ts';
+import { patchDocument } from '../../support/firestore.ts';
+import { sessionOf, setClaims, signUp, type TestPerson } from '../../support/people.ts';
+import { checkout, deliver, pay, secretOf, sessionId } from '../../support/purchase.ts';
 
 export interface BenchCall {
   name: string;
-  /** A new request that succeeds, because some can be made only once. */
-  make: () => Promise<BenchRequest>;
+  /** Prepares a call that succeeds, because some can be made only once; gives what makes it. */
+  prepare: () => Promise<(functionsUrl: string) => Promise<{ status: number }>>;
   /** What the function waits on purpose, milliseconds; not counted as its time. */
   waitsMs?: number;
-}
-
-interface Sent {
-  person?: TestPerson;
-  body?: object;
-  query?: string;
-  headers?: Record<string, string>;
 }
 
 /** The body of a sign-up's `POST /api/users`. */
@@ -40,23 +27,33 @@ async function withRecord(): Promise<TestPerson> {
   return person;
 }
 
+async function operator(): Promise<TestPerson> {
+  const person = await signUp();
+  await setClaims(person, { operator: true });
+  return person;
+}
+
+/** A call of `person` with a body. */
+const of = ({ uid, token }: TestPerson, body?: object): CallOptions => ({
+  ...{ uid, token },
+  ...(body && { body }),
+});
+
 /** Every endpoint with a request that it answers with success. */
 export async function benchCalls(): Promise<BenchCall[]> {
   const person = await withRecord();
   const secret = secretOf(await checkout(person));
   await pay(secret);
+  const { uid, email } = person;
   const cookie = await sessionOf(person);
   const { data: events } = await stripe.events.list({ limit: 100 });
   const paid = events.find(({ type }) => type === 'invoice.paid');
   if (!paid) throw new Error('The local Stripe sent no invoice.paid');
   const hash = createHash('sha256').update('x').digest('hex');
-  const sent: Record<EndpointName, () => Promise<Sent>> = {
-    setAuthCookie: async () => {
-      const { uid, email } = person;
-      return { person, body: { uid, email, displayName: null } };
-    },
-    clearAuthCookie: async () => ({ person: await signUp(), body: {} }),
-    checkAuthCookie: async () => ({ headers: { Cookie: cookie } }),
+  const options: Record<EndpointName, () => Promise<CallOptions>> = {
+    setAuthCookie: async () => of(person, { uid, email, displayName: null }),
+    clearAuthCookie: async () => of(await signUp(), {}),
+    checkAuthCookie: async () => ({ cookie }),
     metaCapi: async () => ({
       body: {
         ...{ event_name: 'cadastro', event_time: Math.floor(Date.now() / 1000) },
@@ -64,85 +61,56 @@ export async function benchCalls(): Promise<BenchCall[]> {
       },
     }),
     reportBrowserError: async () => ({ body: { kind: 'react', message: 'Error', page: '/' } }),
-    listPayments: async () => ({ person }),
+    listPayments: async () => of(person),
     passwordReset: async () => ({ body: { email: (await signUp()).email } }),
     verifyEmail: async () => {
       const created = await signUp();
-      return { person: created, body: { uid: created.uid } };
+      return of(created, { uid: created.uid });
     },
-    getUser: async () => ({ person }),
+    getUser: async () => of(person),
     createUser: async () => {
       const created = await signUp();
-      return { person: created, body: profileOf(created) };
+      return of(created, profileOf(created));
     },
-    saveConsent: async () => ({ person, body: { consent: agreed } }),
+    saveConsent: async () => of(person, { consent: agreed }),
     createEmbeddedCheckoutSession: async () => {
       const buyer = await withRecord();
-      return {
-        person: buyer,
-        body: { email: buyer.email, planName: 'Elite', interval: 'month' },
-      };
+      return of(buyer, { email: buyer.email, planName: 'Elite', interval: 'month' });
     },
     cancelPendingPayment: async () => {
       const buyer = await withRecord();
       await checkout(buyer);
-      return { person: buyer, body: {} };
+      return of(buyer, {});
     },
-    exportAccount: async () => ({ person }),
+    exportAccount: async () => of(person),
     deleteAccount: async () => {
       const leaving = await withRecord();
-      return { person: leaving, body: { uid: leaving.uid } };
+      return of(leaving, { uid: leaving.uid });
     },
-    sessionStatus: async () => ({ person, query: `?session_id=${sessionId(secret)}` }),
-    createCustomerPortalSession: async () => ({ person, body: { email: person.email } }),
-    operatorRead: async () => ({ person: await operator(), body: { view: 'today' } }),
-    operatorAct: async () => ({
-      person: await operator(),
-      body: { action: 'resolve_payment', invoice: 'in_unknown' },
-    }),
+    sessionStatus: async () => ({ ...of(person), query: `?session_id=${sessionId(secret)}` }),
+    createCustomerPortalSession: async () => of(person, { email }),
+    operatorRead: async () => of(await operator(), { view: 'today' }),
+    operatorAct: async () =>
+      of(await operator(), { action: 'resolve_payment', invoice: 'in_unknown' }),
   };
-  async function operator() {
-    const made = await signUp();
-    await setClaims(made, { operator: true });
-    return made;
-  }
-  const webhook = async () => {
-    // As at a purchase's first event, which writes the record.
-    await patchDocument(`users/${person.uid}`, { subscription_status: 'stale' });
-    return delivery({ ...paid, id: `evt_${randomUUID().replaceAll('-', '')}` });
-  };
-  const names = Object.keys(sent).filter((name): name is EndpointName => name in allEndpoints);
-  return [
-    ...names.map((name) => ({
-      name,
-      make: async () => requestOf(name, await sent[name]()),
-      // So long a mail takes at least, whether or not the address has an account.
-      waitsMs: name === 'passwordReset' || name === 'verifyEmail' ? 1000 : 0,
-    })),
-    { name: 'stripeWebhook', make: webhook },
-  ];
-}
-
-const json = { 'Content-Type': 'application/json', Origin: project.env.APP_URL ?? '' };
-
-function requestOf(name: EndpointName, { person, body, query = '', headers }: Sent): BenchRequest {
-  const { path, method } = allEndpoints[name];
-  return {
-    method,
-    path: path.replace(':uid', person?.uid ?? '') + query,
-    headers: {
-      ...(body && json),
-      ...(person && { Authorization: `Bearer ${person.token}` }),
-      ...headers,
+  const names = Object.keys(options) as EndpointName[];
+  const calls = names.map((name): BenchCall => {
+    const prepare = async () => {
+      const given = await options[name]();
+      return (functionsUrl: string) => call(name, { ...given, functionsUrl });
+    };
+    // So long a mail takes at least, whether or not the address has an account.
+    const waitsMs = name === 'passwordReset' || name === 'verifyEmail' ? 1000 : 0;
+    return { name, prepare, waitsMs };
+  });
+  const webhook: BenchCall = {
+    name: 'stripeWebhook',
+    async prepare() {
+      // As at a purchase's first event, which writes the record.
+      await patchDocument(`users/${uid}`, { subscription_status: 'stale' });
+      const payload = JSON.stringify({ ...paid, id: `evt_${randomUUID()}` });
+      return (functionsUrl) => deliver(payload, { functionsUrl });
     },
-    ...(body && { body: JSON.stringify(body) }),
   };
-}
-
-function delivery(event: object): BenchRequest {
-  const payload = JSON.stringify(event);
-  const secret = project.secrets.STRIPE_WEBHOOK_SECRET ?? '';
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
-  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
-  return { method: 'POST', path: STRIPE_WEBHOOK_PATH, headers, body: payload };
+  return [...calls, webhook];
 }

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
-import { compressedFiles } from '../compressed-files.ts';
-import { walkJourney } from '../journey.ts';
-import { mark, printTable, say } from '../report.ts';
-import { withChrome } from '../web/chrome.ts';
-import { type Frequency, printBill } from './bill.ts';
-import type { Counts } from './firestore-counts.ts';
-import { functionOf, type Listening, serve } from './serve.ts';
+import { withChrome } from '../../support/chrome.ts';
+import { compressedFiles } from '../../support/compressed-files.ts';
+import { addFigure, say } from '../../support/figures.ts';
+import type { Counts } from '../../support/firestore-counts.ts';
+import { functionOf, type Listening, serve } from '../../support/serve.ts';
+import { walkJourney } from '../../support/walk-journey.ts';
+import { addBill, type Frequency, type Used } from './bill.ts';
 import { project } from './stack.ts';
 
 const QUIET_MS = 3000;
 const origin = project.env.APP_URL ?? '';
 
-/** What the site has done since the step began: names of called functions, bytes sent. */
+/** What the site has done since the step began: calls of functions, bytes sent. */
 export interface SiteCounts {
-  calls: string[];
+  calls: number;
   bytes: number;
 }
 
@@ -37,7 +37,7 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
     if (named) request.url = request.url?.slice(named.name.length + 1);
     const endpoint = named ?? paths.find(({ pattern }) => pattern.test(pathname));
     if (endpoint) {
-      counts.calls.push(endpoint.name);
+      counts.calls += 1;
       return functionOf(functions, endpoint.name)(request, response);
     }
     const { status, headers, body } = fileAt(pathname);
@@ -46,30 +46,22 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
   }, project.ports.hosting);
 }
 
-/** `users × 2, locks` */
-const listOf = (names: readonly string[]) =>
-  [...Map.groupBy(names, (name) => name)]
-    .map(([name, { length }]) => (length === 1 ? name : `${name} × ${length}`))
-    .join(', ');
-
 /**
- * One person's way in a real browser, from the public pages to a later visit to the user area:
- * prints what each step and a month cost. A step ends when no further function is called,
+ * Walks one person's way in a real browser, from the public pages to a later visit to the user
+ * area, and adds what it and a month cost. A step ends when no further function is called,
  * webhooks included.
  */
 export async function benchJourney(site: SiteCounts, firestore: Counts): Promise<void> {
   say('walking one journey in a browser');
-  const steps: { name: string; often: Frequency; used: SiteCounts & Counts }[] = [];
+  const steps: { name: string; often: Frequency; used: Used }[] = [];
   const endStep = async (name: string, often: Frequency) => {
-    for (let seen = -1; seen !== site.calls.length; ) {
-      seen = site.calls.length;
+    for (let seen = -1; seen !== site.calls; ) {
+      seen = site.calls;
       await sleep(QUIET_MS);
     }
-    const [calls, bytes] = [site.calls.splice(0), site.bytes];
-    const { reads, writes } = firestore;
-    const used = { calls, bytes, reads: reads.splice(0), writes: writes.splice(0) };
-    steps.push({ name, often, used });
-    site.bytes = 0;
+    const [reads, writes] = [firestore.reads.splice(0).length, firestore.writes.splice(0).length];
+    steps.push({ name, often, used: { calls: site.calls, reads, writes, gb: site.bytes / 1e9 } });
+    Object.assign(site, { calls: 0, bytes: 0 });
   };
   await withChrome(async (browser) => {
     const page = await browser.newPage();
@@ -83,30 +75,24 @@ export async function benchJourney(site: SiteCounts, firestore: Counts): Promise
       if (step === 'user area') await endStep('visit to the user area', 'visit');
     });
   }, null);
-  const counted = steps.map(({ name, often, used: { calls, reads, writes, bytes } }) => ({
-    ...{ name, often },
-    used: { calls: calls.length, reads: reads.length, writes: writes.length, gb: bytes / 1e9 },
-  }));
-  const sum = (of: (used: (typeof counted)[number]['used']) => number) =>
-    counted.reduce((all, { used }) => all + of(used), 0);
-  printTable(
-    ['step', 'function calls', 'Firestore reads', 'Firestore writes', 'kB from Hosting'],
-    [
-      ...counted.map(({ name, used }) => [
-        ...[name, used.calls, used.reads, used.writes, Math.round(used.gb * 1e6)],
-      ]),
-      [
-        ...['whole journey', sum(({ calls }) => calls), sum(({ reads }) => reads)],
-        ...[sum(({ writes }) => writes), Math.round(sum(({ gb }) => gb) * 1e6)],
-      ],
-    ],
+  const sum = (of: (used: Used) => number) => steps.reduce((all, { used }) => all + of(used), 0);
+  const [publicPages] = steps;
+  const { calls = NaN, reads = NaN, writes = NaN } = publicPages?.used ?? {};
+  addFigure('calls, reads and writes of the public pages', calls + reads + writes, { atMost: 0 });
+  addFigure(
+    'function calls of a whole journey',
+    sum(({ calls }) => calls),
+    { atMost: 17 },
   );
-  for (const { name, used } of steps) {
-    const { calls, reads, writes } = used;
-    console.log(`- ${name}: ${listOf(calls)}; reads ${listOf(reads)}; writes ${listOf(writes)}`);
-  }
-  const [reading] = counted;
-  const isFree = reading && reading.used.calls + reading.used.reads + reading.used.writes === 0;
-  console.log(mark('reading the public pages is not free', !isFree));
-  printBill(counted);
+  addFigure(
+    'Firestore reads',
+    sum(({ reads }) => reads),
+    { atMost: 20 },
+  );
+  addFigure(
+    'Firestore writes',
+    sum(({ writes }) => writes),
+    { atMost: 14 },
+  );
+  addBill(steps);
 }

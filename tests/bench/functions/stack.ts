@@ -28,13 +28,7 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
  * by the bench itself.
  * @param pages Whether the pages are built too, which only the journey needs.
  */
-export async function startBenchStack({
-  pages,
-  webhookEvents = WEBHOOK_EVENTS,
-}: {
-  pages: boolean;
-  webhookEvents?: readonly string[];
-}): Promise<Service> {
+export async function startBenchStack(pages: boolean): Promise<Service> {
   writeTestProject(project);
   writeFileSync(helloEntry, HELLO);
   const env = { ...process.env, ...project.buildEnv };
@@ -43,7 +37,7 @@ export async function startBenchStack({
   const stripe = await startLocalStripe({
     port: project.ports.stripe,
     webhookUrl: `${project.env.APP_URL}/stripe-webhook`,
-    webhookEvents,
+    webhookEvents: WEBHOOK_EVENTS,
     webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
     catalogue: stripeCatalogue,
   });

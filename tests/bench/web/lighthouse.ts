@@ -1,7 +1,7 @@
 import lighthouse, { type Flags, startFlow } from 'lighthouse';
 import * as z from 'zod/mini';
-import { closeMenu, field, openMenu } from '../../engines/journey.ts';
-import { withChrome } from './chrome.ts';
+import { withChrome } from '../../support/chrome.ts';
+import { closeMenu, field, openMenu } from '../../support/engines/journey.ts';
 
 /** `simulate` computes a slow line and processor from a fast load; `devtools` applies them. */
 export const METHODS = ['simulate', 'devtools'] as const;
@@ -17,7 +17,7 @@ const network = z.object({
 const TRIES = 3;
 
 /**
- * One load of `url` by Lighthouse's phone in a new browser: times in milliseconds, sizes in bytes
+ * One load of `url` by Lighthouse's phone in a new browser: times in milliseconds, scripts in bytes
  * as sent, scores of 100.
  */
 export async function measurePage(url: string, method: Method, attempt = 1) {
@@ -33,20 +33,12 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message);
   const value = (audit: string) => numeric.parse(lhr.audits[audit]).numericValue;
   const { items } = network.parse(lhr.audits['network-requests']).details;
-  const bytes = (kind?: string) =>
-    items
-      .filter(({ resourceType }) => kind === undefined || resourceType === kind)
-      .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
   return {
-    fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    script: bytes('Script'),
-    style: bytes('Stylesheet'),
-    document: bytes('Document'),
-    all: bytes(),
-    requests: items.length,
+    script: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
     scores: Object.values(lhr.categories).map(({ score }) => Math.round((score ?? 0) * 100)),
   };
 }
@@ -70,8 +62,8 @@ async function untilLaidOut(): Promise<void> {
 }
 
 /**
- * Interactions of a visit on a slow phone, each page's as Lighthouse measures a timespan:
- * Interaction to Next Paint and blocking time in milliseconds, and layout shift.
+ * Interaction to Next Paint of a visit on a slow phone, in milliseconds, for each page as
+ * Lighthouse measures a timespan.
  */
 export async function measureInteractions(origin: string) {
   return withChrome(async (browser) => {
@@ -92,14 +84,9 @@ export async function measureInteractions(origin: string) {
       for (const xpath of type) await page.type(`xpath/${xpath}`, 'Maria da Silva', { delay: 60 });
       await flow.endTimespan();
     }
-    return (await flow.createFlowResult()).steps.map(({ lhr: { audits } }, at) => {
-      const value = (audit: string) => numeric.parse(audits[audit]).numericValue;
-      return {
-        path: visits[at]?.path ?? '',
-        inp: value('interaction-to-next-paint'),
-        tbt: value('total-blocking-time'),
-        cls: value('cumulative-layout-shift'),
-      };
-    });
+    return (await flow.createFlowResult()).steps.map(({ lhr: { audits } }, at) => ({
+      path: visits[at]?.path ?? '',
+      inp: numeric.parse(audits['interaction-to-next-paint']).numericValue,
+    }));
   });
 }

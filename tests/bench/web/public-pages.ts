@@ -4,20 +4,17 @@ import { createSecureServer } from 'node:http2';
 import { join } from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
 import { selfSigned } from '../../support/certificate.ts';
-import { compressedFiles } from '../compressed-files.ts';
-import { kib, mark, median, printTable, say } from '../report.ts';
+import { compressedFiles } from '../../support/compressed-files.ts';
+import { addFigure, median, say } from '../../support/figures.ts';
 import { METHODS, type Method, measureInteractions, measurePage } from './lighthouse.ts';
 
 const PORT = 5443 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const ORIGIN = `https://localhost:${PORT}`;
 const dist = join(import.meta.dirname, '../../../.local/bench-web');
 
-/** LCP as times the floor's, milliseconds, shift. */
-const GOALS = { lcp: { simulate: 1.25, devtools: 1.35 }, tbt: 150, cls: 0.01 };
-/** More where there is a form, for the packages that fields and calls to the server need. */
-const scriptKibOf = (name: string) => (['login', 'sign-up'].includes(name) ? 175 : 165);
-/** Milliseconds: the upper limit of "good", https://web.dev/articles/inp. */
-const INP_GOAL = 200;
+const LCP_LIMITS = { simulate: 1.25, devtools: 1.35 };
+/** They have more scripts, for the packages that fields and calls to the server need. */
+const FORMS = ['login', 'sign-up'];
 const FLOOR = '/piso';
 /** Pages that are rendered at build time. */
 const paths: Record<string, string> = {
@@ -64,64 +61,67 @@ async function serveSite(): Promise<() => void> {
   return () => server.close();
 }
 
+type Reading = Awaited<ReturnType<typeof measurePage>>;
+
 async function measurePages(names: readonly string[], method: Method, runs: number) {
-  const all = [['floor', FLOOR], ...names.map((name) => [name, paths[name] ?? '/'])].map(
-    ([name = '', path = '']) => ({
-      ...{ name, url: ORIGIN + path },
-      readings: [] as Awaited<ReturnType<typeof measurePage>>[],
-    }),
-  );
+  const readings = new Map<string, Reading[]>(['floor', ...names].map((name) => [name, []]));
   for (let run = 1; run <= runs; run += 1) {
     // In turn, so that a busy minute of the machine is everybody's.
-    for (const { name, url, readings } of all) {
+    for (const [name, all] of readings) {
       say(`${method}, run ${run}: ${name}`);
-      readings.push(await measurePage(url, method));
+      all.push(await measurePage(ORIGIN + (paths[name] ?? FLOOR), method));
     }
   }
-  const floor = median(all[0]?.readings.map(({ lcp }) => lcp) ?? []);
-  const rows = all.map(({ name, readings }) => {
-    type Figure = Exclude<keyof (typeof readings)[number], 'scores'>;
-    const of = (figure: Figure) => median(readings.map((reading) => reading[figure]));
-    const check = (what: string, isMissed: boolean) =>
-      mark(`${name}: ${what} (${method})`, isMissed && name !== 'floor');
-    const [tbt, cls, script, ratio] = [of('tbt'), of('cls'), of('script'), of('lcp') / floor];
-    const scores = [0, 1, 2, 3].map((at) => median(readings.map((each) => each.scores[at] ?? 0)));
-    // On a line that is slow for real the performance score is the line's, not the page's.
-    const counted = method === 'simulate' ? scores : scores.slice(1);
-    return [
-      ...[name, of('fcp').toFixed(0), of('lcp').toFixed(0)],
-      `${ratio.toFixed(2)}×${check('LCP', ratio > GOALS.lcp[method])}`,
-      `${tbt.toFixed(0)}${check('TBT', tbt > GOALS.tbt)}`,
-      `${cls.toFixed(3)}${check('CLS', cls > GOALS.cls)}`,
-      `${kib(script)}${check('script', script > scriptKibOf(name) * 1024)}`,
-      ...[kib(of('style')), kib(of('document')), kib(of('all')), of('requests')],
-      `${scores.join(' ')}${check(
-        'scores',
-        counted.some((score) => score < 100),
-      )}`,
-    ];
-  });
-  const title = method === 'simulate' ? 'simulated' : 'applied';
-  const sizes = ['JS KiB', 'CSS KiB', 'HTML KiB', 'all KiB', 'requests', 'scores'];
-  printTable([title, 'FCP ms', 'LCP ms', 'to floor', 'TBT ms', 'CLS', ...sizes], rows);
+  const medians = (figure: (reading: Reading) => number, of = names) =>
+    Object.fromEntries(of.map((name) => [name, median((readings.get(name) ?? []).map(figure))]));
+  const { floor = NaN } = medians(({ lcp }) => lcp, ['floor']);
+  const how = method === 'simulate' ? 'simulated' : 'applied';
+  addFigure(`LCP of the floor, ${how}, ms`, floor);
+  addFigure(
+    `LCP, ${how}, × floor`,
+    medians(({ lcp }) => lcp / floor),
+    { atMost: LCP_LIMITS[method], digits: 2 },
+  );
+  addFigure(
+    `blocking time, ${how}, ms`,
+    medians(({ tbt }) => tbt),
+    { atMost: 150 },
+  );
+  addFigure(
+    `layout shift, ${how}`,
+    medians(({ cls }) => cls),
+    { atMost: 0.01, digits: 3 },
+  );
+  // On a line that is slow for real the performance score is the line's, not the page's.
+  const counted = method === 'simulate' ? 0 : 1;
+  addFigure(
+    `lowest score, ${how}`,
+    medians(({ scores }) => Math.min(...scores.slice(counted))),
+    { atLeast: 100 },
+  );
+  const script = (isForm: boolean) =>
+    medians(
+      (reading) => reading.script / 1024,
+      names.filter((name) => FORMS.includes(name) === isForm),
+    );
+  addFigure('JavaScript, KiB', script(false), { atMost: 165, digits: 1 });
+  addFigure('JavaScript with a form, KiB', script(true), { atMost: 175, digits: 1 });
 }
 
-async function printInteractions(runs: number) {
-  const all: Awaited<ReturnType<typeof measureInteractions>>[] = [];
+async function benchInteractions(runs: number): Promise<void> {
+  const inps = new Map<string, number[]>();
   for (let run = 1; run <= runs; run += 1) {
     say(`interactions, run ${run}`);
-    all.push(await measureInteractions(ORIGIN));
+    for (const { path, inp } of await measureInteractions(ORIGIN)) {
+      inps.set(path, [...(inps.get(path) ?? []), inp]);
+    }
   }
-  const rows = all[0]?.map(({ path }, at) => {
-    const of = (figure: 'inp' | 'tbt' | 'cls') =>
-      median(all.map((run) => run[at]?.[figure] ?? NaN));
-    const inp = `${of('inp').toFixed(0)}${mark(`${path}: INP`, !(of('inp') <= INP_GOAL))}`;
-    return [path, inp, `≤ ${INP_GOAL}`, of('tbt').toFixed(0), of('cls').toFixed(3)];
-  });
-  printTable(['interactions on', 'INP ms', 'goal', 'TBT ms', 'CLS'], rows ?? []);
+  const medians = [...inps].map(([path, all]) => [path, median(all)] as const);
+  // The upper limit of "good", https://web.dev/articles/inp.
+  addFigure('INP of a visit, ms', Object.fromEntries(medians), { atMost: 200 });
 }
 
-/** Pages rendered at build time, compared with the floor: prints tables. */
+/** Measures the pages rendered at build time, compared with the floor. */
 export async function benchPublicPages(options: {
   /** Names, separated by commas. */
   pages: string;
@@ -136,6 +136,6 @@ export async function benchPublicPages(options: {
   for (const method of METHODS.filter((each) => options.methods.split(',').includes(each))) {
     await measurePages(names, method, options.runs);
   }
-  await printInteractions(options.runs);
+  await benchInteractions(options.runs);
   close();
 }

@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
-import { end, printMachine } from '../report.ts';
+import { end } from '../../support/figures.ts';
 import { METHODS } from './lighthouse.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchSignedIn } from './signed-in.ts';
 
 /**
  * `npm run bench:web`: how fast the pages are on a slow phone, compared with the floor, the account
- * pages and the journey to them, compared with the landing; fails when a goal is missed.
+ * pages and the journey to them, compared with the landing; fails when a limit is missed.
  * `-- --runs 1 --pages landing,login --methods simulate` does less, and `--rendered`,
- * `--account` and `--journey` do only the parts that they name.
+ * `--account` and `--journey` do only the parts that they name. `--write` puts the table into
+ * docs/figures.md.
  */
 
 const { values } = parseArgs({
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     journey: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     pages: { type: 'string', default: 'landing,plans,promo,login,sign-up' },
+    write: { type: 'boolean', default: false },
     methods: { type: 'string', default: METHODS.join() },
   },
 });
@@ -25,9 +27,8 @@ const { rendered, account, journey, pages, methods } = values;
 const isWhole = !rendered && !account && !journey;
 const runs = Number(values.runs);
 
-printMachine(runs);
 if (isWhole || rendered) await benchPublicPages({ pages, methods, runs });
 if (isWhole || account || journey) {
   await benchSignedIn({ account: isWhole || account, journey: isWhole || journey, runs });
 }
-end();
+end('web', runs, values.write);

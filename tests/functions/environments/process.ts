@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
-import { functionOf, serve } from '../../bench/functions/serve.ts';
+import { serveFunctions } from '../../support/serve.ts';
 
 /**
  * One environment in a process of its own: the functions under the project of `GCLOUD_PROJECT`,
@@ -9,16 +9,12 @@ import { functionOf, serve } from '../../bench/functions/serve.ts';
  */
 
 const entry: object = await import('../../../functions/src/index.ts');
-const { port } = await serve((request, response) => {
-  const [, name = '', ...rest] = (request.url ?? '').split('/');
-  request.url = `/${rest.join('/')}`;
-  return functionOf(entry, name)(request, response);
-});
+const { port } = await serveFunctions(entry);
 process.env.FUNCTIONS_URL = `http://127.0.0.1:${port}`;
 // These modules read the address above.
-const { call, env, stripe } = await import('../support.ts');
-const { signUp } = await import('../people.ts');
-const purchase = await import('../purchase.ts');
+const { call, env, stripe } = await import('../../support/api.ts');
+const { signUp } = await import('../../support/people.ts');
+const purchase = await import('../../support/purchase.ts');
 const { reconcile } = await import('../../../functions/src/reconcile/reconcile.ts');
 const endpoint = await stripe.webhookEndpoints.create({
   url: `${env.FUNCTIONS_URL}/stripeWebhook/stripe-webhook`,

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { authenticate } from '../../../functions/src/http/caller.ts';
 import { serve } from '../../../functions/src/http/endpoint.ts';
 import { auth } from '../../../functions/src/services/firebase.ts';
-import { serve as startServer } from '../../bench/functions/serve.ts';
+import { serve as startServer } from '../../support/serve.ts';
 
 const isSessionEnded = vi.hoisted(() => vi.fn(async () => false));
 vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded }));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitingAtLimits } from '../../../functions/src/services/stripe.ts';
-import { type Listening, serve } from '../../bench/functions/serve.ts';
+import { type Listening, serve } from '../../support/serve.ts';
 
 /** A failing Stripe: `answer` decides how each request ends, by HTTP or a closed connection. */
 let server: Listening;

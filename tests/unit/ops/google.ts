@@ -1,7 +1,7 @@
 import { OAuth2Client } from 'google-auth-library';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { serve } from '../../bench/functions/serve.ts';
+import { serve } from '../../support/serve.ts';
 import { requestProblems } from './google-api/check-request.ts';
 
 export const PROJECT = 'garimpa-prod';

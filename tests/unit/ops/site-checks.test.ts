@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runChecks } from '../../../ops/doctor/check.ts';
 import { siteChecks } from '../../../ops/doctor/site.ts';
 import { headersAt } from '../../../web/build/hosting.ts';
-import { serve } from '../../bench/functions/serve.ts';
+import { serve } from '../../support/serve.ts';
 
 type Answer = [status: number, headers: Record<string, string | undefined>, text: string];
 

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call, setTokenSource } from '../../../web/src/lib/api.ts';
 import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
-import { type Listening, serve } from '../../bench/functions/serve.ts';
+import { type Listening, serve } from '../../support/serve.ts';
 
 /** What the server of the current test has received, and how it answers. */
 const api = { received: [] as object[], answer: (_response: ServerResponse): unknown => undefined };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserProfile } from '#contract/users.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { daysAgo } from '../../support/sample-user.ts';
-import { type LocalServer, serve, show } from './harness.tsx';
+import { type Answers, type LocalServer, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
 
 export const profile: UserProfile = {
@@ -20,9 +20,13 @@ export const elite = {
 };
 
 /** Shows the user area of somebody whose record differs so from `profile`. */
-export async function showUserArea(change: Partial<UserProfile>): Promise<LocalServer> {
+export async function showUserArea(
+  change: Partial<UserProfile>,
+  answers: Answers = {},
+): Promise<LocalServer> {
   const server = await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...profile, ...change } } }),
+    ...answers,
   });
   await show(<UserAreaPage />);
   await screen.findByText(/^Membro desde/);

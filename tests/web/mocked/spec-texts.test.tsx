@@ -21,6 +21,7 @@ import { PaymentSuccessPage } from '../../../web/src/features/results/payment-su
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, selectedElite } from '../../support/prices.ts';
+import { daysAgo } from '../../support/sample-user.ts';
 import { fakeTab } from '../account/fake-tab.ts';
 import {
   type Answer,
@@ -31,7 +32,7 @@ import {
   signedOut,
   startServer,
 } from '../account/harness.tsx';
-import { anasProfile, daysAgo } from '../account/profile.ts';
+import { anasProfile } from '../account/profile.ts';
 import { elite } from '../account/user-area.tsx';
 import { showPage } from '../public/show-page.tsx';
 

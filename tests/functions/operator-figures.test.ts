@@ -1,0 +1,173 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { dayOf } from '#contract/days.ts';
+import { salesView, todayView } from '#contract/operator.ts';
+import { plans } from '#contract/plans.ts';
+import { setOperator } from '../../functions/operators.ts';
+import { figuresSince } from '../../functions/src/operator/daily-figures-store.ts';
+import { keepDailyFigures } from '../../functions/src/operator/keep-daily-figures.ts';
+import { timeAtStripe } from '../../functions/src/services/stripe.ts';
+import { call, stripe } from '../support/api.ts';
+import { crowd, inParallel } from '../support/crowd.ts';
+import { signUp, type TestPerson } from '../support/people.ts';
+import {
+  type Choice,
+  cancelNow,
+  checkout,
+  customerId,
+  issueVoucher,
+  pay,
+  secretOf,
+} from '../support/purchase.ts';
+import { advanceDays, allDelivered } from '../support/stripe-control.ts';
+
+const PEOPLE = 40;
+const FAILS_AT_RENEWAL = '4000000000000341';
+
+interface Kind {
+  choice?: Choice;
+  /** Pays for the choice; without it the person only signs up, and is in the trial. */
+  pays?: (clientSecret: string) => Promise<number>;
+  /** Done once the purchase is paid. */
+  afterwards?: (person: TestPerson) => Promise<unknown>;
+}
+
+const kinds: Kind[] = [
+  { pays: pay },
+  { choice: { couponId: 'primeiro_mes_10' }, pays: pay },
+  {
+    choice: { planName: 'Top Afiliado', interval: 'anual' },
+    pays: pay,
+    afterwards: (person) => refund(person, 12_345),
+  },
+  { pays: (secret) => issueVoucher(secret, 'succeed_immediately@exemplo.com.br') },
+  { pays: (secret) => issueVoucher(secret) },
+  { pays: (secret) => pay(secret, FAILS_AT_RENEWAL) },
+  {},
+  { pays: pay, afterwards: async (person) => [await cancelNow(person), await refund(person)] },
+];
+
+async function refund(person: TestPerson, amount?: number): Promise<void> {
+  const { data } = await stripe.charges.list({ customer: await customerId(person) });
+  await stripe.refunds.create({ charge: data[0]?.id ?? '', ...(amount && { amount }) });
+}
+
+async function buy(person: TestPerson, { choice, pays }: Kind): Promise<void> {
+  await call('getUser', person);
+  if (pays) expect(await pays(secretOf(await checkout(person, choice)))).toBe(200);
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+
+/** What Stripe's own lists say; shares no code with the operator's figures. */
+async function readStripe() {
+  const all = { limit: 10_000 };
+  const subscriptions = await stripe.subscriptions.list({ status: 'all' }).autoPagingToArray(all);
+  const invoices = await stripe.invoices.list().autoPagingToArray(all);
+  const charges = await stripe.charges.list().autoPagingToArray(all);
+  const refunds = await stripe.refunds.list({ expand: ['data.charge'] }).autoPagingToArray(all);
+  const paid = invoices.filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0);
+  const open = invoices.filter(({ status }) => status === 'open');
+  const buyers = new Set(paid.map(({ customer }) => customer));
+  const active = subscriptions.filter(({ status }) => status === 'active');
+  const net: Record<string, number> = { '– –': 0 };
+  const add = (customer: unknown, amount: number) => {
+    const bought = subscriptions.find((each) => each.customer === customer)?.metadata;
+    const name = `${bought?.plan} ${bought?.interval}`;
+    net[name] = (net[name] ?? 0) + amount;
+  };
+  for (const { customer, amount_paid } of paid) add(customer, amount_paid);
+  for (const { charge, amount } of refunds) add((charge as Stripe.Charge).customer, -amount);
+  return {
+    active: active.length,
+    mrr: sum(active.map(monthlyPrice)),
+    boletos: open.length,
+    boletosAmount: sum(open.map(({ amount_due }) => amount_due)),
+    buyers: buyers.size,
+    gross: sum(paid.map(({ amount_paid }) => amount_paid)),
+    refunds: sum(refunds.map(({ amount }) => amount)),
+    net,
+    ofDay(day: string) {
+      const isThen = (at: number | null) => at !== null && dayOf(at) === day;
+      const paidThen = paid.filter((each) => isThen(each.status_transitions.paid_at));
+      const failed = charges.filter(
+        ({ status, created }) => status === 'failed' && isThen(created),
+      );
+      return {
+        gross: sum(paidThen.map(({ amount_paid }) => amount_paid)),
+        refunds: sum(refunds.filter((each) => isThen(each.created)).map((each) => each.amount)),
+        purchases: paidThen.filter((each) => each.billing_reason === 'subscription_create').length,
+        cancellations: subscriptions.filter(
+          ({ customer, ended_at }) => isThen(ended_at) && buyers.has(customer),
+        ).length,
+        failed_renewals: failed.length,
+      };
+    },
+  };
+}
+
+function monthlyPrice({ items }: Stripe.Subscription): number {
+  const price = items.data[0]?.price;
+  const months = price?.recurring?.interval_count === 365 ? 12 : 1;
+  return Math.round((price?.unit_amount ?? Number.NaN) / months);
+}
+
+test('of forty people’s purchases, renewals and refunds the operator reads what Stripe has', async () => {
+  const operator = await signUp('Operação');
+  await setOperator(operator.email, true);
+  const read = async (body: object) => (await call('operatorRead', { ...operator, body })).body;
+  const begin = dayOf(Date.now() / 1000);
+  const kindOf = (index: number) => kinds[index % kinds.length] ?? {};
+  const people = await crowd(PEOPLE);
+  await inParallel(people, (person, index) => buy(person, kindOf(index)));
+  // A boleto that is paid at once takes a second.
+  await advanceDays(0.001);
+  await allDelivered();
+  await keepDailyFigures();
+  const first = await readStripe();
+  const { figures } = z.parse(todayView, await read({ view: 'today' }));
+  expect(Object.entries(figures).map(([name, { now }]) => [name, now])).toEqual(
+    Object.entries({
+      ...{ active: first.active, mrr: first.mrr, trials: PEOPLE - first.buyers },
+      ...{ boletos: first.boletos, boletos_amount: first.boletosAmount },
+      ...{ sign_ups: PEOPLE, purchases: first.buyers, cancellations: 0, failed_renewals: 0 },
+    }),
+  );
+  expect(first.boletos).toBe(PEOPLE / kinds.length);
+
+  await inParallel(people, async (person, index) => kindOf(index).afterwards?.(person));
+  // Past the first renewals, whose invoices are drafts for an hour.
+  for (const days of [15, 15, 1.1]) {
+    await advanceDays(days);
+    await allDelivered();
+    await keepDailyFigures();
+  }
+  const truth = await readStripe();
+  const today = z.parse(todayView, await read({ view: 'today' }));
+  const { active, mrr, boletos } = today.figures;
+  expect([active.now, mrr.now, boletos.now]).toEqual([truth.active, truth.mrr, 0]);
+  const days = [...(await figuresSince(begin)).values()];
+  for (const { day, ...flows } of days) expect(flows, day).toMatchObject(truth.ofDay(day));
+  expect(sum(days.map((each) => each.gross))).toBe(truth.gross);
+  expect(sum(days.map((each) => each.failed_renewals))).toBeGreaterThanOrEqual(5);
+  for (const { day, revenue } of today.series.slice(-days.length)) {
+    const { gross, refunds } = truth.ofDay(day);
+    expect(revenue, day).toBe(gross - refunds);
+  }
+
+  const to = dayOf(await timeAtStripe(stripe));
+  const by = ['plan', 'interval'];
+  const sales = z.parse(salesView, await read({ view: 'sales', from: begin, to, by }));
+  const { gross, refunds, buyers } = truth;
+  expect(sales.total).toEqual({
+    ...{ accounts: PEOPLE, converted: buyers, paid: buyers },
+    ...{ gross, refunds, disputes: 0, net: gross - refunds },
+  });
+  const idOf = new Map(Object.values(plans).map(({ id, name }) => [name, id]));
+  const net = sales.rows.map((row) => [
+    `${idOf.get(row.plan) ?? row.plan} ${row.interval}`,
+    row.net,
+  ]);
+  expect(Object.fromEntries(net)).toEqual(truth.net);
+});

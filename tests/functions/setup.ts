@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest';
-import { closeOwnServices } from './own-services.ts';
-
-afterAll(closeOwnServices);

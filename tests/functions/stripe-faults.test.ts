@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { stripe } from '../support/api.ts';
+import { countsOf, crowd, inParallel } from '../support/crowd.ts';
+import type { TestPerson } from '../support/people.ts';
+import { checkout, openSessionsOf } from '../support/purchase.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
+
+const LONGEST_MS = 45_000;
+/** They mostly wait, so more of them run in parallel. */
+const WIDTH = 8;
+
+/** Customers and open sessions beyond the one that a person may have. */
+async function duplicatesOf({ email }: TestPerson): Promise<number> {
+  const { data } = await stripe.customers.list({ email });
+  const open = await Promise.all(data.map(({ id }) => openSessionsOf(id)));
+  return Math.max(0, data.length - 1) + Math.max(0, open.flat().length - 1);
+}
+
+test.each([
+  ['cut off', 23, { reset: 0.2 }],
+  ['failing after the change', 23, { status: 500, executed: true, probability: 0.2 }],
+  ['failing before the change', 23, { status: 500, executed: false, probability: 0.2 }],
+  ['down', 23, { status: 503 }],
+  // Longer than the functions' timeout of one attempt.
+  ['slow', WIDTH, { delayMs: 12_000 }],
+])(
+  'Stripe, %s, creates nothing twice; all calls end in time and can be repeated',
+  async (name, size, api) => {
+    const people = await crowd(size);
+    const isAlways = ['down', 'slow'].includes(name);
+    let longest = 0;
+    await stripeFaults({ api });
+    const during = await inParallel(
+      people,
+      async (person) => {
+        const begin = performance.now();
+        const answer = await checkout(person);
+        longest = Math.max(longest, performance.now() - begin);
+        return answer;
+      },
+      WIDTH,
+    );
+    await stripeFaults();
+    const again = await inParallel(people, (person) => checkout(person));
+    const duplicates = await inParallel(people, duplicatesOf);
+
+    expect(longest).toBeLessThan(LONGEST_MS);
+    const counts = countsOf(during);
+    expect(['200 ok', '502 stripe_failed']).toEqual(expect.arrayContaining(Object.keys(counts)));
+    if (isAlways) expect(counts).toEqual({ '502 stripe_failed': size });
+    expect(countsOf(again)).toEqual({ '200 ok': size });
+    expect(duplicates).toEqual(Array(size).fill(0));
+  },
+);

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { PLAN_IDS } from '#contract/plans.ts';
+import { seededRandom } from '../../emulators/stripe/events/random.ts';
+import { stripe } from '../support/api.ts';
+import { type Customer, customers, inParallel } from '../support/crowd.ts';
+import { eventOf, wrongRecords } from '../support/events.ts';
+import { deliver, subscribePast } from '../support/purchase.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
+
+const SUBSCRIBERS = 20;
+const DELIVERIES = 1_000;
+const COPIES = 5;
+
+const roll = seededRandom(7);
+const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
+/** What is still to be delivered. */
+const bag: Stripe.Subscription[] = [];
+const running = new Map<string, string>();
+
+/** Ends the running subscription or begins another one. */
+async function change({ customer, person }: Customer): Promise<void> {
+  const id = running.get(customer);
+  const changed = id
+    ? await stripe.subscriptions.cancel(id)
+    : await subscribePast(person, customer, PLAN_IDS[randomIndex(PLAN_IDS)]);
+  if (id) running.delete(customer);
+  else running.set(customer, changed.id);
+  bag.push(...Array.from({ length: COPIES }, () => changed));
+}
+
+/** Delivers any event of the bag; gives the status of the answer. */
+async function deliverOne(): Promise<number> {
+  const [subscription] = bag.splice(randomIndex(bag), 1);
+  if (!subscription) return sleep(5).then(deliverOne);
+  const { id, status } = subscription;
+  const type = `customer.subscription.${status === 'canceled' ? 'deleted' : 'updated'}`;
+  const answer = await deliver(JSON.stringify(eventOf(type, subscription, `evt_${id}_${status}`)));
+  return answer.status;
+}
+
+test('1,000 deliveries, each event five times in any order, leave 20 records as Stripe has them', async () => {
+  // Only the deliveries of this test arrive.
+  await stripeFaults({ webhooks: { drop: 1 } });
+  const subscribers = await customers(SUBSCRIBERS);
+  for (const each of subscribers) await change(each);
+  let changes = SUBSCRIBERS;
+  const statuses = await inParallel(Array.from({ length: DELIVERIES }), async (_, index) => {
+    const next = subscribers[changes % SUBSCRIBERS];
+    if (next && index % COPIES === 0 && changes < DELIVERIES / COPIES) {
+      changes += 1;
+      await change(next);
+    }
+    return deliverOne();
+  });
+  expect(statuses).toEqual(Array(DELIVERIES).fill(200));
+  expect(await wrongRecords(subscribers)).toEqual({});
+});

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../emulators/stripe/events/random.ts';
+import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
+import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
+import { isEnded, isLive } from '../../functions/src/billing/customer/current-subscription.ts';
+import { isUnpaid } from '../../functions/src/billing/customer/open-payment.ts';
+import { idOf } from '../../functions/src/services/stripe.ts';
+import { type Answer, type CallOptions, call, env, stripe } from '../support/api.ts';
+import { countsOf, crowd, inParallel } from '../support/crowd.ts';
+import { readDocument } from '../support/firestore.ts';
+import type { TestPerson } from '../support/people.ts';
+import {
+  checkout,
+  customerId,
+  endVoucher,
+  issueVoucher,
+  openSessionsOf,
+  pay,
+  priceId,
+  secretOf,
+  sessionId,
+} from '../support/purchase.ts';
+import { allDelivered, stripeFaults } from '../support/stripe-control.ts';
+import { devicesOf } from './devices.ts';
+
+/** How webhooks arrive, each in a quarter of the 200 tries. */
+const WEBHOOKS = [
+  {},
+  { delayMs: 100 },
+  { duplicate: 0.5 },
+  { delayMs: 50, duplicate: 0.5, shuffle: true },
+];
+type Method = 'boleto' | 'card';
+
+const roll = seededRandom(38);
+const pause = (ms: number) => sleep(roll() * ms);
+const answers: Answer[] = [];
+
+/** Pays a checkout session; gives its id if a boleto was issued. */
+async function payBy(secret: string, method: Method): Promise<string | undefined> {
+  await pause(60);
+  const status = await (method === 'card' ? pay(secret) : issueVoucher(secret));
+  if (method === 'card' || status !== 200) return undefined;
+  const session = sessionId(secret);
+  await pause(150);
+  // It may have been cancelled meanwhile.
+  await endVoucher(session, 'pay').catch(() => undefined);
+  return session;
+}
+
+/** Buys on a device, and pays what was opened. */
+async function buy(device: CallOptions, person: TestPerson, planName: string, method: Method) {
+  await pause(300);
+  const answer = await checkout(person, { planName }, device);
+  answers.push(answer);
+  return answer.status === 200 ? payBy(secretOf(answer), method) : undefined;
+}
+
+/** Pays a session that our checkout did not open, and so never expires. */
+async function buyElsewhere(person: TestPerson, method: Method) {
+  const customer = await customerId(person);
+  const choice = checkoutChoice({ planName: 'Top Afiliado', interval: 'month' });
+  const price = await priceId('top_afiliado');
+  const { client_secret } = await stripe.checkout.sessions.create(
+    sessionParams({ uid: person.uid, customer, choice, priceId: price, appUrl: env.APP_URL }),
+  );
+  return payBy(client_secret ?? '', method);
+}
+
+/** One person's purchases on three devices; gives the sessions whose boleto was issued. */
+async function buyEverywhere(person: TestPerson, index: number): Promise<string[]> {
+  const first = index % 2 < 1 ? 'boleto' : 'card';
+  const second = index % 4 < 2 ? 'boleto' : 'card';
+  const [one, two, three] = await devicesOf(person);
+  const isElsewhere = index % 8 < 4;
+  // It creates the customer.
+  if (isElsewhere) await checkout(person, {}, one);
+  const buying = [
+    buy(one, person, 'Elite', first),
+    isElsewhere ? buyElsewhere(person, second) : buy(two, person, 'Top Afiliado', second),
+  ];
+  await pause(600);
+  const cancel = () => call('cancelPendingPayment', { ...three, body: {} });
+  const buyYear = () => checkout(person, { interval: 'anual' }, three);
+  answers.push(await (roll() < 0.5 ? cancel() : buyYear()));
+  // What was refused the first time is tried again, and a session stays open.
+  const vouchers = [...(await Promise.all(buying)), await buy(two, person, 'Top Afiliado', second)];
+  answers.push(await buyYear());
+  return vouchers.filter((each) => each !== undefined);
+}
+
+/**
+ * Fails if a person has more than one running subscription, anything open or payable besides it,
+ * or a payment without a subscription that the operator does not see.
+ * @returns how many payments the operator sees.
+ */
+async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]) {
+  const customer = await customerId(person);
+  const { data: subscriptions } = await stripe.subscriptions.list({ customer, status: 'all' });
+  const { data: invoices } = await stripe.invoices.list({ customer, limit: 100 });
+  const [kept, ...others] = subscriptions.filter(isLive);
+  expect(others).toEqual([]);
+  if (kept) {
+    expect(subscriptions.filter((each) => !isEnded(each))).toEqual([kept]);
+    expect(invoices.filter(isUnpaid)).toEqual([]);
+    expect(await openSessionsOf(customer)).toEqual([]);
+    for (const each of vouchers) await expect(endVoucher(each, 'pay')).rejects.toThrow();
+  }
+  const paid = invoices.filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0);
+  if (paid.length > 0) expect(kept).toBeDefined();
+  const unused = paid.filter(
+    ({ parent }) => idOf(parent?.subscription_details?.subscription) !== kept?.id,
+  );
+  for (const { id } of unused) {
+    expect(await readDocument(`unmatchedPayments/${id}`)).toMatchObject({ uid: person.uid });
+  }
+  const record = await readDocument(`users/${person.uid}`);
+  expect(record?.subscription_active ?? false).toBe(kept !== undefined);
+  return unused.length;
+}
+
+test.each(WEBHOOKS)('one subscription stays, and other money is listed: %j', async (webhooks) => {
+  await stripeFaults({ webhooks, seed: 38 });
+  const people = await crowd(200 / WEBHOOKS.length);
+  const vouchers = await inParallel(people, buyEverywhere);
+  await allDelivered();
+  const listed = await inParallel(people, (person, index) =>
+    expectOnePurchase(person, vouchers[index] ?? []),
+  );
+  const counts = countsOf(answers);
+  console.log({ listed: listed.reduce((sum, each) => sum + each), ...counts });
+  expect(Math.max(...listed)).toBeGreaterThan(0);
+  expect(Object.keys(counts).filter((answer) => answer.startsWith('5'))).toEqual([]);
+});

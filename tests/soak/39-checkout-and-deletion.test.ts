@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../emulators/stripe/events/random.ts';
+import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
+import { isLive } from '../../functions/src/billing/customer/current-subscription.ts';
+import { type Answer, call, stripe } from '../support/api.ts';
+import { countsOf, crowd, inParallel } from '../support/crowd.ts';
+import { readDocument } from '../support/firestore.ts';
+import type { TestPerson } from '../support/people.ts';
+import { checkout, pay } from '../support/purchase.ts';
+import { allDelivered, withFaults } from '../support/stripe-control.ts';
+import { devicesOf } from './devices.ts';
+
+/** With each delay. */
+const TRIES = 67;
+/** Longer than either call, so that either may come first and they mostly overlap. */
+const APART_MS = 250;
+/** Delays of Stripe's answers, so that there is time between the steps of a call. */
+const DELAYS_MS = [0, 60, 150];
+
+const roll = seededRandom(39);
+const answers: (Answer | string)[] = [];
+
+/** Opens a checkout, pays it and deletes the account at once; gives whether it is deleted. */
+async function race(person: TestPerson): Promise<boolean> {
+  const [one, two] = await devicesOf(person);
+  const [gap, isFirst] = [roll() * APART_MS, roll() < 0.5];
+  const over = new AbortController();
+  const paying = payWhatOpens(person, over.signal);
+  const [bought, deleted] = await Promise.all([
+    sleep(isFirst ? 0 : gap).then(() => checkout(person, {}, two)),
+    sleep(isFirst ? gap : 0).then(() =>
+      call('deleteAccount', { ...one, body: { uid: person.uid } }),
+    ),
+  ]);
+  over.abort();
+  await paying;
+  answers.push(bought, `deletion: ${deleted.status}`);
+  return deleted.status === 200;
+}
+
+/** Pays the first checkout session of a person as soon as it exists at Stripe, until `over`. */
+async function payWhatOpens({ uid }: TestPerson, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 20 });
+    const session = data.find(({ metadata }) => metadata?.uid === uid);
+    if (session?.client_secret) {
+      answers.push(`paid: ${await pay(session.client_secret)}`);
+      return;
+    }
+    await sleep(10);
+  }
+}
+
+/** How much these people still have at Stripe. */
+async function leftOf(people: readonly TestPerson[]) {
+  const uids = new Set(people.map(({ uid }) => uid));
+  const ours = ({ metadata }: { metadata: Stripe.Metadata | null }) =>
+    uids.has(metadata?.uid ?? '');
+  const { checkout, customers, subscriptions } = stripe;
+  const all = { limit: 10_000 };
+  const open = await checkout.sessions.list({ status: 'open' }).autoPagingToArray(all);
+  const every = await subscriptions.list({ status: 'all' }).autoPagingToArray(all);
+  const running = every.filter((each) => isLive(each) || each.status === 'incomplete');
+  return {
+    payable: open.filter(ours).length,
+    running: running.filter(ours).length,
+    customers: (await customers.list().autoPagingToArray(all)).filter(ours).length,
+  };
+}
+
+test.each(DELAYS_MS)('nothing is left of deleted accounts, Stripe %i ms slow', async (delayMs) => {
+  answers.length = 0;
+  const people = await crowd(TRIES);
+  const deleted = await withFaults({ api: { delayMs } }, () => inParallel(people, race));
+  const gone = people.filter((_, index) => deleted[index]);
+  expect(await leftOf(gone)).toMatchObject({ payable: 0 });
+  await allDelivered();
+  expect(await leftOf(gone)).toMatchObject({ payable: 0, running: 0 });
+  await finishDeletions(Date.now());
+  await allDelivered();
+  expect(await leftOf(gone)).toEqual({ payable: 0, running: 0, customers: 0 });
+  const records = await inParallel(gone, ({ uid }) => readDocument(`users/${uid}`));
+  expect(records.filter(Boolean)).toEqual([]);
+  const counts = countsOf(answers);
+  console.log({ deleted: gone.length, ...counts });
+  expect(gone.length).toBeGreaterThan(TRIES * 0.9);
+  expect(counts['paid: 200']).toBeGreaterThan(TRIES * 0.1);
+  expect(Object.keys(counts).filter((answer) => answer.startsWith('5'))).toEqual([]);
+});

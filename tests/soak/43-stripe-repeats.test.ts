@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type CallOptions, call, stripe } from '../support/api.ts';
+import { countsOf, crowd, inParallel } from '../support/crowd.ts';
+import { patchDocument } from '../support/firestore.ts';
+import type { TestPerson } from '../support/people.ts';
+import { checkout, customerId, openSessionsOf } from '../support/purchase.ts';
+import { withFaults } from '../support/stripe-control.ts';
+import { devicesOf } from './devices.ts';
+
+/** Deletes the person's customer at Stripe, or records one that Stripe does not know. */
+async function loseCustomer(person: TestPerson, device: CallOptions, index: number): Promise<void> {
+  if (index % 2 === 0) {
+    await checkout(person, {}, device);
+    await stripe.customers.del(await customerId(person));
+  } else {
+    await call('getUser', { token: person.token, uid: person.uid });
+    await patchDocument(`users/${person.uid}`, { stripeCustomerId: `cus_none${person.uid}` });
+  }
+}
+
+/** What Stripe does meanwhile, and an answer that some get. */
+const failing = { status: 500, probability: 0.2 };
+const FAULTS = [
+  // So that one device's call is still running when the others come.
+  ['keys in use', { delayMs: 120 }, '200 ok'],
+  ['failures after the change', { ...failing, executed: true }, '502 stripe_failed'],
+  ['failures before the change', { ...failing, executed: false }, '502 stripe_failed'],
+  ['unknown customers', {}, '200 ok'],
+] as const;
+
+/** The person's open checkout sessions, of all customers. */
+async function openOf({ email }: TestPerson): Promise<number> {
+  const { data } = await stripe.customers.list({ email, limit: 100 });
+  return (await Promise.all(data.map(({ id }) => openSessionsOf(id)))).flat().length;
+}
+
+test.each(FAULTS)(
+  '%s at Stripe leave one session and block nobody',
+  async (name, api, expected) => {
+    const people = await inParallel(await crowd(100), async (person, index) => {
+      const devices = await devicesOf(person);
+      if (name === 'unknown customers') await loseCustomer(person, devices[0], index);
+      return { person, devices };
+    });
+    const answers = await withFaults({ api }, () =>
+      inParallel(people, ({ person, devices }) =>
+        Promise.all(devices.map((device) => checkout(person, {}, device))),
+      ),
+    );
+    const counts = countsOf(answers.flat());
+    console.log({ name, ...counts });
+    expect(['200 ok', '409 busy', '502 stripe_failed']).toEqual(
+      expect.arrayContaining(Object.keys(counts)),
+    );
+    expect(counts).toHaveProperty(expected);
+    await inParallel(people, async ({ person, devices: [device] }) => {
+      expect(await openOf(person)).toBeLessThanOrEqual(1);
+      expect((await checkout(person, {}, device)).status).toBe(200);
+      expect(await openOf(person)).toBe(1);
+      const body = { uid: person.uid };
+      expect((await call('deleteAccount', { ...device, body })).status).toBe(200);
+      expect(await openOf(person)).toBe(0);
+    });
+  },
+);

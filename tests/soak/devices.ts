@@ -1,0 +1,16 @@
+import type { CallOptions } from '../support/api.ts';
+import { startInstance } from '../support/instance.ts';
+import { sessionOf, signIn, type TestPerson } from '../support/people.ts';
+
+const { url: functionsUrl } = await startInstance();
+
+/** How a person's phone and computer, and a browser with only the cookie, call two instances. */
+export async function devicesOf(
+  person: TestPerson,
+): Promise<[CallOptions, CallOptions, CallOptions]> {
+  return [
+    { token: person.token },
+    { functionsUrl, token: await signIn(person) },
+    { token: '', cookie: await sessionOf(person) },
+  ];
+}

@@ -1,0 +1,31 @@
+/** What `npm start` runs, on its own ports and in its own folder; row 45 runs it in a terminal. */
+import { join } from 'node:path';
+import { startLocalStack } from '../../emulators/local-stack.ts';
+import { requireFreePort } from '../../emulators/processes.ts';
+import { Shutdown } from '../../emulators/shutdown.ts';
+import { testProject } from '../support/project.ts';
+
+const { dir, env, settings, secrets, ports } = testProject('soak-state', Number(process.argv[2]));
+Object.assign(process.env, env, settings, secrets);
+const shutdown = new Shutdown();
+shutdown.listen();
+try {
+  for (const [what, port] of Object.entries(ports)) {
+    await requireFreePort(port, what, Date.now() + 60_000);
+  }
+  const stack = await startLocalStack({
+    ...{ projectDir: dir, ports, withLocalStripe: true },
+    folder: join(dir, 'state'),
+    logFile: join(dir, 'firebase.log'),
+    warn: (line) => console.error(`! ${line}`),
+    onCrash: (line) => {
+      console.error(`✗ ${line}`);
+      void shutdown.end(1);
+    },
+  });
+  shutdown.add(stack);
+  await stack.complete();
+  console.log('is up');
+} catch (error) {
+  await shutdown.fail(error);
+}

@@ -1,0 +1,133 @@
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { type ErrorBody, errorBody } from '#contract/errors.ts';
+import { allEndpoints } from '#contract/operator-endpoints.ts';
+
+const url = z.url().transform((value) => value.replace(/\/$/, ''));
+
+const environment = z.object({
+  APP_URL: url,
+  FUNCTIONS_URL: url,
+  FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+  FIRESTORE_EMULATOR_HOST: z.string(),
+  GCLOUD_PROJECT: z.string().startsWith('demo-'),
+  STRIPE_LOCAL_URL: url,
+});
+
+const settings = environment.safeParse(process.env);
+if (!settings.success) {
+  throw new Error(
+    `These tests need the emulators: run them with "npm test".\n${z.prettifyError(settings.error)}`,
+  );
+}
+export const env = settings.data;
+
+const stripeUrl = new URL(env.STRIPE_LOCAL_URL);
+export const stripe = new Stripe('sk_test_local', {
+  host: stripeUrl.hostname,
+  port: stripeUrl.port,
+  protocol: 'http',
+});
+
+export type FunctionName = keyof typeof allEndpoints | 'stripeWebhook';
+/** Through Hosting's rewrite, or to the function's raw URL, without Hosting's rules. */
+export const ways = ['hosting', 'raw'] as const;
+export type Way = (typeof ways)[number];
+
+export interface CallOptions {
+  way?: Way;
+  /** The functions' address, if not this process's own. */
+  functionsUrl?: string;
+  method?: string;
+  /** Sent as JSON; a string is sent unchanged. */
+  body?: unknown;
+  token?: string;
+  cookie?: string;
+  /** `null` sends none; our own pages' otherwise. */
+  origin?: string | null;
+  headers?: Record<string, string>;
+  /** Path parameters and query: `getUser` takes `uid`. */
+  uid?: string;
+  query?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** JSON, else text, not parsed by the contract; see {@link given} and {@link refusal}. */
+  body: unknown;
+}
+
+/** Calls a function as a browser on our pages does, with the changes of `options`. */
+export async function call(name: FunctionName, options: CallOptions = {}): Promise<Answer> {
+  const { path, method } =
+    name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : allEndpoints[name];
+  const base =
+    options.way === 'hosting'
+      ? env.APP_URL
+      : `${options.functionsUrl ?? env.FUNCTIONS_URL}/${name}`;
+  const where = path.replace(':uid', encodeURIComponent(options.uid ?? ''));
+  const sent = options.method ?? method;
+  const hasBody = options.body !== undefined && sent !== 'GET' && sent !== 'HEAD';
+  const response = await fetch(`${base}${where}${options.query ?? ''}`, {
+    method: sent,
+    redirect: 'manual',
+    // Longer than Hosting's timeout.
+    signal: AbortSignal.timeout(90_000),
+    headers: {
+      ...(sent !== 'GET' && options.origin !== null && { Origin: options.origin ?? env.APP_URL }),
+      ...(hasBody && { 'Content-Type': 'application/json' }),
+      ...(options.token && { Authorization: `Bearer ${options.token}` }),
+      ...(options.cookie && { Cookie: options.cookie }),
+      ...options.headers,
+    },
+    ...(hasBody && {
+      body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+    }),
+  });
+  // Of every answer of ours, whatever its status; invalid JSON is refused by the framework itself.
+  const isOurs = response.headers.has('x-request-id');
+  if (isOurs && response.headers.get('cache-control') !== 'private, no-store') {
+    throw new Error(`${name} answers ${response.status} without "private, no-store"`);
+  }
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parseBody(text) };
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The body of a success, parsed by the contract.
+ * @throws ZodError when it is another.
+ */
+export function given<Response extends z.core.$ZodType>(
+  { response }: { response: Response },
+  answer: Pick<Answer, 'body'> | undefined,
+): z.output<Response> {
+  return z.parse(response, answer?.body);
+}
+
+/** The error body of an answer. @throws ZodError for a success. */
+export function refusal({ body }: Answer): ErrorBody {
+  return errorBody.parse(body);
+}
+
+const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
+
+/** The profile of an answer, with all its fields. @throws ZodError without one. */
+export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
+  return someProfile.parse(body).user;
+}
+
+/** The `name=value` of the session cookie that an answer sets. */
+export function cookieOf(answer: Answer): string {
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('__session='));
+  if (!cookie) throw new Error('The answer sets no session cookie');
+  return cookie.split(';')[0] ?? '';
+}

@@ -1,0 +1,58 @@
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { findChromium } from '../setup/browsers.mjs';
+
+/** Lighthouse's phone. */
+const PHONE = {
+  ...{ width: 412, height: 823, deviceScaleFactor: 1.75 },
+  ...{ hasTouch: true, isMobile: true },
+};
+
+/**
+ * Runs `work` with a new browser.
+ * @param viewport Null for one whose pages open tabs: Puppeteer loads a phone's new tab twice.
+ */
+export async function withChrome<Result>(
+  work: (browser: Browser) => Promise<Result>,
+  viewport: typeof PHONE | null = PHONE,
+) {
+  const executablePath = await findChromium();
+  const browser = await puppeteer.launch({
+    ...(executablePath && { executablePath }),
+    acceptInsecureCerts: true,
+    protocolTimeout: 120_000,
+    defaultViewport: viewport,
+    args: [
+      ...[`--window-size=${PHONE.width},${PHONE.height}`, '--touch-events=enabled'],
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--lang=pt-BR'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ],
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Slow 4G, https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md. */
+const SLOW_4G = {
+  ...{ offline: false, latency: 150 },
+  ...{ downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 },
+};
+
+/**
+ * Makes a browser a slow phone on a slow line, in every tab opened from now on: a tab that a page
+ * opens would have sent its first request before Puppeteer gives access to it, so that each is
+ * stopped until it is slow.
+ */
+export async function slowDown(browser: Browser) {
+  const session = await browser.target().createCDPSession();
+  session.on('sessionattached', async (tab) => {
+    await tab.send('Network.enable');
+    await tab.send('Network.emulateNetworkConditions', SLOW_4G);
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await tab.send('Runtime.runIfWaitingForDebugger');
+  });
+  const waits = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+  await session.send('Target.setAutoAttach', { ...waits, filter: [{ type: 'page' }] });
+}

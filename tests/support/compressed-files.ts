@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { headersAt } from '../../web/build/hosting.ts';
+import { hostedFiles } from './hosting-files.ts';
+
+interface CompressedFile {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** The files of `dist` as Hosting answers with them: headers, Brotli, clean addresses. */
+export function compressedFiles(dist: string, local?: Parameters<typeof headersAt>[1]) {
+  const known = new Map<string, CompressedFile>();
+  const hosted = hostedFiles(dist);
+  const read = (path: string): CompressedFile => {
+    const { status, file, type } = hosted(path);
+    const isPacked = ['.png', '.woff2'].includes(extname(file));
+    const bytes = readFileSync(file);
+    const headers = { ...headersAt(path, local), 'content-type': type };
+    if (isPacked) return { status, headers, body: bytes };
+    const packed = { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' };
+    return { status, headers: packed, body: brotliCompressSync(bytes) };
+  };
+  return (path: string): CompressedFile => {
+    const file = known.get(path) ?? read(path);
+    known.set(path, file);
+    return file;
+  };
+}

@@ -1,0 +1,83 @@
+import { CONSENT_VERSION } from '#contract/consent-version.ts';
+import type { Engine, EngineTab } from '../engine.ts';
+
+export const button = (name: string) => `//button[normalize-space()="${name}"]`;
+export const card = (name: string) =>
+  `//article[.//*[self::h2 or self::h3][normalize-space()="${name}"]]`;
+export const field = (label: string) =>
+  `//input[@id=//label[starts-with(normalize-space(), "${label}")]/@for]`;
+export const text = (words: string) => `//*[normalize-space(text())="${words}"]`;
+export const openMenu = '//button[@aria-label="Abrir menu"]';
+export const closeMenu = '//button[@aria-label="Fechar menu"]';
+export const paymentFrame = '//iframe[starts-with(@name, "embedded-checkout")]';
+
+/** Opens the landing as somebody who refused cookies on an earlier visit. */
+export async function openLanding(tab: EngineTab, site: string): Promise<void> {
+  await tab.open(`${site}/robots.txt`);
+  const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
+  await tab.evaluate(
+    (consent) => window.localStorage.setItem('consent', consent),
+    JSON.stringify({ ...answer, decidedAt: Date.now(), uid: null }),
+  );
+  await tab.open(`${site}/`);
+}
+
+interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Each screen of {@link subscribe}, by what leads to it. */
+export const steps = [
+  'landing',
+  'plan → form',
+  'sign-up → offers',
+  'confirm → payment form',
+  'pay → confirmed',
+  'user area',
+] as const;
+export type Step = (typeof steps)[number];
+
+/**
+ * From the plan cards of the open landing to "Ativa": sign-up, Elite, the annual offer, a card.
+ * @param reached Called once the screen of a step can be used; what it does is waited for.
+ */
+export async function subscribe(
+  engine: Engine,
+  person: Person,
+  reached?: (step: Step) => Promise<void>,
+): Promise<void> {
+  const { tab } = engine;
+  await tab.see('//h1');
+  await reached?.('landing');
+  await tab.click(card('Elite') + button('Assinar agora'));
+  await tab.see(field('Nome'));
+  await tab.see(`${button('Criar conta')}[not(@disabled)]`);
+  await reached?.('plan → form');
+  await tab.fill(field('Nome'), person.name);
+  await tab.fill(field('Email'), person.email);
+  await tab.fill(field('Senha'), person.password);
+  await tab.click(button('Criar conta'));
+  await tab.see(`${card('Anual')}${button('Aproveitar Oferta')}[not(@disabled)]`);
+  await reached?.('sign-up → offers');
+  await tab.click(card('Anual') + button('Aproveitar Oferta'));
+  const confirm = `//*[@role="dialog"]${button('Confirmar')}`;
+  const checkout = await engine.openedBy(() => tab.click(confirm));
+  const form = await checkout.frame(paymentFrame);
+  await form.see(field('Número do cartão'));
+  await reached?.('confirm → payment form');
+  await form.fill(field('Número do cartão'), '4242424242424242');
+  await form.fill(field('Validade'), '12/34');
+  await form.fill(field('CVC'), '123');
+  await form.fill(field('Nome no cartão'), person.name);
+  await form.click(button('Assinar'));
+  // A tab that WebKit is asked about comes to the front: until it has closed itself, the other stays.
+  if (!reached) await engine.seeClosed();
+  await tab.see(text('Pagamento confirmado!'));
+  await reached?.('pay → confirmed');
+  await engine.seeClosed();
+  await tab.click('//a[normalize-space()="Ver minha assinatura"]');
+  await tab.see(text('Ativa'));
+  await reached?.('user area');
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
+import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
+import { planClaims } from '../../functions/src/users/plan-claims.ts';
+import { stripe } from './api.ts';
+import { type Customer, inParallel } from './crowd.ts';
+import { readDocument } from './firestore.ts';
+import { claimsOf, createdAtOf } from './people.ts';
+
+/** An event of Stripe's about `object`, with all that the webhook reads of it. */
+export const eventOf = (type: string, object: object, id = `evt_${randomUUID()}`) =>
+  ({ id, object: 'event', type, created: 1, data: { object } }) as unknown as Stripe.Event;
+
+/** The records that differ from Stripe's present state: by customer, the names of the fields. */
+export async function wrongRecords(people: readonly Customer[]): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {};
+  await inParallel(people, async ({ person, customer }) => {
+    const { fields } = await readCustomerState(stripe, customer, person.uid);
+    const record = (await readDocument(`users/${person.uid}`)) ?? {};
+    const differs = ([name, value]: [string, unknown]) => (record[name] ?? null) !== value;
+    const names = Object.entries(fields)
+      .filter(differs)
+      .map(([name]) => name);
+    const claims = planClaims({}, fields, await createdAtOf(person));
+    if (!isDeepStrictEqual(await claimsOf(person), claims)) names.push('claims');
+    if (names.length > 0) wrong[customer] = names;
+  });
+  return wrong;
+}

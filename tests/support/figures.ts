@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+
+/** The rows of the bench's table. */
+const rows: string[] = [];
+const missed: string[] = [];
+
+interface Format {
+  atMost?: number | undefined;
+  atLeast?: number;
+  digits?: number;
+}
+
+/** Adds a measure to the table, with one value or several by name; ✗ marks a missed limit. */
+export function addFigure(
+  measure: string,
+  values: number | Record<string, number>,
+  { atMost, atLeast, digits = 0 }: Format = {},
+): void {
+  const byName = typeof values === 'number' ? { '': values } : values;
+  const cells = Object.entries(byName).map(([name, value]) => {
+    const isWithin = value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
+    if (!isWithin) missed.push(`${measure} ${name}`.trim());
+    return `${name} ${value.toFixed(digits)}${isWithin ? '' : ' ✗'}`.trim();
+  });
+  const limit = atMost === undefined ? atLeast && `≥ ${atLeast}` : `≤ ${atMost}`;
+  rows.push(`| ${measure} | ${limit ?? ''} | ${cells.join(', ')} |`);
+}
+
+/**
+ * Prints the table and ends the bench, which fails when a limit is missed.
+ * @param write Whether the table also replaces the bench's block of docs/figures.md.
+ */
+export function end(bench: 'functions' | 'web', runs: number, write: boolean): never {
+  const date = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`;
+  const table = [
+    `Measured ${date}, ${machine}; medians of ${runs}.`,
+    '',
+    '| measure | limit | value |',
+    '|---|---:|---|',
+    ...rows,
+  ].join('\n');
+  console.log(`\n${table}\n`);
+  if (write) {
+    const file = new URL('../../docs/figures.md', import.meta.url);
+    const block = new RegExp(
+      `(<!-- bench:${bench} -->\n).*(\n<!-- end of bench:${bench} -->)`,
+      's',
+    );
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replace(block, (_, begin: string, finish: string) => begin + table + finish),
+    );
+  }
+  if (missed.length > 0) console.error(`Limits missed: ${missed.join(', ')}`);
+  process.exit(missed.length > 0 ? 1 : 0);
+}
+
+export const say = (text: string) => console.error(`… ${text}`);
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
+}

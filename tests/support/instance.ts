@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+const started = z.object({
+  port: z.number(),
+  /** Importing the entry, milliseconds. */
+  loadMs: z.number(),
+  /** When the import began, Unix milliseconds with fractions. */
+  begin: z.number(),
+});
+
+/** The functions in their own process, each under its name at `url`. */
+export interface Instance extends Omit<z.output<typeof started>, 'port'> {
+  url: string;
+  /** Ends it as a crash does. */
+  kill: () => Promise<void>;
+}
+
+/** Starts an instance of the functions, by default of their source; it ends with this process. */
+export async function startInstance(
+  env: NodeJS.ProcessEnv = {},
+  entry = fileURLToPath(new URL('../../functions/src/index.ts', import.meta.url)),
+): Promise<Instance> {
+  const script = fileURLToPath(new URL('instance-process.ts', import.meta.url));
+  const child = fork(script, [entry], {
+    env: { ...process.env, ...env },
+    // Its log lines are of no interest here.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const [message] = await once(child, 'message');
+  const { port, ...times } = z.parse(started, message);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { url: `http://127.0.0.1:${port}`, ...times, kill };
+}

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export interface Listening {
+  port: number;
+  close: () => void;
+}
+
+/**
+ * Serves `handler` on the loopback as Cloud Functions' framework does: the whole body is
+ * read first and handed over as `rawBody`.
+ * @param port 0 picks a free one.
+ */
+export async function serve(handler: Handler, port = 0): Promise<Listening> {
+  const server = createServer(async (request, response) => {
+    const rawBody = Buffer.concat(await request.toArray());
+    await handler(Object.assign(request, { rawBody }), response);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    // node:net gives an object for a server that listens on a port.
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The exported function `name` of a loaded entry; throws when it has none. */
+export function functionOf(entry: object, name: string): Handler {
+  const found: unknown = Reflect.get(entry, name);
+  if (typeof found !== 'function') throw new Error(`The entry exports no function ${name}`);
+  return (request, response) => found(request, response);
+}
+
+/** Serves every exported function of a loaded entry under its name, as Cloud Functions does. */
+export function serveFunctions(entry: object): Promise<Listening> {
+  return serve((request, response) => {
+    const [, name = '', ...rest] = (request.url ?? '').split('/');
+    request.url = `/${rest.join('/')}`;
+    return functionOf(entry, name)(request, response);
+  });
+}
