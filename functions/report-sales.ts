@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
 import { salesCsv, salesTable } from './sales-text.ts';
-import { unresolvedPayments } from './src/billing/subscription/unmatched-payments.ts';
+import { listUnresolvedPayments } from './src/billing/subscription/unmatched-payments.ts';
 import { toReais } from './src/contract/money.ts';
 import { DIMENSIONS } from './src/contract/sales.ts';
 import { periodOf } from './src/reports/period.ts';
@@ -41,7 +41,7 @@ await runCommand({ stripe: true, allowPositionals: true, options }, async (given
 
 /** The payments to refund or use, with the command that marks them as resolved. */
 async function showUnmatchedPayments(): Promise<void> {
-  const payments = await unresolvedPayments();
+  const payments = await listUnresolvedPayments();
   console.log(`\n${payments.length} payments without a subscription, to refund or use.`);
   if (payments.length === 0) return;
   console.log('Afterwards: npm run resolve:payment -- <invoice>');

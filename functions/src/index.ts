@@ -163,7 +163,7 @@ export const reconcileSubscriptions = onSchedule(
     try {
       await (await import('./reconcile/reconcile.ts')).reconcileSubscriptions();
     } finally {
-      await (await import('./operator/keep-daily-figures.ts')).tryDailyFigures();
+      await (await import('./operator/daily-metrics.ts')).tryRecomputeDailyMetrics();
     }
   },
 );

@@ -8,7 +8,7 @@ import {
   plans,
   priceLookupKey,
 } from '#contract/plans.ts';
-import { isPriceOf } from '../../functions/src/billing/checkout/checkout-price.ts';
+import { matchesCatalogue } from '../../functions/src/billing/checkout/checkout-price.ts';
 import type { Change, Plan } from './change.ts';
 
 type Wanted = ReturnType<typeof wantedPrice>;
@@ -31,8 +31,8 @@ export async function planPrices(stripe: Stripe): Promise<Plan> {
       .catch(noneOfMissing);
     for (const price of wanted) {
       const holder = holders.find(({ lookup_key }) => lookup_key === price.key);
-      if (holder?.active && isPriceOf(holder, price)) continue;
-      const right = active.find((other) => isPriceOf(other, price));
+      if (holder?.active && matchesCatalogue(holder, price)) continue;
+      const right = active.find((other) => matchesCatalogue(other, price));
       changes.push(supersede(stripe, price, holder, right));
     }
   }

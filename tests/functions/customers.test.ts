@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { findCustomers } from '../../functions/src/billing/customer/customer.ts';
-import { ownMetadata } from '../../functions/src/billing/customer/ownership.ts';
+import { ownershipMetadata } from '../../functions/src/billing/customer/ownership.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
-import { unresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
+import { listUnresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { patchDocument, readDocument, writeFields } from './firestore.ts';
 import { changeEmail, exists, signIn, signUp, type TestPerson } from './people.ts';
 import { checkout, customerId, expectProfile, pay, secretOf, subscribePast } from './purchase.ts';
@@ -20,7 +20,7 @@ async function withLostCustomer() {
 }
 
 const newCustomer = async ({ uid, email }: TestPerson) =>
-  (await stripe.customers.create({ email, metadata: ownMetadata(uid) })).id;
+  (await stripe.customers.create({ email, metadata: ownershipMetadata(uid) })).id;
 
 async function customersOf({ uid }: TestPerson): Promise<string[]> {
   const { data } = await stripe.customers.list({ limit: 100 });
@@ -64,7 +64,7 @@ test('what a second customer has bought ends, and its payment is listed', async 
   const bought = await subscribePast(person, customer);
   expect(await applyCustomer(stripe, customer)).toMatchObject({ user: 'second_customer' });
   expect((await stripe.subscriptions.retrieve(bought.id)).status).toBe('canceled');
-  const listed = (await unresolvedPayments()).filter(({ uid }) => uid === person.uid);
+  const listed = (await listUnresolvedPayments()).filter(({ uid }) => uid === person.uid);
   expect(listed).toMatchObject([{ reason: 'second_customer', customer }]);
   expect(await customerId(person)).toBe(first);
 });

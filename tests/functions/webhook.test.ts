@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { ownMetadata } from '../../functions/src/billing/customer/ownership.ts';
+import { ownershipMetadata } from '../../functions/src/billing/customer/ownership.ts';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { stripeFaults } from '../stripe-control.ts';
@@ -87,7 +87,7 @@ test('a new subscription after an ended one counts, and old events change nothin
 test('events of a deleted person are acknowledged, and create no record', async () => {
   const { uid, ...gone } = await signUp();
   await remove({ uid, ...gone });
-  const { id: customer } = await stripe.customers.create({ metadata: ownMetadata(uid) });
+  const { id: customer } = await stripe.customers.create({ metadata: ownershipMetadata(uid) });
   for (const type of ['customer.subscription.deleted', 'invoice.paid']) {
     expect(await outcomeOf(type, { customer })).toBe('no_account');
   }

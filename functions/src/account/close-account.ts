@@ -1,16 +1,16 @@
 import {
-  discardCustomer,
+  deleteCustomer,
   findCustomer,
   findCustomers,
   isOnlyOurs,
 } from '../billing/customer/customer.ts';
-import { refuseOpenPayments } from '../billing/subscription/open-payment-error.ts';
+import { expireSessionsAndRejectOpenPayment } from '../billing/subscription/open-payment-error.ts';
 import {
+  addToOperatorList,
   keptCustomers,
   leftCredits,
-  noteForOperator,
 } from '../billing/subscription/operator-lists.ts';
-import { stopCustomer } from '../billing/subscription/stop-subscription.ts';
+import { stopCustomerBilling } from '../billing/subscription/stop-subscription.ts';
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
 import { withStripe } from '../http/with-stripe.ts';
@@ -39,7 +39,7 @@ export function closeAccount(uid: string): Promise<void> {
     const customer = (await readUser(uid))?.stripeCustomerId;
     const since = await withStripe(FAILED, async (stripe) => {
       const now = await timeAtStripe(stripe);
-      if (customer) await refuseOpenPayments(stripe, customer, uid);
+      if (customer) await expireSessionsAndRejectOpenPayment(stripe, customer, uid);
       return now;
     });
     await markDeletionStarted(uid, Date.now(), since);
@@ -77,13 +77,13 @@ async function closeCustomersOf(uid: string): Promise<void> {
       [record.stripeCustomerId ?? [], ...others.map(({ id }) => id)].flat(),
     );
     for (const customer of customers) {
-      await stopCustomer(stripe, customer, { uid, since: deletion.since });
+      await stopCustomerBilling(stripe, customer, { uid, since: deletion.since });
       // A negative balance is a credit.
       const amount = -((await findCustomer(stripe, customer))?.balance ?? 0);
-      if (amount > 0) await noteForOperator(leftCredits, customer, { customer, uid, amount });
+      if (amount > 0) await addToOperatorList(leftCredits, customer, { customer, uid, amount });
       // Cards included. Stripe keeps the invoices, as tax law requires.
-      else if (await isOnlyOurs(stripe, customer, uid)) await discardCustomer(stripe, customer);
-      else await noteForOperator(keptCustomers, customer, { customer, uid });
+      else if (await isOnlyOurs(stripe, customer, uid)) await deleteCustomer(stripe, customer);
+      else await addToOperatorList(keptCustomers, customer, { customer, uid });
     }
   });
 }

@@ -1,10 +1,10 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
 import {
-  chargesOf,
-  invoicesOf,
+  listOurCharges,
+  listOurInvoices,
+  listOurSessions,
   readSubscriptions,
-  sessionsOf,
 } from '../billing/customer/customer.ts';
 import { paymentsOfCharges } from '../billing/customer/payments-of-charges.ts';
 import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
@@ -45,9 +45,9 @@ async function purchasesOf(uid: string, customer: string | null): Promise<Purcha
   return withStripe('Não foi possível reunir seus dados agora.', async (stripe) => {
     const [{ subscriptions }, invoices, charges, checkout_sessions] = await Promise.all([
       readSubscriptions(stripe, customer, uid),
-      invoicesOf(stripe, customer, uid),
-      chargesOf(stripe, customer, uid),
-      sessionsOf(stripe, customer, uid, {}),
+      listOurInvoices(stripe, customer, uid),
+      listOurCharges(stripe, customer, uid),
+      listOurSessions(stripe, customer, uid, {}),
     ]);
     return {
       payments: charges.flatMap((each) =>

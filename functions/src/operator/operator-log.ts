@@ -15,7 +15,7 @@ const entry = z.object({
 export type LogEntry = z.infer<typeof entry>;
 
 /** Records an action; throws if it can't, so that nothing goes unrecorded. */
-export async function noteAction(action: Omit<LogEntry, 'at'>): Promise<void> {
+export async function logOperatorAction(action: Omit<LogEntry, 'at'>): Promise<void> {
   const now = Date.now();
   const log = (await firestore()).collection(COLLECTION);
   const at = Math.floor(now / 1000);

@@ -1,7 +1,7 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { chargesOf, readSubscriptions } from '../billing/customer/customer.ts';
+import { listOurCharges, readSubscriptions } from '../billing/customer/customer.ts';
 import { paymentsOfCharges } from '../billing/customer/payments-of-charges.ts';
 import { uidField } from '../contract/fields.ts';
 import type { OperatorPerson } from '../contract/operator.ts';
@@ -11,7 +11,7 @@ import { OPERATOR_CLAIM } from '../http/operator-caller.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { auth, codeOf, findAccount, isUserNotFound } from '../services/firebase.ts';
 import { idOf } from '../services/stripe.ts';
-import { readUser, userOfCustomer } from '../users/user-store.ts';
+import { findUserByCustomer, readUser } from '../users/user-store.ts';
 import { actionsOn } from './operator-log.ts';
 import { stripePage } from './stripe-pages.ts';
 import { timelineOf } from './timeline.ts';
@@ -46,7 +46,7 @@ export async function findPerson(search: string): Promise<OperatorPerson | undef
 }
 
 async function uidOf(search: string): Promise<string | undefined> {
-  if (search.startsWith('cus_')) return (await userOfCustomer(search))?.uid;
+  if (search.startsWith('cus_')) return (await findUserByCustomer(search))?.uid;
   if (!search.includes('@')) return z.safeParse(uidField, search).data;
   try {
     return (await (await auth()).getUserByEmail(search)).uid;
@@ -61,7 +61,7 @@ async function uidOf(search: string): Promise<string | undefined> {
 async function purchasesOf(stripe: Stripe, customer: string, uid: string) {
   const [{ subscriptions }, charges] = await Promise.all([
     readSubscriptions(stripe, customer, uid),
-    chargesOf(stripe, customer, uid),
+    listOurCharges(stripe, customer, uid),
   ]);
   return { subscriptions, charges };
 }

@@ -7,8 +7,12 @@ import { findOwner } from '../billing/customer/customer-user.ts';
 import { methodChange } from '../billing/customer/payment-method.ts';
 import { type RenewalChange, renewalChange } from '../billing/subscription/disabled-account.ts';
 import { readDispute } from '../billing/subscription/disputes.ts';
-import { duplicatesOf, unusable } from '../billing/subscription/keep-one-subscription.ts';
-import { keepPaid, readCustomerState, stateOf } from '../billing/subscription/sync-subscription.ts';
+import { duplicatesOf, unusable } from '../billing/subscription/duplicates.ts';
+import {
+  preserveHasPaid,
+  readCustomerState,
+  toCustomerState,
+} from '../billing/subscription/sync-subscription.ts';
 import { subscriptionFields } from '../contract/users.ts';
 import { projectId } from '../services/config.ts';
 import { findAccount } from '../services/firebase.ts';
@@ -82,7 +86,7 @@ async function planDispute(stripe: Stripe, id: string): Promise<Plan> {
 async function planWithoutCustomer(stripe: Stripe, record: UserRecord): Promise<Plan> {
   if (record.stripeCustomerId) return NOTHING;
   const none = await readCustomerState(stripe, null, record.uid);
-  return planRecord(record, keepPaid(record, none).fields);
+  return planRecord(record, preserveHasPaid(record, none).fields);
 }
 
 async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Promise<Plan> {
@@ -110,7 +114,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
     return { ...NOTHING, losses: losses('second_customer', open) };
   }
   const known = record ?? recordOfAccount(account);
-  const state = keepPaid(known, await stateOf(stripe, id, uid, reading));
+  const state = preserveHasPaid(known, await toCustomerState(stripe, id, uid, reading));
   const { fields, subscriptions } = state;
   const unmarked = named ? withoutProject(uid, reading.subscriptions) : [];
   const planned = await planRecord(known, fields);

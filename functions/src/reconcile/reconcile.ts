@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { sessionsOf } from '../billing/customer/customer.ts';
+import { listOurSessions } from '../billing/customer/customer.ts';
 import { type Applied, applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { changeRenewal } from '../billing/subscription/disabled-account.ts';
 import { applyDispute } from '../billing/subscription/disputes.ts';
@@ -188,7 +188,7 @@ async function check(
   // Also reports purchases whose webhooks were missed.
   const gte = Math.floor(Date.now() / 1000) - PURCHASE_SECONDS;
   const recent = { status: 'complete', created: { gte } } as const;
-  for (const each of await sessionsOf(stripe, customer, uid, recent)) {
+  for (const each of await listOurSessions(stripe, customer, uid, recent)) {
     await recordPurchase(stripe, each.id);
   }
   return { uid, changed };

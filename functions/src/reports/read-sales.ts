@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { ourInvoices } from '../billing/customer/customer-user.ts';
+import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
 import { intervalOfInvoice, planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
-import { invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
-import { honourOf, moneyOf } from '../billing/subscription/late-payment.ts';
+import { findPaidInvoice, isMoneyWithdrawn } from '../billing/subscription/disputes.ts';
+import { amountReceived, latePayment } from '../billing/subscription/late-payment.ts';
 import { attribution, firstTouch } from '../contract/attribution.ts';
 import { planDisplayName } from '../contract/plans.ts';
 import { logFailure } from '../http/logging.ts';
@@ -59,12 +59,12 @@ export async function readMoney(
   /** Late boletos, by payment intent. */
   const late = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
-  const isOurs = ourInvoices(stripe, uidByCustomer);
+  const isOurs = createInvoiceFilter(stripe, uidByCustomer);
   for await (const invoice of paid) {
     const payment = (await isOurs(invoice)) && paymentOf(invoice, uidByCustomer);
     if (!payment) continue;
     payments.set(invoice.id, payment);
-    const { late_payment } = honourOf(invoice.parent?.subscription_details?.metadata);
+    const { late_payment } = latePayment(invoice.parent?.subscription_details?.metadata);
     if (late_payment) late.set(late_payment, payment);
   }
   /** Reads an older payment separately. */
@@ -76,7 +76,7 @@ export async function readMoney(
   };
   const returned = async (money: Stripe.Refund | Stripe.Dispute): Promise<Refund[]> => {
     const intent = idOf(money.payment_intent);
-    const invoice = intent && (await invoiceOfIntent(stripe, intent));
+    const invoice = intent && (await findPaidInvoice(stripe, intent));
     const payment = intent && (late.get(intent) ?? (invoice && (await paymentBy(invoice))));
     return payment ? [{ payment, amount: money.amount, at: money.created }] : [];
   };
@@ -87,7 +87,7 @@ export async function readMoney(
   }
   const disputes: Refund[] = [];
   for await (const dispute of stripe.disputes.list(since(from))) {
-    if (tookMoney(dispute)) disputes.push(...(await returned(dispute)));
+    if (isMoneyWithdrawn(dispute)) disputes.push(...(await returned(dispute)));
   }
   return { payments: [...payments.values()], refunds, disputes };
 }
@@ -100,7 +100,7 @@ function paymentOf(
 ): Payment | undefined {
   const customer = idOf(invoice.customer);
   const at = invoice.status_transitions.paid_at;
-  const amount = moneyOf(invoice);
+  const amount = amountReceived(invoice);
   if (customer === undefined || at === null || amount === 0) return undefined;
   const metadata = invoice.parent?.subscription_details?.metadata ?? {};
   const { uid, coupon } = z.parse(ours, metadata);

@@ -5,7 +5,7 @@ import { isMissing, stripeSdk } from '../services/stripe.ts';
 import { checkDeadline, withTimeout } from '../services/timeout.ts';
 import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
-import { keepContactPending, readUser } from './user-store.ts';
+import { readUser, setContactSyncPending } from './user-store.ts';
 
 /** Longest wait for the copy, milliseconds; the change itself is saved. */
 const TIMEOUT_MS = 5_000;
@@ -19,7 +19,7 @@ export async function copyContact({ uid, ...record }: UserRecord): Promise<void>
     await withTimeout(TIMEOUT_MS, () => updateContact(stripe, uid));
   } catch (error) {
     logFailure('account_contact_failed', error, { uid });
-    await keepContactPending(uid, () => true);
+    await setContactSyncPending(uid, () => true);
   }
 }
 
@@ -40,7 +40,7 @@ export function updateContact(stripe: Stripe, uid: string): Promise<void> {
     // A change made meanwhile stays marked.
     const isNewer = (now: UserRecord) =>
       now.displayName !== displayName || now.phoneNumber !== phoneNumber;
-    if (record.contactPending) await keepContactPending(uid, isNewer);
+    if (record.contactPending) await setContactSyncPending(uid, isNewer);
   });
 }
 

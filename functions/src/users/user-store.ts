@@ -105,7 +105,7 @@ export async function saveEntered(
 }
 
 /** Saves a consent decision unless the record has a newer one; returns the record's. */
-export async function keepNewestConsent(
+export async function saveNewestConsent(
   uid: string,
   given: GivenConsent,
 ): Promise<RecordedConsent> {
@@ -125,7 +125,7 @@ function decided({ age, ...decision }: GivenConsent): RecordedConsent {
  * Saves a person's customer unless the record has one, and returns the record's.
  * @param deleted A customer that Stripe no longer has, to be replaced.
  */
-export async function keepCustomer(
+export async function linkStripeCustomer(
   uid: string,
   customerId: string,
   deleted?: string,
@@ -161,7 +161,7 @@ async function changeUser(
 }
 
 /** Sets whether name or phone still have to be copied. */
-export async function keepContactPending(
+export async function setContactSyncPending(
   uid: string,
   isPending: (record: UserRecord) => boolean,
 ): Promise<void> {
@@ -179,7 +179,7 @@ export async function uidsWithEmailPending(): Promise<string[]> {
   return (await pending.get()).docs.map(({ id }) => id);
 }
 
-export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
+export async function findUserByCustomer(customerId: string): Promise<UserRecord | undefined> {
   const named = (await users()).where('stripeCustomerId', '==', customerId).limit(1);
   const [found] = (await named.get()).docs;
   return found && parseRecord(found.id, found.data());

@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/days.ts';
 import { DIMENSIONS } from '#contract/sales.ts';
-import { keepDailyFigures } from '../../../functions/src/operator/keep-daily-figures.ts';
+import { recomputeDailyMetrics } from '../../../functions/src/operator/daily-metrics.ts';
 import { readSales } from '../../../functions/src/operator/sales.ts';
 import { readToday } from '../../../functions/src/operator/today.ts';
 import { reconcile } from '../../../functions/src/reconcile/reconcile.ts';
@@ -22,7 +22,7 @@ export async function compareYear(buyers: readonly Buyer[]): Promise<Figure[]> {
   const sdk = await stripeSdk();
   const { checked, failed } = await reconcile({ stripe: sdk, all: true, minEventAgeSeconds: 0 });
   say(`${checked} reconciled, ${failed.length} failed`);
-  await keepDailyFigures();
+  await recomputeDailyMetrics();
   const to = dayOf(await timeAtStripe(sdk));
   const from = dayOf(Date.now() / 1000);
   const by = [...DIMENSIONS];

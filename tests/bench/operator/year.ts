@@ -4,7 +4,7 @@ import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { seededRandom } from '../../../emulators/stripe/events/random.ts';
 import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
 import { sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
-import { keepDailyFigures } from '../../../functions/src/operator/keep-daily-figures.ts';
+import { recomputeDailyMetrics } from '../../../functions/src/operator/daily-metrics.ts';
 import { auth, firestore } from '../../../functions/src/services/firebase.ts';
 import { timeAtStripe } from '../../../functions/src/services/stripe.ts';
 import { issueVoucher, pay } from '../../functions/purchase.ts';
@@ -109,7 +109,7 @@ export async function simulateYear(people: number, days: number): Promise<Buyer[
     while (buyers.length < due) buyers.push(await buy(buyers.length));
     await advanceDays(1);
     await mishaps(day, buyers);
-    await keepDailyFigures();
+    await recomputeDailyMetrics();
     if (day % 30 === 29) console.error(`… day ${day + 1}, ${buyers.length} people`);
   }
   return buyers;

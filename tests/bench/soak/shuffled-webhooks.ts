@@ -52,8 +52,8 @@ class Churn {
     const { id, status, customer } = subscription;
     const type = `customer.subscription.${status === 'canceled' ? 'deleted' : 'updated'}`;
     const answer = await deliver(eventOf(`evt_${id}_${status}`, type, subscription));
-    const paidBefore = { has_paid: true, comeback_from: null };
-    const fields = toSubscriptionFields({ subscription, paidBefore, now: 0 });
+    const eligibility = { has_paid: true, comeback_from: null };
+    const fields = toSubscriptionFields({ subscription, eligibility, now: 0 });
     this.naive.set(String(customer), JSON.stringify(fields));
     return answer.status === 200;
   }

@@ -13,13 +13,13 @@ import {
   payByCard,
 } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { readSubscriptions } from '../../../functions/src/billing/customer/customer.ts';
-import { openPayment } from '../../../functions/src/billing/customer/open-payment.ts';
-import { readPaidBefore } from '../../../functions/src/billing/customer/paid-before.ts';
+import { readDiscountEligibility } from '../../../functions/src/billing/customer/discount-eligibility.ts';
+import { findOpenPayment } from '../../../functions/src/billing/customer/open-payment.ts';
 import { applyMethodChange } from '../../../functions/src/billing/customer/payment-method.ts';
-import { keepOneSubscription } from '../../../functions/src/billing/subscription/keep-one-subscription.ts';
+import { cancelDuplicateSubscriptions } from '../../../functions/src/billing/subscription/duplicates.ts';
 import {
+  expireSessionsAndRejectOpenPayment,
   openPaymentError,
-  refuseOpenPayments,
 } from '../../../functions/src/billing/subscription/open-payment-error.ts';
 import { readCustomerState } from '../../../functions/src/billing/subscription/sync-subscription.ts';
 
@@ -30,7 +30,7 @@ vi.mock('firebase-functions/logger', () => ({
 const noted = vi.hoisted(() => vi.fn());
 vi.mock('../../../functions/src/billing/subscription/operator-lists.ts', () => ({
   secondSubscriptions: {},
-  noteForOperator: noted,
+  addToOperatorList: noted,
 }));
 
 /** What we read of a customer at Stripe, each test with its own local Stripe. */
@@ -67,9 +67,9 @@ test('a boleto that the bank is processing refuses another checkout, and a delet
   const { subscriptions } = await readSubscriptions(bench.stripe, session.customer, 'u1');
   const refusal = { status: 409, code: 'payment_pending' };
   expect(await openPaymentError(bench.stripe, subscriptions)).toMatchObject(refusal);
-  await expect(refuseOpenPayments(bench.stripe, session.customer, 'u1')).rejects.toMatchObject(
-    refusal,
-  );
+  await expect(
+    expireSessionsAndRejectOpenPayment(bench.stripe, session.customer, 'u1'),
+  ).rejects.toMatchObject(refusal);
 });
 
 test('a renewal whose card was declined is no boleto, and what was paid before it counts', async () => {
@@ -80,7 +80,7 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
   const { subscriptions } = await readSubscriptions(stripe, session.customer, 'u1');
   const [renewal] = subscriptions;
   expect(renewal?.status).toBe('past_due');
-  const before = await readPaidBefore(
+  const before = await readDiscountEligibility(
     stripe,
     { customer: session.customer, uid: 'u1' },
     subscriptions,
@@ -95,7 +95,7 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
       }
       return found;
     })) as unknown as typeof list);
-  expect(renewal && (await openPayment(stripe, renewal))).toBeUndefined();
+  expect(renewal && (await findOpenPayment(stripe, renewal))).toBeUndefined();
 });
 
 describe('a card that the customer chose in the portal', () => {
@@ -158,7 +158,7 @@ test('a second subscription that our checkout did not create is listed and goes 
   await control(bench, 'POST /clock/advance', { seconds: 5 });
   const second = await bench.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(bench.stripe, customer, 'u1');
-  await keepOneSubscription(bench.stripe, 'u1', subscriptions);
+  await cancelDuplicateSubscriptions(bench.stripe, 'u1', subscriptions);
   expect(errors).toEqual(['two_live_subscriptions']);
   const both = expect.objectContaining({ uid: 'u1', second: second.id });
   expect(noted).toHaveBeenCalledWith(expect.anything(), second.id, both);

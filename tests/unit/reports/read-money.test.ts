@@ -5,7 +5,7 @@ import {
   benchOfEachTest,
   customerWith,
 } from '../../../emulators/stripe/tests/local-stripe.ts';
-import { ownMetadata } from '../../../functions/src/billing/customer/ownership.ts';
+import { ownershipMetadata } from '../../../functions/src/billing/customer/ownership.ts';
 import { readMoney } from '../../../functions/src/reports/read-sales.ts';
 
 const bench = benchOfEachTest({ catalogue: stripeCatalogue });
@@ -14,7 +14,7 @@ const bench = benchOfEachTest({ catalogue: stripeCatalogue });
 async function pay(card = 'pm_card_visa') {
   const customer = await customerWith(bench, card);
   const items = [{ price: 'price_elite_anual' }];
-  const metadata = ownMetadata(customer);
+  const metadata = ownershipMetadata(customer);
   await bench.stripe.subscriptions.create({ customer, items, metadata });
   const { data } = await bench.stripe.paymentIntents.list({ customer });
   return { customer, intent: data[0]?.id ?? '' };

@@ -1,12 +1,12 @@
 import { DAY } from '../contract/days.ts';
 import { TRIAL_DAYS } from '../contract/plans.ts';
 import { usersQuery } from '../users/user-store.ts';
-import type { Stocks } from './daily-figures-store.ts';
+import type { Gauges } from './daily-metrics-store.ts';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Gauge values at `now` (Unix seconds), by Firestore aggregations. */
-export async function countStocks(now: number): Promise<Stocks> {
+export async function readGauges(now: number): Promise<Gauges> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const users = await usersQuery();
   const active = users.where('subscription_active', '==', true);
