@@ -11,7 +11,7 @@ import {
   recordUnmatchedPayment,
   resolvePayment,
 } from '../../functions/src/billing/subscription/unmatched-payments.ts';
-import { logOperatorAction } from '../../functions/src/operator/operator-log.ts';
+import { recordAction } from '../../functions/src/operator/operator-log.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../agreed.ts';
 import { metaLedger } from '../meta-control.ts';
@@ -95,7 +95,7 @@ async function withEverything() {
   await deliverConversions();
   const { data: invoices } = await stripe.invoices.list({ customer });
   if (!invoices[0]) throw new Error('There is no invoice');
-  await logOperatorAction({ operator: 'operator-1', action: 'viewed', subject: uid, detail: null });
+  await recordAction({ operator: 'operator-1', action: 'viewed', subject: uid, detail: null });
   const both = { uid, kept: subscription.id, second: 'sub_other' };
   await addToOperatorList(secondSubscriptions, both.second, both);
   await recordUnmatchedPayment(invoices[0], 'second_subscription', uid);

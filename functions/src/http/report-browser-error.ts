@@ -10,7 +10,7 @@ import { countCall } from './rate-limit.ts';
 
 const { path, method, request: schema } = endpoints.reportBrowserError;
 
-/** Logs an error of somebody's browser. Needs no App Check token, which a broken page may not get. */
+/** Logs an error of a user's browser. Requires no App Check token: a broken page may have none. */
 export const reportBrowserError = answer(path, method, async (request) => {
   if (originOf(request.headers, appUrl()) === 'foreign') throw foreignOrigin();
   const report = parseInput(schema, readInput(request, path));

@@ -37,9 +37,9 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
   let cancellations = 0;
   for (const id of ended) {
     const last = await lastInvoice(stripe, id);
-    if (last && wasPaid(last) && (await isOurs(last))) cancellations += 1;
+    if (last && everRan(last) && (await isOurs(last))) cancellations += 1;
   }
-  /** Whether returned money had paid one of our invoices. */
+  /** Whether a refund or dispute is about one of our invoices. */
   const isOurMoney = async (intent: Stripe.Refund['payment_intent']) => {
     const id = idOf(intent) && (await findPaidInvoice(stripe, idOf(intent) ?? ''));
     return id ? isOurs(await stripe.invoices.retrieve(id)) : false;
@@ -69,7 +69,7 @@ async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
   return latestInvoice(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }));
 }
 
-/** Whether a subscription ever ran: otherwise its only invoice is unpaid. */
-function wasPaid({ billing_reason, status }: Stripe.Invoice): boolean {
+/** Whether a subscription ever ran. Otherwise its only invoice, the first, is unpaid. */
+function everRan({ billing_reason, status }: Stripe.Invoice): boolean {
   return billing_reason !== 'subscription_create' || status === 'paid';
 }

@@ -40,7 +40,7 @@ export async function saveDailyMetrics({ day, ...fields }: DailyMetrics): Promis
   await (await collection()).doc(day).set({ day, ...fields }, { merge: true });
 }
 
-/** The metrics since the day `first`, oldest first, at most 90 days. */
+/** Returns the metrics since the day `first`, oldest first, for at most 90 days. */
 export async function readDailyMetricsSince(first: string): Promise<Map<string, DailyMetrics>> {
   const { docs } = await (await collection())
     .where('day', '>=', first)

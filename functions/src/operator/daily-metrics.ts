@@ -5,7 +5,7 @@ import { countFlows } from './count-flows.ts';
 import { readDailyMetricsSince, saveDailyMetrics } from './daily-metrics-store.ts';
 import { readGauges } from './user-metrics.ts';
 
-/** Stripe keeps events for 30 days, the first of them in part. */
+/** Stripe retains events for 30 days, so the first day would be incomplete. */
 const CAUGHT_UP_DAYS = 29;
 
 /** Recomputes today, yesterday until it is complete, and missed days. Idempotent. */
@@ -17,7 +17,7 @@ export async function recomputeDailyMetrics(): Promise<void> {
   const known = await readDailyMetricsSince(first);
   for (let day = first; day <= today; day = addDays(day, 1)) {
     const counted = known.get(day)?.counted_at ?? 0;
-    // A day is final an hour after its end, once Stripe lists its events.
+    // A day is complete an hour after its end, because Stripe lists events with a delay.
     if (day !== today && dayOf(counted - 3_600) > day) continue;
     const flows = await countFlows(stripe, day);
     const stocks = day === today ? { stocks: await readGauges(now) } : {};

@@ -5,7 +5,7 @@ import { operatorEndpoints } from '../contract/operator-endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { readUser } from '../users/user-store.ts';
-import { logOperatorAction } from './operator-log.ts';
+import { recordAction } from './operator-log.ts';
 
 export const operatorAct = serve(operatorEndpoints.operatorAct, (asked, { person }) =>
   act(asked, person.uid),
@@ -15,11 +15,11 @@ async function act(asked: OperatorActRequest, operator: string): Promise<Operato
   if (asked.action === 'resolve_payment') {
     const payment = await resolvePayment(asked.invoice);
     const subject = payment?.uid ?? null;
-    await logOperatorAction({ operator, action: 'resolved', subject, detail: asked.invoice });
+    await recordAction({ operator, action: 'resolved', subject, detail: asked.invoice });
     return { action: asked.action, found: payment !== undefined };
   }
   const subject = asked.person;
-  await logOperatorAction({ operator, action: 'applied', subject, detail: null });
+  await recordAction({ operator, action: 'applied', subject, detail: null });
   const customer = (await readUser(subject))?.stripeCustomerId;
   if (!customer) return { action: asked.action, found: false, changed: [] };
   const { changed } = await withStripe('A Stripe não respondeu.', (stripe) =>

@@ -1,7 +1,7 @@
 import type { OperatorReadRequest, OperatorReadResponse } from '../contract/operator.ts';
 import { operatorEndpoints } from '../contract/operator-endpoints.ts';
 import { serve } from '../http/endpoint.ts';
-import { logOperatorAction } from './operator-log.ts';
+import { recordAction } from './operator-log.ts';
 import { findPerson } from './person.ts';
 import { readSales } from './sales.ts';
 import { readTasks } from './tasks.ts';
@@ -17,7 +17,6 @@ async function read(asked: OperatorReadRequest, operator: string): Promise<Opera
   if (asked.view === 'sales') return readSales(asked);
   if (asked.view === 'tasks') return readTasks();
   const person = (await findPerson(asked.search)) ?? null;
-  if (person)
-    await logOperatorAction({ operator, action: 'viewed', subject: person.uid, detail: null });
+  if (person) await recordAction({ operator, action: 'viewed', subject: person.uid, detail: null });
   return { view: 'person', person };
 }

@@ -12,27 +12,27 @@ import { withStripe } from '../http/with-stripe.ts';
 import { auth, codeOf, findAccount, isUserNotFound } from '../services/firebase.ts';
 import { idOf } from '../services/stripe.ts';
 import { findUserByCustomer, readUser } from '../users/user-store.ts';
-import { actionsOn } from './operator-log.ts';
+import { listActionsOn } from './operator-log.ts';
 import { stripePage } from './stripe-pages.ts';
-import { timelineOf } from './timeline.ts';
+import { buildTimeline } from './timeline.ts';
 
 export async function findPerson(search: string): Promise<OperatorPerson | undefined> {
-  const uid = await uidOf(search);
+  const uid = await findUid(search);
   if (uid === undefined) return undefined;
   const [account, record, log] = await Promise.all([
     findAccount(uid),
     readUser(uid),
-    actionsOn(uid),
+    listActionsOn(uid),
   ]);
   if (!account && !record) return undefined;
   const customer = record?.stripeCustomerId ?? null;
   const { subscriptions, charges } = customer
-    ? await withStripe('A Stripe não respondeu.', (stripe) => purchasesOf(stripe, customer, uid))
+    ? await withStripe('A Stripe não respondeu.', (stripe) => readPurchases(stripe, customer, uid))
     : { subscriptions: [], charges: [] };
   const signedIn = account?.metadata.lastSignInTime;
   return {
     uid,
-    account: stateOf(account),
+    account: accountState(account),
     is_operator: account?.customClaims?.[OPERATOR_CLAIM] === true,
     last_sign_in_at: signedIn ? Math.floor(Date.parse(signedIn) / 1000) : null,
     record: record ?? null,
@@ -41,11 +41,11 @@ export async function findPerson(search: string): Promise<OperatorPerson | undef
     stripe_url: customer && stripePage('customers', customer),
     subscriptions: subscriptions.map(toSubscription),
     payments: paymentsOfCharges(charges),
-    timeline: timelineOf({ record, subscriptions, charges, log }),
+    timeline: buildTimeline({ record, subscriptions, charges, log }),
   };
 }
 
-async function uidOf(search: string): Promise<string | undefined> {
+async function findUid(search: string): Promise<string | undefined> {
   if (search.startsWith('cus_')) return (await findUserByCustomer(search))?.uid;
   if (!search.includes('@')) return z.safeParse(uidField, search).data;
   try {
@@ -58,7 +58,7 @@ async function uidOf(search: string): Promise<string | undefined> {
   }
 }
 
-async function purchasesOf(stripe: Stripe, customer: string, uid: string) {
+async function readPurchases(stripe: Stripe, customer: string, uid: string) {
   const [{ subscriptions }, charges] = await Promise.all([
     readSubscriptions(stripe, customer, uid),
     listOurCharges(stripe, customer, uid),
@@ -66,7 +66,7 @@ async function purchasesOf(stripe: Stripe, customer: string, uid: string) {
   return { subscriptions, charges };
 }
 
-function stateOf(account: AuthAccount | undefined): OperatorPerson['account'] {
+function accountState(account: AuthAccount | undefined): OperatorPerson['account'] {
   if (!account) return 'missing';
   return account.disabled ? 'disabled' : 'active';
 }

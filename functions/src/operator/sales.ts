@@ -8,7 +8,7 @@ import { salesReport } from '../reports/sales-report.ts';
 
 type Asked = Extract<OperatorReadRequest, { view: 'sales' }>;
 
-/** The rows of `npm run report:sales`. Throws 502 or 503 for a period that takes too long. */
+/** Returns the rows of `npm run report:sales`. Throws 502 or 503 if the period takes too long. */
 export async function readSales({ from, to, by }: Asked): Promise<SalesView> {
   if (to < from) throw invalid('O período termina antes de começar.');
   const period = periodOf(from, to);

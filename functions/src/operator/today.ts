@@ -17,7 +17,7 @@ export async function readToday(): Promise<TodayView> {
   return { view: 'today', ...todayOf(known, day, { stocks, sign_ups }) };
 }
 
-/** @param live Counted now. */
+/** Compares values counted now (`live`) with recorded days. */
 function todayOf(
   known: ReadonlyMap<string, DailyMetrics>,
   day: string,

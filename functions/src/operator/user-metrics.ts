@@ -12,7 +12,7 @@ export async function readGauges(now: number): Promise<Gauges> {
   const active = users.where('subscription_active', '==', true);
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
-    // Separate: with a sum, Firestore omits records without the field.
+    // A separate query: with a sum, Firestore does not count records without the field.
     countOf(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
     young.count().get(),

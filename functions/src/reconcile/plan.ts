@@ -48,8 +48,8 @@ const NOTHING: Plan = { changes: [], losses: [], unmarked: [] };
 
 const FIELDS = z.keyof(subscriptionFields).options;
 
-/** Plans changes without writing. @param wasMissing The account was missing a run ago. */
-export async function planFor(
+/** Plans changes without writing. @param wasMissing Whether the last run found no account. */
+export async function planSubject(
   stripe: Stripe,
   { kind, id }: Subject,
   wasMissing: boolean,
@@ -60,7 +60,7 @@ export async function planFor(
   if (!record) return NOTHING;
   if (kind === 'uid') return planWithoutCustomer(stripe, record);
   const changes = kind === 'contact' ? planContact(record) : await planEmail(record);
-  return { ...NOTHING, changes: changes.filter(isReal) };
+  return { ...NOTHING, changes: changes.filter(differs) };
 }
 
 const planContact = ({ uid, displayName, phoneNumber }: UserRecord): Change[] => [
@@ -129,7 +129,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
       ? [change(uid, `${renewal.subscription.id}.renews`, !renewal.renews, renewal.renews)]
       : []),
     ...unmarked.map((each) => change(uid, `${each.id}.metadata.project`, null, projectId())),
-  ].filter(isReal);
+  ].filter(differs);
   return {
     changes,
     unmarked,
@@ -154,9 +154,9 @@ async function planRecord(
   const changes = [
     ...FIELDS.map((field) => change(uid, field, record[field], fields[field])),
     ...(wanted ? [change(uid, 'claims', claims, wanted)] : []),
-  ].filter(isReal);
+  ].filter(differs);
   const isLost = record.subscription_active && fields.subscription_status === null;
-  // Old records lack the id.
+  // An old record may lack the id.
   const subscription = subscription_id ?? 'unknown';
   return {
     ...NOTHING,
@@ -169,4 +169,4 @@ const change = (uid: string, field: string, from: unknown, to: unknown): Change 
   ...{ uid, field, from, to },
 });
 
-const isReal = ({ from, to }: Change): boolean => !isDeepStrictEqual(from, to);
+const differs = ({ from, to }: Change): boolean => !isDeepStrictEqual(from, to);

@@ -7,10 +7,10 @@ import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { readUser, setContactSyncPending } from './user-store.ts';
 
-/** Longest wait for the copy, milliseconds; the change itself is saved. */
+/** Maximum wait for the copy, milliseconds. The record is already saved. */
 const TIMEOUT_MS = 5_000;
 
-/** Copies a changed name and phone to account and customer. A failure is left to the hourly run. */
+/** Copies a changed name and phone to account and customer. The hourly run retries failures. */
 export async function copyContact({ uid, ...record }: UserRecord): Promise<void> {
   try {
     const isCopied = record.displayName === (await findAccount(uid))?.displayName;
@@ -23,7 +23,7 @@ export async function copyContact({ uid, ...record }: UserRecord): Promise<void>
   }
 }
 
-/** Copies name and phone under the person's lock, so that the last of several changes wins. */
+/** Copies name and phone under the person's lock, so that the last of parallel changes wins. */
 export function updateContact(stripe: Stripe, uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
     const record = await readUser(uid);
@@ -37,7 +37,7 @@ export function updateContact(stripe: Stripe, uid: string): Promise<void> {
         phone: phoneNumber ?? '',
       });
     }
-    // A change made meanwhile stays marked.
+    // A change that was saved in the meantime stays pending.
     const isNewer = (now: UserRecord) =>
       now.displayName !== displayName || now.phoneNumber !== phoneNumber;
     if (record.contactPending) await setContactSyncPending(uid, isNewer);

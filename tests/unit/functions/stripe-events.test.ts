@@ -10,7 +10,7 @@ import {
 import { customerOfEvent } from '../../../functions/src/billing/webhook/handled-events.ts';
 import { reportUndeliveredEvents } from '../../../functions/src/billing/webhook/undelivered-events.ts';
 import { eventsSince } from '../../../functions/src/reconcile/progress.ts';
-import { subjectsOfEvents } from '../../../functions/src/reconcile/subjects.ts';
+import { listEventSubjects } from '../../../functions/src/reconcile/subjects.ts';
 
 const errors = vi.hoisted(() => [] as unknown[]);
 vi.mock('firebase-functions/logger', () => ({
@@ -77,7 +77,7 @@ test('the customers of a time’s events are found, on however many pages they a
     customers.add(customer);
   }
   const { now: lte } = (await control(bench, 'GET /clock')).answer;
-  const subjects = await subjectsOfEvents(bench.stripe, { gte, lte });
+  const subjects = await listEventSubjects(bench.stripe, { gte, lte });
   expect(subjects.length).toBeGreaterThan(100);
   expect(new Set(subjects.map(({ id }) => id))).toEqual(customers);
 });

@@ -4,11 +4,7 @@ import { isLive } from '../customer/current-subscription.ts';
 import { listOurSessions, readSubscriptions } from '../customer/customer.ts';
 import { creditOf } from '../customer/payment-method.ts';
 import { openPaymentError } from '../subscription/open-payment-error.ts';
-import {
-  expireSession,
-  hasOpenInvoice,
-  stopSubscription,
-} from '../subscription/stop-subscription.ts';
+import { expireSession, isPayable, stopSubscription } from '../subscription/stop-subscription.ts';
 import { matchesOrder, type Order, sessionParams } from './session-params.ts';
 
 export interface CheckoutSession {
@@ -37,7 +33,7 @@ export async function getOrCreateCheckoutSession(
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
   // The customer could still pay the open invoice of an ended subscription, and so pay twice.
-  for (const ended of subscriptions.filter(hasOpenInvoice)) {
+  for (const ended of subscriptions.filter(isPayable)) {
     if (await stopSubscription(stripe, ended)) return getOrCreateCheckoutSession(stripe, order);
   }
   // A session was paid or expired in the meantime, so the subscriptions may have changed.

@@ -28,9 +28,7 @@ export const createEmbeddedCheckoutSession = serve(
       // Tracking must not fail a purchase.
       (error: unknown) => logFailure('checkout_consent_failed', error),
     );
-    return {
-      clientSecret: session.clientSecret,
-      order: orderOf(choice, wanted, session.credit),
-    };
+    const order = orderOf(choice, wanted, session.credit);
+    return { clientSecret: session.clientSecret, order };
   },
 );

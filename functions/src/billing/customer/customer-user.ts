@@ -79,6 +79,7 @@ export function createInvoiceFilter(
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }
   | { kind: 'no_account'; uid: string }
+  /** `recorded` is the subscription that the record shows. */
   | { kind: 'second_customer'; uid: string; recorded: string | null }
   | { kind: 'foreign' };
 

@@ -89,7 +89,6 @@ export async function deleteCustomer(stripe: Stripe, customer: string): Promise<
 export interface CustomerReading {
   /** Includes ended ones. Latest invoice, customer and payment methods are expanded. */
   subscriptions: Stripe.Subscription[];
-  /** Stripe's time of the answer, Unix seconds. */
   now: number;
 }
 

@@ -8,7 +8,7 @@ type Methods = Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>;
 export function renewalMethod(
   subscription: Methods,
 ): Pick<SubscriptionFields, 'payment_method' | 'payment_card_brand' | 'payment_card_last4'> {
-  const method = subscriptionMethod(subscription) ?? customerMethod(subscription);
+  const method = ownMethod(subscription) ?? customerMethod(subscription);
   const { brand = null, last4 = null } = method?.card ?? {};
   return {
     payment_method: method ? typeOf(method) : null,
@@ -37,7 +37,7 @@ export function methodChange(
   subscriptions: readonly Stripe.Subscription[],
 ): MethodChange | undefined {
   const current = currentSubscription(subscriptions);
-  const own = current && isLive(current) ? subscriptionMethod(current) : undefined;
+  const own = current && isLive(current) ? ownMethod(current) : undefined;
   const customer = current && expandedCustomer(current);
   if (!current || !own || !customer) return undefined;
   const chosen = customerMethod(current)?.id ?? null;
@@ -75,9 +75,7 @@ export function creditOf({ customer }: Pick<Stripe.Subscription, 'customer'>): n
   return found ? -found.balance : 0;
 }
 
-function subscriptionMethod({
-  default_payment_method: method,
-}: Methods): Stripe.PaymentMethod | undefined {
+function ownMethod({ default_payment_method: method }: Methods): Stripe.PaymentMethod | undefined {
   return typeof method === 'object' ? (method ?? undefined) : undefined;
 }
 

@@ -51,12 +51,7 @@ export async function applyCustomer(
     await endUnusable(stripe, user.kind, owner, reading.subscriptions);
     for (const second of reading.subscriptions.filter(isLive)) {
       const isByHand = originOfSubscription(second) === 'dashboard';
-      if (isByHand)
-        await reportSecond({
-          uid,
-          kept: user.recorded ?? '',
-          second: second.id,
-        });
+      if (isByHand) await reportSecond({ uid, kept: user.recorded ?? '', second: second.id });
     }
     return { user: user.kind, changed: [] };
   }

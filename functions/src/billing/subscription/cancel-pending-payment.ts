@@ -13,7 +13,7 @@ import { findOpenPayment, latestInvoice } from '../customer/open-payment.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
-import { hasOpenInvoice, stopSubscription } from './stop-subscription.ts';
+import { isPayable, stopSubscription } from './stop-subscription.ts';
 
 /** Cancels the caller's open first payment. Throws 409 if it was paid or is processing. */
 export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
@@ -34,7 +34,7 @@ async function cancelIncomplete(stripe: Stripe, customer: string, uid: string): 
   const read = async () => (await readSubscriptions(stripe, customer, uid)).subscriptions;
   for (const subscription of await read()) {
     if (isLive(subscription)) throw alreadyLive(subscription);
-    if (isEnded(subscription) && !hasOpenInvoice(subscription)) continue;
+    if (isEnded(subscription) && !isPayable(subscription)) continue;
     if (originOfSubscription(subscription, uid) !== 'checkout') throw dashboardBoleto();
     const payment = await findOpenPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();

@@ -7,7 +7,7 @@ import type { CustomerOwner } from '../customer/customer-user.ts';
 import { type Origin, originOfSubscription } from '../customer/ownership.ts';
 import { successorOf } from './late-payment.ts';
 import { addToOperatorList, secondSubscriptions } from './operator-lists.ts';
-import { hasOpenInvoice, stopSubscription } from './stop-subscription.ts';
+import { isPayable, stopSubscription } from './stop-subscription.ts';
 import { isPaidTooLate, recordUnmatchedLatest } from './unmatched-payments.ts';
 
 /** Returns our checkout's subscriptions that duplicate the running one. */
@@ -37,7 +37,7 @@ export async function cancelDuplicateSubscriptions(
   // After the final retry Stripe cancels the subscription, but its last invoice can still be paid.
   // An expired subscription's first boleto stays payable, because we honour late payments.
   for (const ended of subscriptions.filter(
-    (each) => each.status === 'canceled' && hasOpenInvoice(each),
+    (each) => each.status === 'canceled' && isPayable(each),
   )) {
     if (originOfSubscription(ended, uid) === 'checkout') await stopSubscription(stripe, ended);
   }
@@ -88,7 +88,7 @@ export async function endUnusable(
 
 /** Whether a subscription runs, has an unpaid invoice, or was paid after its end. */
 function isOpen(subscription: Stripe.Subscription): boolean {
-  return !isEnded(subscription) || hasOpenInvoice(subscription) || isPaidTooLate(subscription);
+  return !isEnded(subscription) || isPayable(subscription) || isPaidTooLate(subscription);
 }
 
 /** Logs a second running subscription from the Dashboard, and lists it for the operator. */

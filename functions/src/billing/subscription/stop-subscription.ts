@@ -90,7 +90,7 @@ async function stopSubscriptions(stripe: Stripe, customer: string, uid: string):
   for (let round = 0; round < ROUNDS; round += 1) {
     await expireSessions(stripe, customer, uid);
     const { subscriptions } = await readSubscriptions(stripe, customer, uid);
-    const open = subscriptions.filter((each) => !isEnded(each) || hasOpenInvoice(each));
+    const open = subscriptions.filter((each) => !isEnded(each) || isPayable(each));
     if (open.length === 0) return voidOpenInvoices(stripe, customer, uid);
     for (const subscription of open) await stopSubscription(stripe, subscription);
   }
@@ -106,7 +106,7 @@ async function voidOpenInvoices(stripe: Stripe, customer: string, uid: string): 
 }
 
 /** Whether the latest invoice is unpaid and can still be paid. */
-export function hasOpenInvoice(subscription: Stripe.Subscription): boolean {
+export function isPayable(subscription: Stripe.Subscription): boolean {
   const invoice = latestInvoice(subscription);
   return invoice !== undefined && isUnpaid(invoice);
 }

@@ -94,11 +94,8 @@ export async function toCustomerState(
   const subscription = currentSubscription(subscriptions);
   if (!subscription) return EMPTY;
   const payment = await findOpenPayment(stripe, subscription);
-  const eligibility = await readDiscountEligibility(
-    stripe,
-    { uid, customer: customerId },
-    subscriptions,
-  );
+  const person = { uid, customer: customerId };
+  const eligibility = await readDiscountEligibility(stripe, person, subscriptions);
   const pending = await previewNextCharge(stripe, subscription);
   const fields = toSubscriptionFields({ subscription, payment, pending, eligibility, now });
   return { fields, subscriptions };
