@@ -23,19 +23,19 @@ export interface Ports {
 }
 
 export interface StackOptions {
-  /** Folder of the firebase.json to start from; it holds the settings of the functions. */
+  /** The folder of firebase.json and of the functions' settings. */
   projectDir: string;
   ports: Ports;
   logFile: string;
-  /** In a folder below `projectDir`; everything is forgotten at the end without. */
+  /** A state in a folder below `projectDir`. Without it the stack saves nothing. */
   state?: LocalState;
   /** Called about every second with the local Stripe's time, Unix seconds. */
   onTime?: (now: number) => void;
-  /** Called once the emulators have ended by themselves, with one line that says so. */
+  /** Called if the emulators exit by themselves. */
   onCrash?: (message: string) => void;
 }
 
-/** Starts the four emulators of `projectDir`, the local Stripe, Meta and e-mail. */
+/** Starts the emulators of `projectDir`, the local Stripe, Meta and e-mail. */
 export async function startStack(options: StackOptions): Promise<Service> {
   const { projectDir, ports, logFile, state, onTime, onCrash } = options;
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
@@ -56,12 +56,12 @@ export async function startStack(options: StackOptions): Promise<Service> {
   const closeAll = () => Promise.all([stripe.close(), meta.close(), mail.close()]);
   const start = ['emulators:start', '--only', 'auth,functions,firestore,hosting'];
   if (state) start.push('--export-on-exit', state.exportFolder);
-  if (state?.isThere) start.push('--import', state.importFolder);
+  if (state?.exists) start.push('--import', state.importFolder);
   try {
     const { args, env } = firebase(ports, start);
     const emulators = await startService('The Firebase emulators', args, {
       ...{ env, logFile, onCrash, timeoutSeconds: 120, readyPattern: /All emulators ready/ },
-      // An export that is cut off leaves its files here.
+      // An interrupted export leaves temporary files in its working directory.
       cwd: state?.runFolder ?? projectDir,
     });
     return {
@@ -76,15 +76,15 @@ export async function startStack(options: StackOptions): Promise<Service> {
   }
 }
 
-/** Exports what the emulators hold, as their end does. @throws StartError. */
+/** Exports the emulators' state. @throws StartError */
 export function exportFirebase(ports: Ports, { importFolder, runFolder }: LocalState) {
   const { args, env } = firebase(ports, ['emulators:export', importFolder, '--force']);
   return run('The export', args, { env, cwd: runFolder });
 }
 
-/** A command of firebase-tools for the emulators on these ports. */
+/** Returns a firebase-tools command for the emulators on these ports. */
 function firebase(ports: Ports, command: string[]) {
-  // Where it notes by the project's id alone whose emulators an export is of.
+  // firebase-tools finds running emulators by project id in TMPDIR, so each stack needs its own.
   const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
   mkdirSync(TMPDIR, { recursive: true });
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
@@ -93,7 +93,7 @@ function firebase(ports: Ports, command: string[]) {
   return { args, env: { ...process.env, TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' } };
 }
 
-/** A secret of the functions, as the emulator will give it to them. */
+/** Reads a secret that the emulator passes to the functions. */
 export function serverSecret(projectDir: string, name: string): string {
   const value = parseEnv(readFileSync(join(projectDir, 'functions/.secret.local'), 'utf8'))[name];
   if (!value) throw new StartError(`${name} is missing in functions/.secret.local.`);

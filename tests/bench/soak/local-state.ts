@@ -29,7 +29,7 @@ const FILES = [
 /** Creates an account with its record, and a subscription if asked for. @returns its address. */
 async function addPerson(name: string, pays = false): Promise<string> {
   const email = `${name}@exemplo.com.br`;
-  const person = { email, password: 'segredo123', displayName: 'Maria da Silva', what: '' };
+  const person = { email, password: 'segredo123', displayName: 'Maria da Silva', description: '' };
   const subscription = { planName: plans.elite.name, interval: 'month', canceled: false } as const;
   await seed(ports, [{ ...person, accountAgeDays: 1, ...(pays && { subscription }) }]);
   return email;
