@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runEverything } from './conformance-scenario.ts';
-import { type Bench, isQuiet, startBench } from './local-stripe.ts';
+import { type StripeFixture, startFixture, waitUntilDelivered } from './local-stripe.ts';
 import { distinctShapes, type Sample, typeErrors } from './sdk-types.ts';
 
-let bench: Bench;
+let fixture: StripeFixture;
 beforeAll(async () => {
-  bench = await startBench();
-  await runEverything(bench);
+  fixture = await startFixture();
+  await runEverything(fixture);
 }, 120_000);
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
-/** Lists of the API: path with query, and the type of the SDK. */
+/** The API's lists: path with query, and the SDK's type. */
 const lists: [path: string, type: string][] = [
   [
     'billing_portal/configurations?expand[]=data.features.subscription_update.products',
@@ -36,7 +36,7 @@ const lists: [path: string, type: string][] = [
 
 async function samplesOf(path: string, type: string): Promise<Sample[]> {
   const query = path.includes('?') ? '&limit=100' : '?limit=100';
-  const response = await fetch(`${bench.url}/v1/${path}${query}`, {
+  const response = await fetch(`${fixture.url}/v1/${path}${query}`, {
     headers: { Authorization: 'Bearer sk_test_local' },
   });
   const list = await response.json();
@@ -45,7 +45,7 @@ async function samplesOf(path: string, type: string): Promise<Sample[]> {
   return [whole, ...list.data.map((value: object) => ({ type, name: type, value }))];
 }
 
-/** What the SDK's types do not have: shows that the compiler finds it. */
+/** Samples with errors, which prove that the compiler finds them. */
 const wrong: Sample[] = [
   { id: 'cus_1', object: 'customer', deleted: true, surprise: 1 },
   { id: 'cus_1', object: 'customer', deleted: 'yes' },
@@ -54,11 +54,11 @@ const wrong: Sample[] = [
 
 test('every object, list and webhook body has the fields of the SDK’s types and no others', async () => {
   const objects = (await Promise.all(lists.map(([path, type]) => samplesOf(path, type)))).flat();
-  await isQuiet(bench);
-  const events: { type: string }[] = bench.receiver.received.map(({ body }) => JSON.parse(body));
+  await waitUntilDelivered(fixture);
+  const events: { type: string }[] = fixture.receiver.received.map(({ body }) => JSON.parse(body));
   const sent = events.map((value) => ({ type: 'Event', name: value.type, value }));
   const errors = await typeErrors([...distinctShapes([...objects, ...sent]), ...wrong]);
-  // A difference is named with its object.
+  // Each error names its object.
   expect(errors.map((error) => error.replace(/^(wrong \d).*/, '$1'))).toEqual(
     wrong.map(({ name }) => name),
   );
@@ -83,7 +83,7 @@ test('every object, list and webhook body has the fields of the SDK’s types an
   });
 }, 120_000);
 
-/** `{ customer: 'created deleted' }` of `customer.created` and `customer.deleted`. */
+/** Groups `customer.created` and `customer.deleted` as `{ customer: 'created deleted' }`. */
 function typesByObject(events: readonly { type: string }[]): Record<string, string> {
   const types = [...new Set(events.map(({ type }) => type))].toSorted();
   const groups = Object.groupBy(types, (type) => type.slice(0, type.lastIndexOf('.')));

@@ -16,9 +16,9 @@ export interface Sample {
 }
 
 /**
- * Checks objects against the types of the installed SDK, with TypeScript itself: a field that
- * is missing, unknown or of another type is an error.
- * @returns the compiler's errors, with the sample's name before each.
+ * Checks objects against the types of the installed SDK with TypeScript. A missing or unknown
+ * field, or one of another type, is an error.
+ * @returns the compiler's errors, each after its sample's name.
  */
 export async function typeErrors(samples: readonly Sample[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-types-'));
@@ -51,7 +51,7 @@ export async function typeErrors(samples: readonly Sample[]): Promise<string[]> 
   }
 }
 
-/** Decimals are text in JSON and objects in the SDK's types. */
+/** Writes an object as code, with decimals as objects as in the SDK's types. */
 function literal(value: object): string {
   return JSON.stringify(value).replace(/("\w+_decimal":)"[^"]*"/g, '$1decimal');
 }
@@ -65,7 +65,7 @@ function run(args: string[]): Promise<string[]> {
   });
 }
 
-/** One sample of each shape: values are alike where their fields and types are. */
+/** Returns one sample of each shape, by fields and their types. */
 export function distinctShapes(samples: readonly Sample[]): Sample[] {
   const byShape = new Map(
     samples.map((sample) => [`${sample.name} ${shapeOf(sample.value)}`, sample]),

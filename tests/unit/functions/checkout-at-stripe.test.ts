@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INTERVALS, PLAN_IDS, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
-import { benchOfEachTest, payByCard } from '../../../emulators/stripe/tests/local-stripe.ts';
+import { fixtureForEachTest, payByCard } from '../../../emulators/stripe/tests/local-stripe.ts';
 import {
   checkoutChoice,
   orderOf,
@@ -18,7 +18,7 @@ vi.mock('firebase-functions/logger', () => ({
   error: (...line: unknown[]) => void errors.push(line),
 }));
 
-const bench = benchOfEachTest({ catalogue: stripeCatalogue });
+const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
 let stripe: Stripe;
 beforeEach(() => {
   ({ stripe } = bench);

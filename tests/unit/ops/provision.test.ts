@@ -5,7 +5,7 @@ import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { emptyCatalogue } from '../../../emulators/stripe/catalogue.ts';
-import { benchOfEachTest } from '../../../emulators/stripe/tests/local-stripe.ts';
+import { fixtureForEachTest } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { runChecks } from '../../../ops/doctor/check.ts';
 import { stripePart } from '../../../ops/doctor/parts.ts';
 import type { StripeContext } from '../../../ops/doctor/stripe/account.ts';
@@ -21,7 +21,7 @@ const IN_STEP = ['Everything is in step already.'];
  * internet, whose secrets are kept in `secrets`.
  */
 function ownAccount({ empty = false } = {}) {
-  const bench = benchOfEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
+  const bench = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
   const secrets = new Map<string, string>();
   const account = (): Account => ({
     stripe: bench.stripe,
