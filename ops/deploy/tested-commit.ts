@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../target.ts';
 
-/** Where a whole `npm test` that passed notes its commit (tests/note-tested-commit.ts). */
+/** A file with the last commit that passed `npm test`, written by tests/note-tested-commit.ts. */
 export const STAMP = join(root, '.local/tested-commit');
 
 const git = (...args: string[]) =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** The commit that is checked out, whether anything differs from it, and the last tested one. */
+/** Returns the current commit, whether the working tree is clean, and the last tested commit. */
 export function currentCommit() {
   return {
     commit: git('rev-parse', 'HEAD'),

@@ -66,7 +66,7 @@ function buildRenewal(sandbox: Sandbox, subscription: Stripe.Subscription, pendi
 
 function renew(sandbox: Sandbox, subscription: Stripe.Subscription): void {
   const { invoices, subscriptions } = sandbox.store;
-  const pending = takePending(sandbox, subscription.id);
+  const pending = removePendingLines(sandbox, subscription.id);
   const { item, renewed, invoice } = buildRenewal(sandbox, subscription, pending);
   // Invoices stay drafts if the subscription is `unpaid` or its collection is paused.
   const collected = subscription.status !== 'unpaid' && !subscription.pause_collection;
@@ -89,7 +89,7 @@ function renew(sandbox: Sandbox, subscription: Stripe.Subscription): void {
   );
 }
 
-function takePending(sandbox: Sandbox, subscription: string): LineFields[] {
+function removePendingLines(sandbox: Sandbox, subscription: string): LineFields[] {
   const { pendingLines } = sandbox.store;
   const lines = pendingLines.get(subscription)?.lines ?? [];
   pendingLines.delete(subscription);

@@ -54,7 +54,7 @@ export class StateFile {
 }
 
 function fill(store: Store, database: DatabaseSync): void {
-  forgetOtherFormats(database);
+  clearOtherFormats(database);
   // The row id has the order of creation, because an update does not change it.
   database.exec(
     'CREATE TABLE IF NOT EXISTS objects (row INTEGER PRIMARY KEY, kind TEXT, id TEXT, body TEXT, UNIQUE (kind, id))',
@@ -66,7 +66,7 @@ function fill(store: Store, database: DatabaseSync): void {
   }
 }
 
-function forgetOtherFormats(database: DatabaseSync): void {
+function clearOtherFormats(database: DatabaseSync): void {
   const version = database.prepare('PRAGMA user_version').get()?.user_version;
   if (version !== FORMAT) {
     database.exec(`DROP TABLE IF EXISTS objects; PRAGMA user_version = ${FORMAT}`);

@@ -18,7 +18,7 @@ export async function runEverything(fixture: StripeFixture): Promise<void> {
   await buyByCard(fixture);
   await buyByBoleto(fixture);
   await endSubscriptions(fixture);
-  await giveBack(fixture);
+  await runRefundsAndDisputes(fixture);
   await usePortal(fixture);
 }
 
@@ -76,7 +76,7 @@ async function endSubscriptions(fixture: StripeFixture): Promise<void> {
   await advanceDays(fixture, 16);
 }
 
-async function giveBack(fixture: StripeFixture): Promise<void> {
+async function runRefundsAndDisputes(fixture: StripeFixture): Promise<void> {
   const { charges, customers, refunds, subscriptions } = fixture.stripe;
   for (const card of ['visa', 'createDispute']) {
     const customer = await createCustomerWithCard(fixture, `pm_card_${card}`);

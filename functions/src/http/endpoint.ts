@@ -16,7 +16,7 @@ import {
 import { type HttpRequest, parseInput, readInput } from './input.ts';
 import { logRequest, requestId } from './logging.ts';
 import { requireOperator } from './operator-caller.ts';
-import { originOf } from './origin.ts';
+import { checkOrigin } from './origin.ts';
 
 /** Deadline of a call, milliseconds. Firestore's client alone would retry for minutes. */
 const DEADLINE_MS = 25_000;
@@ -53,7 +53,7 @@ export function serve<
     endpoint.method,
     async (request, reply) => {
       if (endpoint.caller === 'operator') await requireOperator(request.headers);
-      const origin = endpoint.method === 'GET' ? 'own' : originOf(request.headers, appUrl());
+      const origin = endpoint.method === 'GET' ? 'own' : checkOrigin(request.headers, appUrl());
       if (origin === 'foreign') throw foreignOrigin();
       await requireAppCheck(request.headers);
       const input = parseInput(endpoint.request, readInput(request, endpoint.path));

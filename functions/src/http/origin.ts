@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * Decides whether a request comes from our pages; `unknown` without headers. On Hosting's other
  * domains, requests have `Sec-Fetch-Site: same-origin`.
  */
-export function originOf(
+export function checkOrigin(
   headers: IncomingHttpHeaders,
   appOrigin: string,
 ): 'own' | 'foreign' | 'unknown' {

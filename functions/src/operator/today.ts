@@ -14,11 +14,11 @@ export async function readToday(): Promise<TodayView> {
   const now = Math.max(clock, known.get(day)?.counted_at ?? 0);
   const start = startOf(day);
   const [stocks, sign_ups] = await Promise.all([readGauges(now), countSignUps(start, start + DAY)]);
-  return { view: 'today', ...todayOf(known, day, { stocks, sign_ups }) };
+  return { view: 'today', ...compareDays(known, day, { stocks, sign_ups }) };
 }
 
 /** Compares values counted now (`live`) with recorded days. */
-function todayOf(
+function compareDays(
   known: ReadonlyMap<string, DailyMetrics>,
   day: string,
   live: { stocks: NonNullable<DailyMetrics['stocks']>; sign_ups: number },

@@ -13,7 +13,7 @@ export async function readGauges(now: number): Promise<Gauges> {
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
     // A separate query: with a sum, Firestore does not count records without the field.
-    countOf(active),
+    countDocuments(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
     young.count().get(),
     young.where('has_paid', '==', true).count().get(),
@@ -36,9 +36,9 @@ export async function readGauges(now: number): Promise<Gauges> {
 
 export async function countSignUps(from: number, to: number): Promise<number> {
   const users = await usersQuery();
-  return countOf(users.where('createdAt', '>=', iso(from)).where('createdAt', '<', iso(to)));
+  return countDocuments(users.where('createdAt', '>=', iso(from)).where('createdAt', '<', iso(to)));
 }
 
-async function countOf(query: Awaited<ReturnType<typeof usersQuery>>): Promise<number> {
+async function countDocuments(query: Awaited<ReturnType<typeof usersQuery>>): Promise<number> {
   return (await query.count().get()).data().count;
 }

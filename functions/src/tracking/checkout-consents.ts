@@ -38,16 +38,16 @@ export async function saveCheckoutConsent(
   if (!allowsAdvertising(consent) || !allowsAdvertising(record.consent)) return;
   const { uid } = record;
   const given: CheckoutConsent = { uid, version: consent.version, ...client, fbp, fbc };
-  const document = await consentOf(sessionId);
+  const document = await consentDocument(sessionId);
   await document.set({ ...given, expireAt: new Date(Date.now() + RETENTION_MS) });
   if (!(await mayAdvertise(uid))) await document.delete();
 }
 
 export async function readCheckoutConsent(sessionId: string): Promise<CheckoutConsent | undefined> {
-  const found = (await (await consentOf(sessionId)).get()).data();
+  const found = (await (await consentDocument(sessionId)).get()).data();
   return found && z.parse(checkoutConsent, found);
 }
 
-async function consentOf(sessionId: string) {
+async function consentDocument(sessionId: string) {
   return (await firestore()).collection(COLLECTION).doc(sessionId);
 }

@@ -143,7 +143,7 @@ describe('what differs is red in the doctor, until provision has mended it', () 
     const [failed, ...others] = await red();
     expect(others).toEqual([]);
     expect(failed?.id).toBe(`stripe-${check}`);
-    expect(failed?.problems).toEqual(lines.map((problem) => ({ problem, mend: PROVISION })));
+    expect(failed?.problems).toEqual(lines.map((problem) => ({ problem, fix: PROVISION })));
     const done = await run();
     expect(done.map((line) => line.slice(2))).toEqual(lines);
     expect(await red()).toEqual([]);
@@ -161,8 +161,8 @@ test('a coupon that Stripe can’t edit is refused with the click, and the rest 
   const [, refused] = await run();
   const problem = `coupon ${COUPON} differs and Stripe can't edit it: amount_off: 100 → 2819, duration: "forever" → "once"`;
   expect(refused).toMatch(`✗ ${problem}\n  → Delete it in Stripe`);
-  const mend = expect.stringContaining('Delete it in Stripe');
-  expect(await red()).toMatchObject([{ id: 'stripe-coupons', problems: [{ problem, mend }] }]);
+  const fix = expect.stringContaining('Delete it in Stripe');
+  expect(await red()).toMatchObject([{ id: 'stripe-coupons', problems: [{ problem, fix }] }]);
   expect((await bench.stripe.coupons.retrieve(COUPON)).amount_off).toBe(100);
 });
 
