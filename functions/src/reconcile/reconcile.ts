@@ -59,9 +59,9 @@ interface Report {
 
 /**
  * Applies changes whose webhooks were missed. The first run, and a run after a long pause, checks
- * all subjects. Other runs check those that changed since the last run. A run cancels subscriptions
- * only if two runs found the account missing. It first plans the changes, which `allows` approves.
- * A failure affects only one subject, and parallel runs are safe.
+ * all subjects. Other runs check those that changed since the last run. A missing account loses its
+ * subscriptions only in its second run. A run first plans the changes, which `allows` approves. A
+ * failure affects only one subject, and parallel runs are safe.
  */
 export async function reconcile({
   stripe,
