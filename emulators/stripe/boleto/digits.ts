@@ -42,7 +42,7 @@ function withModulo10(digits: string): string {
   return `${digits}${modulo10(digits)}`;
 }
 
-/** Weights 2, 1, 2, 1 … from the right; the digits of each product are summed. */
+/** Computes a check digit with weights 2, 1, 2, 1 … from the right, summing digits of products. */
 function modulo10(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -51,7 +51,7 @@ function modulo10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Weights 2 to 9 from the right; 0, 10 and 11 become 1. */
+/** Computes a check digit with weights 2 to 9 from the right, where 0, 10 and 11 become 1. */
 function modulo11(digits: string): number {
   const sum = [...digits]
     .reverse()
