@@ -1,13 +1,10 @@
-const PAYS = '4242424242424242';
+const SUCCESSFUL_CARD = '4242424242424242';
 
-/**
- * Sends what the local Stripe's payment form sends for a card.
- * @param stripeUrl `http://localhost:12111`
- */
+/** Submits a card as the local Stripe's payment form does. */
 export function sendCardForm(
   stripeUrl: string,
   clientSecret: string,
-  { number = PAYS, name }: { number?: string | undefined; name: string },
+  { number = SUCCESSFUL_CARD, name }: { number?: string | undefined; name: string },
 ): Promise<Response> {
   const [session = ''] = clientSecret.split('_secret_');
   const form = {

@@ -3,10 +3,7 @@ import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { PORTAL_METADATA } from '#contract/stripe-account.ts';
 import type { Catalogue } from './stripe/catalogue.ts';
 
-/**
- * The contract's catalogue as Stripe holds it: a product for each plan (its id is the
- * plan's), a price for each interval and a coupon for each promo and plan.
- */
+/** The contract's catalogue as Stripe objects. A product's id is the plan's id. */
 export const stripeCatalogue: Catalogue = {
   products: Object.values(plans).map(({ id, name, description }) => ({ id, name, description })),
   prices: Object.values(plans).flatMap((plan) =>

@@ -1,8 +1,4 @@
-/**
- * The web application's settings under which both trackers are the local stand-ins, so that
- * `npm start` and the tests have something to see. No other build has trackers by itself.
- * @param metaUrl `http://localhost:12112`
- */
+/** Returns settings of the web application that point both trackers to the local Meta. */
 export function demoTrackers(metaUrl: string): Record<string, string> {
   return {
     VITE_META_PIXEL_ID: '100000000000001',

@@ -1,73 +1,69 @@
 import { demoPeople } from './demo-people.ts';
 import { LocalState } from './local-state.ts';
 import { type Service, StartError } from './processes.ts';
-import { lastLine, reconciling, Schedule, scheduledJobs, sending } from './schedule.ts';
+import { deliveryJob, lastLine, reconcileJob, Schedule, scheduledJobs } from './schedule.ts';
 import { seed } from './seed.ts';
 import { exportFirebase, type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
 
 interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' | 'onCrash'> {
-  /** Holds the state. */
+  /** The folder of the state. */
   folder: string;
-  /** The functions use the local Stripe, and not Stripe itself. */
+  /** Whether the functions use the local Stripe instead of a Stripe sandbox. */
   withLocalStripe: boolean;
-  /** Says in one line what failed and ends nothing. */
+  /** Prints a failure that does not stop the stack. */
   warn: (line: string) => void;
 }
 
 interface LocalStack extends Service {
-  /** An earlier run left a state, which the emulators have imported. */
+  /** Whether the emulators imported the state of an earlier run. */
   isRestored: boolean;
-  /** Makes the demo people, or brings the restored records in line with the local Stripe. */
-  complete: () => Promise<void>;
+  /** Seeds the demo people, or synchronizes restored records with the local Stripe. */
+  populate: () => Promise<void>;
 }
 
-/** What fails when an export can't be imported: the Auth emulator's part of it or Firestore's. */
-const REFUSED_IMPORT = /Auth Emulator import|Firestore Emulator has exited/;
+/** Matches the emulators' errors for an export that can't be imported. */
+const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
 
-/**
- * Starts the stack of `npm start`: with a state over restarts, demo people and scheduled jobs.
- * @throws StateError when what an earlier run left can't be read, StartError.
- */
+/** Starts the stack of `npm start`, with a state that survives restarts, and scheduled jobs. */
 export async function startLocalStack(options: Options): Promise<LocalStack> {
   const { folder, ports, logFile, withLocalStripe, warn } = options;
   const state = new LocalState(folder);
-  const isRestored = state.isThere;
-  const schedule = new Schedule(withLocalStripe ? scheduledJobs : [sending], warn);
+  const isRestored = state.exists;
+  const schedule = new Schedule(withLocalStripe ? scheduledJobs : [deliveryJob], warn);
 
   const stack = await startStack({
     ...options,
     state,
-    // Time that passes before everything is there starts no job.
     onTime: (now) => {
-      if (state.isComplete) schedule.notice(now);
+      if (state.isComplete) schedule.tick(now);
     },
   }).catch((error: unknown) => {
-    const refused = error instanceof StartError && REFUSED_IMPORT.test(error.message);
+    const refused = error instanceof StartError && IMPORT_FAILURE.test(error.message);
     if (!isRestored || !refused) throw error;
     throw new StateError(`${state.importFolder} cannot be imported`, `see ${logFile}`);
   });
 
   return {
     isRestored,
-    async complete() {
+    async populate() {
       if (!isRestored) {
-        // No test of ours leaves subscriptions at Stripe itself.
-        const free = demoPeople.map((each) => ({ ...each, subscription: undefined }));
-        await seed(ports, withLocalStripe ? demoPeople : free);
+        // Seeding must not create subscriptions in a Stripe sandbox.
+        const unsubscribed = demoPeople.map((each) => ({ ...each, subscription: undefined }));
+        await seed(ports, withLocalStripe ? demoPeople : unsubscribed);
         await exportFirebase(ports, state);
       } else if (withLocalStripe) {
-        // It forgets nothing at a kill, Firebase's emulators all since the last export.
-        await reconciling.run().catch((error: unknown) => {
+        // After a kill the local Stripe has all changes, Firebase only those of the last export.
+        await reconcileJob.run().catch((error: unknown) => {
           warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`);
         });
       }
-      state.complete();
+      state.markComplete();
     },
     async stop() {
       await schedule.stop();
       await stack.stop();
-      if (state.isComplete && !state.keepExport()) {
+      if (state.isComplete && !state.promoteExport()) {
         throw new StartError(
           `Accounts and records were not saved: the next start has those of the last export (whole log: ${logFile}).`,
         );

@@ -3,58 +3,55 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StateError } from './stripe/engine/database.ts';
 
-/** An export without it is not finished; without a part that it names, that part would start empty. */
+/** Names the parts of an export. The emulators write it last. */
 const METADATA = 'firebase-export-metadata.json';
 const part = z.object({ path: z.string() });
 const metadata = z.object({ auth: part, firestore: part });
 
 /**
  * The folder of the state of `npm start`: the last export of Firebase's emulators, and the
- * local Stripe's file. A new export takes the place of the last one only once it is whole.
+ * local Stripe's file. A new export replaces the last one only when it is finished.
  */
 export class LocalState {
-  /** The local Stripe writes it before it acknowledges anything. */
   readonly stripeFile: string;
-  /** Of one run of the emulators, in which they leave what they do not finish. */
+  /** The working directory of the emulators, for the temporary files of one run. */
   readonly runFolder: string;
-  /** Where a run's end exports to. */
   readonly exportFolder: string;
-  /** The last export. */
+  /** The last finished export. */
   readonly importFolder: string;
-  /** Is there while what this run would export is complete. */
-  readonly #complete: string;
+  /** Exists once this run has seeded or restored everything. */
+  readonly #completeFile: string;
 
-  /** @throws StateError when what an earlier run left can't be read. */
+  /** @throws StateError if the last export can't be read. */
   constructor(folder: string) {
     this.stripeFile = join(folder, 'stripe.db');
     this.runFolder = join(folder, 'run');
     this.exportFolder = join(this.runFolder, 'export');
     this.importFolder = join(folder, 'firebase');
-    this.#complete = join(this.runFolder, 'complete');
-    // After a kill of `npm start` alone its emulators still export.
-    this.keepExport();
-    // Half a state is none: a first start that was killed begins anew.
-    rmSync(this.isThere ? this.runFolder : folder, { recursive: true, force: true });
+    this.#completeFile = join(this.runFolder, 'complete');
+    // If only `npm start` was killed, its emulators still finished an export.
+    this.promoteExport();
+    // Without an export, discard the local Stripe's file too: the first start did not finish.
+    rmSync(this.exists ? this.runFolder : folder, { recursive: true, force: true });
     mkdirSync(this.runFolder, { recursive: true });
-    if (this.isThere) requireMetadata(this.importFolder);
+    if (this.exists) requireMetadata(this.importFolder);
   }
 
-  /** Whether there is a state to go on with. */
-  get isThere(): boolean {
+  get exists(): boolean {
     return existsSync(this.importFolder);
   }
 
-  /** Everything is restored or seeded: from here on this run's export replaces the last one. */
-  complete(): void {
-    writeFileSync(this.#complete, '');
+  /** Lets this run's export replace the last one. Call it when everything is seeded or restored. */
+  markComplete(): void {
+    writeFileSync(this.#completeFile, '');
   }
 
   get isComplete(): boolean {
-    return existsSync(this.#complete);
+    return existsSync(this.#completeFile);
   }
 
-  /** Puts the export of a complete run in the last one's place. @returns whether there was one. */
-  keepExport(): boolean {
+  /** Replaces the last export with that of a complete run. @returns whether there was one. */
+  promoteExport(): boolean {
     if (!this.isComplete || !existsSync(join(this.exportFolder, METADATA))) return false;
     rmSync(this.importFolder, { recursive: true, force: true });
     renameSync(this.exportFolder, this.importFolder);
@@ -67,6 +64,6 @@ function requireMetadata(folder: string): void {
   try {
     z.parse(metadata, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new StateError(`${file} cannot be read`, 'it is not what the emulators export');
+    throw new StateError(`${file} cannot be read`, 'it is not an export of the emulators');
   }
 }

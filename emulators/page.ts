@@ -13,17 +13,15 @@ export interface Row {
 
 interface Page {
   title: string;
-  what: string;
-  /** Beside the title. */
-  side: Html;
+  description: string;
   columns: readonly Html[][];
 }
 
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action http:; frame-ancestors 'none'";
 
-/** Answers with a page that looks like the local Stripe's; it has no script. */
-export function showPage(context: Context, page: Page): Response | Promise<Response> {
+/** Responds with a page in the local Stripe's style, without scripts. */
+export function renderPage(context: Context, page: Page): Response | Promise<Response> {
   context.header('Cache-Control', 'no-store');
   context.header('Content-Security-Policy', POLICY);
   return context.html(html`<!doctype html>
@@ -40,9 +38,9 @@ export function showPage(context: Context, page: Page): Response | Promise<Respo
         <header>
           <div class="title">
             <h1>${page.title}</h1>
-            <p class="muted small">${page.what}</p>
+            <p class="muted small">${page.description}</p>
           </div>
-          <div class="side">${page.side}</div>
+          <div class="side"><a href="/">Refresh</a></div>
         </header>
         <main>${page.columns.map((sections) => html`<div class="column">${sections}</div>`)}</main>
       </body>
@@ -69,7 +67,7 @@ const rowOf = ({ title, detail, badge, side }: Row) =>
 const badgeOf = ({ text, tone }: NonNullable<Row['badge']>) =>
   html`<span class="badge" data-tone="${tone}">${text}</span>`;
 
-/** Adds the styles of {@link showPage} to the routes of a local service. */
+/** Adds routes for the styles of {@link renderPage}. */
 export function addStyles(app: Hono): void {
   const { addStyle } = browserFiles(app, new URL('stripe/browser/', import.meta.url));
   addStyle('base');

@@ -8,24 +8,20 @@ import { root, runToEnd } from './setup/shell.mjs';
 
 export { root };
 
-/** Why the stack can't start, in one line that says what to do. */
+/** An expected failure. Its message says what to do. */
 export class StartError extends Error {}
 
-/**
- * Resolves when nothing listens on `port` of the loopback.
- * @param deadline until when to wait for it to become free, Unix milliseconds.
- * @throws StartError when it is still held then.
- */
+/** Waits until `port` is free. Throws if it is in use after `deadline`, Unix milliseconds. */
 export async function requireFreePort(port: number, what: string, deadline = 0): Promise<void> {
-  while (await isHeld(port)) {
+  while (await isInUse(port)) {
     if (Date.now() > deadline) {
-      throw new StartError(`Port ${port} (${what}) is in use: end the program that holds it.`);
+      throw new StartError(`Port ${port} (${what}) is in use: stop the program that uses it.`);
     }
     await sleep(500);
   }
 }
 
-function isHeld(port: number): Promise<boolean> {
+function isInUse(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect({ port, host: 'localhost' });
     probe
@@ -42,7 +38,7 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a command to its end. @throws StartError with the tail of its output if it fails. */
+/** Runs a command to its end. @throws StartError with the end of its output if it fails. */
 export async function run(
   label: string,
   [command, ...args]: [string, ...string[]],
@@ -53,23 +49,20 @@ export async function run(
 }
 
 export interface Service {
-  /** Ends it and everything it started; resolves when that is done. */
+  /** Stops the service and all its child processes. */
   stop(): Promise<void>;
 }
 
 interface ServiceOptions extends RunOptions {
   logFile: string;
-  /** Found in its output once it serves. */
+  /** Matches the output of a ready service. */
   readyPattern: RegExp;
   timeoutSeconds: number;
-  /** Called once it has ended without being stopped, with one line that says so. */
+  /** Called if the service exits before it is stopped. */
   onCrash?: ((message: string) => void) | undefined;
 }
 
-/**
- * Starts a command that keeps running; resolves once its output says that it is ready.
- * @throws StartError with the tail of its output when it does not get there.
- */
+/** Starts a service and waits until it is ready. @throws StartError with the end of its output. */
 export async function startService(
   label: string,
   args: [string, ...string[]],
@@ -77,12 +70,12 @@ export async function startService(
 ): Promise<Service> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  // A full disk keeps no log, but the service runs.
+  // A full disk must not stop the service.
   log.on('error', () => undefined);
   const child = spawn(process.execPath, [join(root, 'emulators/supervise.ts'), ...args], {
     cwd: root,
     ...options,
-    // Its own group: Ctrl-C reaches us alone, and we end it in order.
+    // In a separate process group, Ctrl-C does not reach the service, which we stop in order.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -117,7 +110,7 @@ export async function startService(
   }
 }
 
-/** Asks a supervised process to end, and waits: it takes up to a minute, and leaves nothing. */
+/** Stops a supervised process, which takes up to a minute. */
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -8,21 +8,20 @@ import type { DemoPerson } from './demo-people.ts';
 import { StartError } from './processes.ts';
 import { type Ports, PROJECT } from './stack.ts';
 
-/** How long the record may take to follow a payment. */
+/** Maximum time until the webhook has updated a record. */
 const WEBHOOK_MS = 90_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const signedIn = z.object({ idToken: z.string(), localId: z.string() });
 
 /**
- * Makes people in the emulators, by the ways real people take: an account, `POST /api/users`,
- * a checkout session paid by card, and the webhook's record. One after the other, because each
- * call beside another starts a process of its own.
- * @throws StartError.
+ * Creates people in the emulators by the same requests as the application. It creates them one by
+ * one, because the functions emulator starts a process for each parallel call.
+ * @throws StartError
  */
 export async function seed(ports: Ports, people: readonly DemoPerson[]): Promise<void> {
   const identity = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
-  // Only an import may say when an account was made.
+  // Only an import can set the creation time of an account.
   const users = people.map(({ email, password, displayName, accountAgeDays, isOperator }) => ({
     localId: `demo-${email.split('@')[0]}`,
     email,
@@ -66,12 +65,12 @@ async function seedPerson(
   for (; Date.now() < deadline; await sleep(300)) {
     const headers = { Authorization: `Bearer ${idToken}` };
     const response = await fetch(site + getUser.path.replace(':uid', uid), { headers });
-    // On a busy machine the first calls may take longer than Hosting waits.
+    // On a busy machine the first calls may exceed Hosting's timeout.
     if (!response.ok) continue;
     const record = z.parse(getUser.response, await response.json()).user;
     if (record.subscription_status === status) return;
   }
-  throw new StartError(`Seeding failed: no webhook brought ${uid} to “${status}”.`);
+  throw new StartError(`Seeding failed: no webhook set ${uid} to “${status}”.`);
 }
 
 async function cancelSubscription(port: number, uid: string): Promise<void> {

@@ -1,6 +1,5 @@
-// Puts in place all that `npm start` and `npm run dev` need, prints what it did, and does
-// nothing the second time. It runs before anything is installed, so it uses Node 20's
-// built-ins alone.
+// Installs everything that `npm start` and `npm run dev` need. It runs before packages are
+// installed, so it uses only built-in modules of Node 20.
 import { checkJava, provideFirestoreEmulator } from './setup/firestore.mjs';
 import { installPackages } from './setup/packages.mjs';
 import { refuseProduction, writeServerSettings } from './setup/settings.mjs';

@@ -2,35 +2,33 @@ import { type Service, StartError } from './processes.ts';
 import { explainUnwritable } from './setup/shell.mjs';
 import { StateError } from './stripe/engine/database.ts';
 
-/** npm forwards a Ctrl-C that the terminal has sent to us too: one key press, two signals. */
+/** One Ctrl-C sends two signals: the terminal signals us, and npm forwards its own signal. */
 const SAME_PRESS_MS = 1_000;
 
-/** Stops what was started, in reverse order, and ends the process. */
+/** Stops services in reverse order of their start, and exits. */
 export class Shutdown {
   readonly #services: Service[] = [];
   #startedAt: number | undefined;
 
-  /** `service` is stopped before all that were added earlier. */
   add(service: Service): void {
     this.#services.push(service);
   }
 
-  /** Ends at the first signal; a signal from a later key press ends at once. */
+  /** Stops the services at the first Ctrl-C, and exits immediately at a second one. */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => void this.#onSignal());
     }
-    // A terminal that was closed takes no more output, but everything is still to be saved.
+    // Writing to a closed terminal fails, which must not prevent saving.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 
-  /** Says why the stack can't start, in one line where that is known, and ends. */
   fail(error: unknown): Promise<void> {
     console.error(explain(error));
     return this.end(1);
   }
 
-  /** Stops everything once; exits with 1 if something could not be stopped in order. */
+  /** Stops all services, and exits with 1 if one of them fails to stop. */
   async end(exitCode: number): Promise<void> {
     if (this.#startedAt !== undefined) return;
     this.#startedAt = performance.now();
@@ -56,7 +54,8 @@ export class Shutdown {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof StateError) return `\n✗ ${error.message}. Begin anew with: npm run reset`;
+  if (error instanceof StateError)
+    return `\n✗ ${error.message}. Delete the state with: npm run reset`;
   const line = error instanceof StartError ? error.message : explainUnwritable(error);
   return line === undefined ? error : `\n✗ ${line}`;
 }

@@ -27,7 +27,7 @@ interface EmulatorOptions {
   projectDir: string;
   ports: Ports;
   logFile: string;
-  /** In a folder below `projectDir`; everything is forgotten at the end without. */
+  /** A state in a folder below `projectDir`. Without it the stack saves nothing. */
   state?: LocalState;
   /** Called once the emulators have ended by themselves, with one line that says so. */
   onCrash?: (message: string) => void;
@@ -76,7 +76,7 @@ export function startEmulators(only: string, options: EmulatorOptions): Promise<
   const { projectDir, ports, logFile, state, onCrash } = options;
   const start = ['emulators:start', '--only', only];
   if (state) start.push('--export-on-exit', state.exportFolder);
-  if (state?.isThere) start.push('--import', state.importFolder);
+  if (state?.exists) start.push('--import', state.importFolder);
   const { args, env } = firebase(ports, start);
   return startService('The Firebase emulators', args, {
     ...{ env, logFile, onCrash, timeoutSeconds: 300, readyPattern: /All emulators ready/ },
@@ -91,9 +91,9 @@ export function exportFirebase(ports: Ports, { importFolder, runFolder }: LocalS
   return run('The export', args, { env, cwd: runFolder });
 }
 
-/** A command of firebase-tools for the emulators on these ports. */
+/** Returns a firebase-tools command for the emulators on these ports. */
 function firebase(ports: Ports, command: string[]) {
-  // Where it notes by the project's id alone whose emulators an export is of.
+  // firebase-tools finds running emulators by project id in TMPDIR, so each stack needs its own.
   const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
   mkdirSync(TMPDIR, { recursive: true });
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
@@ -102,7 +102,7 @@ function firebase(ports: Ports, command: string[]) {
   return { args, env: { ...process.env, TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' } };
 }
 
-/** A secret of the functions, as the emulator will give it to them. */
+/** Reads a secret that the emulator passes to the functions. */
 export function serverSecret(projectDir: string, name: string): string {
   const value = parseEnv(readFileSync(join(projectDir, 'functions/.secret.local'), 'utf8'))[name];
   if (!value) throw new StartError(`${name} is missing in functions/.secret.local.`);

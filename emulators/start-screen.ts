@@ -1,10 +1,11 @@
 import { demoPeople } from './demo-people.ts';
 import type { Ports } from './stack.ts';
 
-/** What `npm start` prints once everything answers; `address` is the application's. */
+/** Returns the text that `npm start` prints; `address` is the application's URL. */
 export function startScreen(address: string, ports: Ports): string {
   const people = demoPeople.map(
-    ({ email, password, what }) => `    ${email.padEnd(24)} ${password.padEnd(12)} ${what}`,
+    ({ email, password, description }) =>
+      `    ${email.padEnd(24)} ${password.padEnd(12)} ${description}`,
   );
   return `
   Garimpa is up: ${address}
@@ -26,7 +27,7 @@ ${people.join('\n')}
     Functions        http://localhost:${ports.functions}/demo-garimpa/southamerica-east1/<name>
     emulators' log   .local/start/firebase.log
 
-  Ctrl-C ends everything and saves it for the next start, where people sign in again;
-  npm run reset begins anew.
+  Ctrl-C stops everything and saves it for the next start, where people sign in again.
+  npm run reset deletes what was saved.
 `;
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as z from 'zod/mini';
+import firebaseConfig from '../firebase.json' with { type: 'json' };
 import { demoTrackers } from './demo-trackers.ts';
 import { startLocalStack } from './local-stack.ts';
 import { requireFreePort, root, run, startService } from './processes.ts';
@@ -12,30 +12,20 @@ import { startScreen } from './start-screen.ts';
 const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
 
-const dev = isDev();
-/** An emulator whose `npm start` was killed needs a moment to notice. */
+const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values;
+/** The emulators of a killed `npm start` take some seconds to exit. */
 const LAST_RUN_MS = 15_000;
 const shutdown = new Shutdown();
 
-/** Whether `--dev` was given; ends with an error for any other option. */
-function isDev(): boolean {
-  try {
-    return parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values.dev;
-  } catch (error) {
-    console.error(`✗ ${error instanceof Error ? error.message : error}`);
-    process.exit(1);
-  }
-}
-
 const warn = (line: string) => console.error(`\n! ${line}`);
 
-/** Without one of its parts the stack is no use: says so, and ends the others. */
+/** Stops the stack if one of its services crashes. */
 function onCrash(message: string): void {
   console.error(`\n✗ ${message}`);
   void shutdown.end(1);
 }
 
-/** Says what is being done and how long it took. */
+/** Prints a step and the time it took. */
 async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = Date.now();
   console.log(`  … ${label}`);
@@ -44,21 +34,15 @@ async function step<Result>(label: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-const port = z.pipe(
-  z.object({ port: z.number() }),
-  z.transform((emulator) => emulator.port),
-);
-const emulatorPorts = z.object({ hosting: port, functions: port, firestore: port, auth: port });
-
-/** The emulators' ports are those of firebase.json; the others are the ones the functions use. */
-function readPorts(): Ports {
-  const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
-  const { emulators } = z.parse(z.object({ emulators: emulatorPorts }), config);
-  return { ...emulators, stripe: 12111, meta: 12112, mail: 12113 };
-}
+const { hosting, functions, firestore, auth } = firebaseConfig.emulators;
+const ports: Ports = {
+  ...{ hosting: hosting.port, functions: functions.port },
+  ...{ firestore: firestore.port, auth: auth.port },
+  // The functions' settings name these ports.
+  ...{ stripe: 12111, meta: 12112, mail: 12113 },
+};
 
 async function main() {
-  const ports = readPorts();
   const deadline = Date.now() + LAST_RUN_MS;
   for (const [what, port] of Object.entries({ ...ports, ...(dev && { vite: DEV_PORT }) })) {
     await requireFreePort(port, what, deadline);
@@ -69,7 +53,7 @@ async function main() {
     const stack = await startLocalStack({
       ...{ projectDir: root, ports, withLocalStripe, warn, onCrash },
       logFile: join(logs, 'firebase.log'),
-      // Records of the local Stripe's customers mean nothing to Stripe itself: each has its own.
+      // A Stripe sandbox does not have the local Stripe's customers, so each has a separate state.
       folder: join(root, '.local/state', withLocalStripe ? 'local-stripe' : 'stripe'),
     });
     shutdown.add({ stop: () => step('ending the parts, saving what is complete', stack.stop) });
@@ -82,11 +66,10 @@ async function main() {
       );
   const [stack] = await Promise.all([starting, web]);
   const completing = stack.isRestored ? 'comparing records with Stripe' : 'seeding the demo people';
-  await step(completing, stack.complete);
+  await step(completing, stack.populate);
   console.log(startScreen(`http://localhost:${dev ? DEV_PORT : ports.hosting}`, ports));
 }
 
-/** Once, or in development again whenever their source changes. */
 function buildFunctions(): Promise<void> {
   if (!dev) return run('The build', ['npm', 'run', 'build:functions']);
   return watch('The functions’ build', ['functions/build.ts', '--watch'], /watching/);
@@ -97,14 +80,14 @@ function startVite(ports: Ports): Promise<void> {
   return watch('Vite', [...vite, '--port', String(DEV_PORT)], /ready in/i, webEnv(ports));
 }
 
-/** Starts a Node program that builds again whenever a source changes. */
+/** Starts a Node program that rebuilds when a source changes. */
 async function watch(label: string, program: string[], readyPattern: RegExp, env = process.env) {
   const logFile = join(logs, `${label.split(' ').at(-1)?.toLowerCase()}.log`);
   const options = { env, logFile, readyPattern, timeoutSeconds: 60, onCrash };
   shutdown.add(await startService(label, [process.execPath, ...program], options));
 }
 
-/** A `.env` sets the trackers; without one they are the local Meta's. */
+/** Without a `.env`, which sets the trackers, the web application uses the local Meta. */
 function webEnv({ meta }: Ports): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) return process.env;
   return { ...demoTrackers(`http://localhost:${meta}`), ...process.env };

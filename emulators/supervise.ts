@@ -1,69 +1,67 @@
 /**
- * Runs the command given as arguments until it ends or until its own standard input
- * closes, which the system does when the parent process goes away, however it goes: so
- * nothing that was started outlives `npm start`.
+ * Runs the command in its arguments until the command exits or standard input closes. The system
+ * closes it when the parent process ends, even by a kill, so that no process outlives `npm start`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 
-/** How long the command may take to end after SIGINT: Firebase's emulators export before. */
+/** Maximum time from SIGINT to the command's exit. Firebase's emulators export before they exit. */
 const TIMEOUT_MS = 60_000;
-/** For the last output of the command. */
+/** Time for the command's last output. */
 const OUTPUT_MS = 500;
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
 const [command = '', ...args] = process.argv.slice(2);
-// Its output passes through here: written to a parent that is gone it would be its end,
-// before it has ended what it started.
+// Pipe the output. With the parent's streams, the command would crash when the parent is gone.
 const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** What was started and still runs: once a process has ended, none says whose child it was. */
-const family = new Set([child.pid ?? 0]);
+/** The running descendants. We poll, because children of an exited process lose their parent. */
+const descendants = new Set([child.pid ?? 0]);
 
-function look(): void {
+function findDescendants(): void {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' });
   const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   const running = new Set(rows.map(([pid]) => pid));
-  for (const pid of family) if (!running.has(pid)) family.delete(pid);
-  for (let known = -1; known < family.size; ) {
-    known = family.size;
+  for (const pid of descendants) if (!running.has(pid)) descendants.delete(pid);
+  for (let count = -1; count < descendants.size; ) {
+    count = descendants.size;
     for (const [pid = 0, parent = 0, group] of rows) {
-      // Of our group and not our own child, such as `ps`: its parent has ended.
+      // A process in our group that is not our child, as `ps` is, has lost its parent.
       const isOrphan = group === process.pid && parent !== process.pid && pid !== process.pid;
-      if (family.has(parent) || isOrphan) family.add(pid);
+      if (descendants.has(parent) || isOrphan) descendants.add(pid);
     }
   }
 }
 
 let isEnding = false;
 
-/** Sends one signal only: a second one would end the emulators without their export. */
+/** Sends one signal only, because a second one would stop the emulators without an export. */
 function end(): void {
   if (isEnding) return;
   isEnding = true;
-  look();
+  findDescendants();
   child.kill('SIGINT');
   setTimeout(() => exit(1), TIMEOUT_MS).unref();
 }
 
 function exit(code: number): never {
-  look();
-  for (const pid of family) {
+  findDescendants();
+  for (const pid of descendants) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended, as it should.
+      // The process has already exited.
     }
   }
   process.exit(code);
 }
 
-setInterval(look, LOOK_EVERY_MS).unref();
+setInterval(findDescendants, POLL_MS).unref();
 
 process.stdin.on('close', end).resume();
 process.on('SIGINT', end).on('SIGTERM', end);
 child.on('close', (code) => exit(code ?? 1));
-// What it started may hold its output open.
+// A descendant may keep the output open, so that `close` does not fire.
 child.on('exit', (code) => setTimeout(() => exit(code ?? 1), OUTPUT_MS));

@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** Tests build into their own folder, so that running emulators are not disturbed. */
+/** Tests set a separate folder, so that a build does not restart running emulators. */
 const outdir = process.env.GARIMPA_FUNCTIONS_OUT ?? join(here, 'lib');
 
 /**
- * `firebase-functions/v2/https` imports the Admin SDK for callable functions, which we do not
- * have: these imports are replaced by an empty module. Our own imports of the Admin SDK stay,
- * in chunks that are loaded when a call needs them.
+ * Replaces the Admin SDK in `firebase-functions` with an empty module: `v2/https` imports it for
+ * callable functions, which we do not have. Our imports of the SDK stay, in chunks that are loaded
+ * on demand.
  */
 const withoutCallables: Plugin = {
   name: 'without-callables',
@@ -30,8 +30,8 @@ const withoutCallables: Plugin = {
 };
 
 /**
- * Firestore's client and its generated part each bring the same google-gax, whose copy would
- * double what a cold start loads of it.
+ * Bundles google-gax once. Firestore's client and its generated code each resolve a copy, and a
+ * cold start would load both.
  */
 const oneGax: Plugin = {
   name: 'one-gax',
@@ -57,12 +57,12 @@ const options: BuildOptions = {
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  // Halves what a cold start parses; names are kept for stack traces.
+  // Halves the code that a cold start parses. Identifiers stay readable in stack traces.
   minifySyntax: true,
   minifyWhitespace: true,
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'warning',
-  // CommonJS inside the bundle (Firestore's client, protobuf) calls these.
+  // CommonJS modules in the bundle (Firestore's client, protobuf) use these names.
   banner: {
     js: [
       "import { createRequire as __createRequire } from 'node:module';",
@@ -75,7 +75,7 @@ const options: BuildOptions = {
   plugins: [withoutCallables, oneGax],
 };
 
-/** Bundles the functions; with `watch` after each change too, until the process ends. */
+/** Bundles the functions. With `watch` it rebuilds after each change until the process ends. */
 async function buildFunctions({ watch }: { watch: boolean }): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   if (!watch) {

@@ -12,11 +12,11 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(file(path), 'utf8'));
 
 /**
- * Chooses the project of a command: `.firebaserc`'s, or `GCLOUD_PROJECT`. A `demo-` project
- * means the emulators of `npm start` with their settings; a real one has `.env.<id>`, and
- * `GOOGLE_APPLICATION_CREDENTIALS` and `STRIPE_SECRET_KEY` must be in the environment.
- * Throws without them, for a Stripe key that must not be used, and for unsafe settings.
- * @param live Whether `--live` was given; undefined for a command that does not ask Stripe.
+ * Sets the environment for a command's project: `GCLOUD_PROJECT`, or else the default of
+ * `.firebaserc`. A `demo-` project uses the emulators of `npm start`. A real one needs `.env.<id>`,
+ * `GOOGLE_APPLICATION_CREDENTIALS` and `STRIPE_SECRET_KEY`. Throws for unsafe settings and for a
+ * Stripe key that the project must not use.
+ * @param live Whether `--live` was given; undefined for a command that does not use Stripe.
  */
 function chooseProject(live: boolean | undefined): void {
   const rc = z.object({ projects: z.object({ default: z.string() }) });
@@ -24,7 +24,7 @@ function chooseProject(live: boolean | undefined): void {
   const project = process.env.GCLOUD_PROJECT;
   const isDemo = project.startsWith('demo-');
   if (isDemo) useEmulators();
-  // Identity Toolkit refuses a person's credentials without a project that the calls count for.
+  // Identity Toolkit rejects user credentials without a project for their quota.
   else process.env.GOOGLE_CLOUD_QUOTA_PROJECT = project;
   const names = isDemo ? ['.env.local', '.secret.local'] : [`.env.${project}`];
   const settings: Record<string, string | undefined> = {};
@@ -39,14 +39,14 @@ function chooseProject(live: boolean | undefined): void {
   refuseUnsafeStart(process.env);
 }
 
-/** Defaults of the environment for the emulators of `npm start`. */
+/** Sets the environment's defaults for the emulators of `npm start`. */
 function useEmulators(): void {
   const at = z.object({ port: z.number() });
   const config = z.object({ emulators: z.object({ firestore: at, auth: at }) });
   const { emulators } = z.parse(config, readJson('../firebase.json'));
   process.env.FIRESTORE_EMULATOR_HOST ??= `127.0.0.1:${emulators.firestore.port}`;
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= `127.0.0.1:${emulators.auth.port}`;
-  // Else Google's client libraries look for the metadata server of a cloud machine.
+  // Keep Google's client libraries from querying a cloud machine's metadata server.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
 }
 
@@ -57,11 +57,10 @@ function messageOf(error: Error): string {
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 interface Command<Chosen extends Options> {
-  /** As for Node's `parseArgs`; any other option is an error. */
+  /** Options for Node's `parseArgs`. Any other option is an error. */
   options?: Chosen;
-  /** Whether it takes arguments that are no options. */
   allowPositionals?: boolean;
-  /** Whether it asks Stripe: then `--live` is an option, and the account is printed first. */
+  /** Whether it uses Stripe. Adds the option `--live`, and prints the Stripe account first. */
   stripe?: boolean;
 }
 
@@ -69,7 +68,7 @@ type Given<Chosen extends Options> = ReturnType<
   typeof parseArgs<{ options: Chosen; allowPositionals: true }>
 >;
 
-/** Runs a command; an error is printed in one line and sets the exit code. */
+/** Runs a command. Prints an error as one line and sets the exit code. */
 export async function runCommand<const Chosen extends Options>(
   { options, allowPositionals = false, stripe = false }: Command<Chosen>,
   main: (given: Given<Chosen>) => Promise<void>,
@@ -87,16 +86,15 @@ export async function runCommand<const Chosen extends Options>(
   }
 }
 
-/** To the standard error, because a report may own the standard output. */
+/** Prints the account to standard error, because standard output may be a report. */
 async function printAccount(): Promise<void> {
   const mode = modeOfKey(process.env.STRIPE_SECRET_KEY);
   console.error(await describeStripe(await stripeSdk(), projectId(), mode));
 }
 
 /**
- * Asks whether to do what `lines` say, and prints them first. Without a terminal nobody can answer,
- * so that the command needs `--yes`.
- * @param yes Whether `--yes` was given: then it only prints.
+ * Prints `lines` and asks whether to proceed. Throws without a terminal, where nobody can answer.
+ * @param yes Whether `--yes` was given, which skips the question.
  */
 export async function confirm(
   lines: readonly string[],

@@ -1,5 +1,5 @@
 import { runCommand } from './command-line.ts';
 import { deliverConversions } from './src/tracking/deliver-conversions.ts';
 
-/** The job of every minute, for the emulators, which start no scheduled function. */
+/** Runs the scheduled function `deliverConversions`, which the emulators do not start. */
 await runCommand({}, () => deliverConversions());

@@ -2,8 +2,8 @@ import { runCommand } from './command-line.ts';
 import { listOperators, setOperator } from './operators.ts';
 
 /**
- * `npm run operator -- --add E-MAIL`, `--remove E-MAIL`, `--list`: who sees `/operacao`. A removal
- * also ends all of the person's sessions.
+ * `npm run operator -- --add E-MAIL`, `--remove E-MAIL` and `--list` manage the accounts that can
+ * open `/operacao`. `--remove` also ends all sessions of the account.
  */
 const options = {
   add: { type: 'string' },

@@ -4,8 +4,8 @@ import { auth } from './src/services/firebase.ts';
 import { changeClaims } from './src/users/claims.ts';
 
 /**
- * Makes the account with this e-mail an operator's, or no longer; the latter ends its sessions.
- * @returns the e-mail. Throws without such an account.
+ * Adds or removes the operator claim of an account. Removing it also ends the account's sessions.
+ * Throws without an account. @returns the e-mail.
  */
 export async function setOperator(email: string, isOperator: boolean): Promise<string> {
   const { uid } = await (await auth()).getUserByEmail(email.trim().toLowerCase());
@@ -16,7 +16,7 @@ export async function setOperator(email: string, isOperator: boolean): Promise<s
   return email;
 }
 
-/** The e-mails of all operators; reads all accounts. */
+/** Returns the e-mails of all operators, by reading all accounts. */
 export async function listOperators(): Promise<string[]> {
   const service = await auth();
   const emails: string[] = [];

@@ -3,9 +3,9 @@ import { type Planned, reconcile } from './src/reconcile/reconcile.ts';
 import { stripeSdk } from './src/services/stripe.ts';
 
 /**
- * `npm run reconcile [-- --dry-run | --yes] [--live]`: applies every customer of Stripe's as a
- * webhook would, and prints whose record or claims were wrong. It asks before it cancels a
- * subscription. `--dry-run` prints what would change, and writes nothing.
+ * `npm run reconcile [-- --dry-run | --yes] [--live]` synchronizes every Stripe customer as the
+ * webhook does, and prints the people whose record or claims were wrong. It asks before it cancels
+ * a subscription. `--dry-run` prints the changes and writes nothing.
  */
 await runCommand(
   {
@@ -35,7 +35,7 @@ await runCommand(
   },
 );
 
-/** What a run would do: a row for each person and field. */
+/** Prints the changes of a dry run, one row per person and field. */
 function print(planned: Planned): void {
   const { changes, missing, failed } = planned;
   const text = (value: unknown) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { runCommand } from './command-line.ts';
 import { salesCsv, salesTable } from './sales-text.ts';
-import { unresolvedPayments } from './src/billing/subscription/unmatched-payments.ts';
+import { listUnresolvedPayments } from './src/billing/subscription/unmatched-payments.ts';
 import { toReais } from './src/contract/money.ts';
 import { DIMENSIONS } from './src/contract/sales.ts';
 import { periodOf } from './src/reports/period.ts';
@@ -11,9 +11,9 @@ import { salesReport } from './src/reports/sales-report.ts';
 import { stripeSdk } from './src/services/stripe.ts';
 
 /**
- * `npm run report:sales [-- --from 2026-01-01 --to 2026-01-31 --by ref --csv sales.csv]`:
- * accounts, payers and money by campaign, affiliate, coupon and plan. `--by` may be given
- * several times; `--csv` alone writes to the standard output.
+ * `npm run report:sales [-- --from 2026-01-01 --to 2026-01-31 --by ref --csv sales.csv]` prints
+ * accounts, payers and amounts by campaign, affiliate, coupon and plan. `--by` may be repeated.
+ * `--csv` without a file writes to standard output.
  */
 const options = {
   from: { type: 'string' },
@@ -39,9 +39,9 @@ await runCommand({ stripe: true, allowPositionals: true, options }, async (given
   }
 });
 
-/** The payments to refund or use, with the command that marks them as resolved. */
+/** Prints the payments without a subscription, with the command that marks them as resolved. */
 async function showUnmatchedPayments(): Promise<void> {
-  const payments = await unresolvedPayments();
+  const payments = await listUnresolvedPayments();
   console.log(`\n${payments.length} payments without a subscription, to refund or use.`);
   if (payments.length === 0) return;
   console.log('Afterwards: npm run resolve:payment -- <invoice>');

@@ -5,13 +5,13 @@ import type { SalesReport } from './src/reports/sales-report.ts';
 
 type Line = Record<string, string | number>;
 
-/** Lines for `console.table`, the total last; amounts in reais. */
+/** Returns lines for `console.table`, with the total last and amounts in reais. */
 export function salesTable({ rows, total }: SalesReport, by: readonly Dimension[]): Line[] {
   const [first = 'campaign'] = by;
   return [...rows, { ...total, [first]: 'total' }].map((row) => line(row, by));
 }
 
-/** The same as CSV, without the total; amounts with a decimal comma. */
+/** Returns the same lines as CSV, without the total. */
 export function salesCsv({ rows, total }: SalesReport, by: readonly Dimension[]): string {
   const cells = rows.map((row) => Object.values(line(row, by)));
   const known = cells.map((row) => row.map((cell) => (cell === NONE ? '' : cell)));

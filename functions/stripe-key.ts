@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 
 interface KeyUse {
-  /** The id of the Firebase project. */
+  /** The Firebase project's id. */
   project: string;
-  /** The secret key that would be used; undefined or empty for the local Stripe's in a demo project. */
+  /** The secret key to check. Undefined or empty means the local Stripe's key. */
   key: string | undefined;
-  /** The one in `functions/.env.local` or `functions/.secret.local`, if there is one. */
+  /** The secret key in `functions/.env.local` or `functions/.secret.local`, if any. */
   fileKey: string | undefined;
   /** Whether `--live` was given. */
   live: boolean;
 }
 
 /**
- * Why a command must not use a Stripe key; undefined where it may. A demo project never uses a live
- * key, and a sandbox only where a file of the developer's names it: a key that happens to be
- * exported is not meant for the emulators. Elsewhere a live key needs `--live`.
+ * Returns the reason why a command must not use a Stripe key, if any. A demo project never uses a
+ * live key, and uses a test key only from the developer's files: an exported key may be meant for
+ * another program. In a real project a live key needs `--live`.
  */
 export function keyProblem({ project, key, fileKey, live }: KeyUse): string | undefined {
   const mode = modeOfKey(key);
@@ -32,13 +32,13 @@ export function keyProblem({ project, key, fileKey, live }: KeyUse): string | un
   return `STRIPE_SECRET_KEY is exported, but ${project} uses a Stripe sandbox only by functions/.secret.local: unset STRIPE_SECRET_KEY.`;
 }
 
-/** The mode of a secret key; `local` for the local Stripe's, and without a key. */
+/** Returns the mode of a secret key; `local` for the local Stripe's key and without a key. */
 export function modeOfKey(key: string | undefined): 'live' | 'test' | 'local' {
   if (!key || key === 'sk_test_local') return 'local';
   return /^(sk|rk)_live_/.test(key) ? 'live' : 'test';
 }
 
-/** `Project demo-garimpa, Stripe account acct_1 (Garimpa), test mode`, by one request. */
+/** Returns `Project demo-garimpa, Stripe account acct_1 (Garimpa), test mode`. */
 export async function describeStripe(
   stripe: Stripe,
   project: string,

@@ -1,41 +1,41 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 
-/** What failed, with the command or the click after which it does not. */
-export class MendableError extends Error {
-  readonly mend: string;
+/** An error with the command or click that fixes it. */
+export class FixableError extends Error {
+  readonly fix: string;
 
-  constructor(message: string, mend: string, options?: ErrorOptions) {
+  constructor(message: string, fix: string, options?: ErrorOptions) {
     super(message, options);
-    this.mend = mend;
+    this.fix = fix;
   }
 }
 
-/** Runs a command; an error is printed in one line, with what mends it, and sets the exit code. */
+/** Runs a command. Prints an error with its fix, and sets the exit code. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const mend = mendOf(error);
-    console.error(`✗ ${reasonOf(error)}${mend ? `\n  → ${mend}` : ''}`);
+    const fix = findFix(error);
+    console.error(`✗ ${describeError(error)}${fix ? `\n  → ${fix}` : ''}`);
     process.exitCode = 1;
   }
 }
 
-/** An error's message; of a connection that failed with its cause, which is in no message. */
-export function reasonOf(error: unknown): string {
+/** Returns an error's message, including the cause of a failed connection. */
+export function describeError(error: unknown): string {
   if (error instanceof z.core.$ZodError) return z.prettifyError(error);
   if (!(error instanceof Error)) return String(error);
-  // Stripe's SDK has it in `detail`, fetch in `cause`.
+  // Stripe's SDK has the cause in `detail`, fetch in `cause`.
   const cause = 'detail' in error ? error.detail : error instanceof TypeError && error.cause;
   return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
 }
 
 const API_KEYS = 'Dashboard → Developers → API keys';
 
-/** The command or the click after which an error is gone; undefined where its message says it. */
-export function mendOf(error: unknown): string | undefined {
-  if (error instanceof MendableError) return error.mend;
+/** Returns the command or click that fixes an error, or undefined if the message says it. */
+export function findFix(error: unknown): string | undefined {
+  if (error instanceof FixableError) return error.fix;
   if (error instanceof Stripe.errors.StripeAuthenticationError) {
     return `${API_KEYS} → Reveal, and export STRIPE_SECRET_KEY=<the key>.`;
   }

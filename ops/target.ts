@@ -7,22 +7,23 @@ import { keyProblem } from '../functions/stripe-key.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Firebase project, and with it the Stripe account and the site, that a command is about. */
+/** The Firebase project of a command, with its Stripe account and site. */
 export interface Target {
-  /** The stack of `npm start`, or of the environment's addresses. */
+  /** Whether it is the stack of `npm start`, or of the addresses in the environment. */
   local: boolean;
   /** The id of the Firebase project. */
   project: string;
-  /** The functions' settings by name; the environment comes before the files. */
+  /** The functions' settings. The environment overrides the files. */
   settings: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * `--local`: the emulators, with the settings that `npm start` gives to the functions.
- * `--project <id>`, or `.firebaserc`'s: `functions/.env.<id>` and `web/.env.<id>`; secrets are in the environment.
- * @throws Error for a `demo-` project without `--local`, and the other way round.
+ * Resolves the target of `--local`, which is the emulators with the settings of `npm start`, or of
+ * `--project <id>` or `.firebaserc`, with `functions/.env.<id>` and `web/.env.<id>`. A real
+ * project's secrets must be in the environment.
+ * @throws Error for a `demo-` project without `--local`, or another project with it.
  */
-export function targetOf(
+export function resolveTarget(
   options: { local: boolean; project?: string | undefined },
   env: Target['settings'] = process.env,
 ): Target {
@@ -35,11 +36,11 @@ export function targetOf(
         : `${project} exists on this machine only: pass --project <id>, or --local for the stack of npm start.`,
     );
   }
-  // `.env` is what `npm start` copies to the other two.
+  // `npm start` copies `.env` to the other two files.
   const files = local
     ? ['functions/.env.local', 'functions/.secret.local', '.env']
     : [`functions/.env.${project}`, `web/.env.${project}`];
-  const settings = Object.assign({}, ...files.map(settingsOf));
+  const settings = Object.assign({}, ...files.map(readSettings));
   const { STRIPE_SECRET_KEY: fileKey } = settings;
   const key = env.STRIPE_SECRET_KEY ?? fileKey;
   const problem = local && keyProblem({ project, key, fileKey, live: false });
@@ -47,7 +48,7 @@ export function targetOf(
   return { local, project, settings: { ...settings, ...env } };
 }
 
-function settingsOf(name: string): Record<string, string | undefined> {
+function readSettings(name: string): Record<string, string | undefined> {
   const file = join(root, name);
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }

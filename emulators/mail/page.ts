@@ -1,15 +1,14 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { type Row, section, showPage } from '../page.ts';
+import { type Row, renderPage, section } from '../page.ts';
 
 /** A mail that Firebase or Stripe would have sent. */
 export interface Mail {
   to: string;
   subject: string;
-  /** Unix seconds; null for Firebase's, of which the Auth emulator keeps no time. */
+  /** Unix seconds; null for Firebase's mails, because the Auth emulator stores no time. */
   sentAt: number | null;
   link: string;
-  /** Its link takes a new password. */
   isRecovery?: boolean;
 }
 
@@ -19,12 +18,11 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** All mails, with a form for a new password at each recovery. */
+/** Renders all mails, with a form for a new password in each recovery mail. */
 export function mailPage(context: Context, firebase: readonly Mail[], stripe: readonly Mail[]) {
-  return showPage(context, {
+  return renderPage(context, {
     title: 'Local e-mail',
-    what: 'What Firebase and Stripe would send. Nothing leaves this machine.',
-    side: html`<a href="/">Refresh</a>`,
+    description: 'What Firebase and Stripe would send. Nothing leaves this machine.',
     columns: [
       [section('Firebase: codes not used yet', firebase.map(rowOf))],
       [section('Stripe: receipts, boletos, failed payments', stripe.map(rowOf))],
@@ -40,7 +38,7 @@ const rowOf = ({ to, subject, sentAt, link, isRecovery }: Mail): Row => ({
     : html`<div class="side"><a href="${link}">Open</a></div>`,
 });
 
-/** Adds the new password to the link's parameters, as the Auth emulator takes it. */
+/** The Auth emulator expects the new password as a parameter of the link. */
 const resetForm = ({ origin, pathname, searchParams }: URL, to: string) =>
   html`<form action="${origin}${pathname}">
     ${[...searchParams].map(

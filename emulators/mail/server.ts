@@ -5,11 +5,7 @@ import { type Listening, listen } from '../stripe/listen.ts';
 import { type Mail, mailPage } from './page.ts';
 import { stripeMails } from './stripe-mails.ts';
 
-/**
- * Starts the page of the mails that Firebase and Stripe would send, on the loopback interface.
- * @param senders Addresses of the Auth emulator and the local Stripe.
- * @throws Error when the port is taken.
- */
+/** Starts a page of the mails that Firebase and Stripe would send. Throws if the port is in use. */
 export function startLocalMail(
   port: number,
   { auth, stripe }: Record<'auth' | 'stripe', string>,
@@ -26,7 +22,6 @@ const codes = z.object({
   oobCodes: z.array(
     z.object({
       email: z.string(),
-      /** To which a change of address is sent. */
       newEmail: z.optional(z.string()),
       requestType: z.string(),
       oobLink: z.url(),
@@ -40,10 +35,10 @@ const SUBJECTS = new Map([
   ['VERIFY_AND_CHANGE_EMAIL', 'Change of the address'],
 ]);
 
-/** The mails whose codes are unused, newest first; `auth` is the Auth emulator's address. */
+/** Reads the mails with unused codes, newest first. */
 async function firebaseMails(auth: string): Promise<Mail[]> {
-  const answer = await fetch(`${auth}/emulator/v1/projects/demo-garimpa/oobCodes`);
-  const { oobCodes } = z.parse(codes, await answer.json());
+  const response = await fetch(`${auth}/emulator/v1/projects/demo-garimpa/oobCodes`);
+  const { oobCodes } = z.parse(codes, await response.json());
   return oobCodes.toReversed().map(({ email, newEmail = email, requestType, oobLink }) => {
     const isRecovery = requestType === 'PASSWORD_RESET';
     const subject = SUBJECTS.get(requestType) ?? requestType;

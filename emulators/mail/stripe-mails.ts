@@ -3,7 +3,7 @@ import { formatCents } from '../stripe/money.ts';
 import type { Mail } from './page.ts';
 
 /**
- * Stripe's mails to customers, newest first, as if all of them were switched on in the account:
+ * Derives Stripe's mails to customers from events, newest first, as if the account had enabled all:
  * https://docs.stripe.com/billing/revenue-recovery/customer-emails
  */
 export async function stripeMails(stripeUrl: string): Promise<Mail[]> {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 const OLDEST_SECONDS = 7 * 24 * 60 * 60;
-/** Clocks differ a little. */
+/** Allows for clock differences. */
 const FUTURE_SECONDS = 10 * 60;
 
 const filled = z.string().check(z.minLength(1));
@@ -11,9 +11,8 @@ const hashed = z.optional(z.union([sha256, z.array(sha256).check(z.minLength(1))
 const cookie = z.optional(z.string().check(z.regex(/^fb\.\d\.\d+\..+$/, 'has no valid format')));
 
 /**
- * An event of a website. Meta itself lets some be without agent or page and then counts
- * less; here both are asked for, as its documentation does.
- * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
+ * A website event. Meta's documentation requires user agent and page, though Meta accepts some
+ * events without. https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
  */
 const serverEvent = z.object({
   event_name: filled,
@@ -44,17 +43,11 @@ export type ServerEvent = z.output<typeof serverEvent>;
 const request = z.object({
   access_token: z.optional(z.string()),
   data: z.optional(z.array(z.unknown())),
-  test_event_code: z.optional(z.string()),
 });
 
-export interface Accepted {
-  events: ServerEvent[];
-  testEventCode: string | null;
-}
-
-/** A refusal, as the body of an answer of Meta's Graph API has it. */
+/** An error of Meta's Graph API. */
 export class GraphError extends Error {
-  readonly status: 400 | 401 | 404 | 500;
+  readonly status: 400 | 401 | 500;
   readonly fields: { code: number; error_user_msg?: string };
 
   constructor(status: GraphError['status'], message: string, fields: GraphError['fields']) {
@@ -64,10 +57,8 @@ export class GraphError extends Error {
   }
 }
 
-/** A fault of a request as a whole. */
 const invalid = (message: string) => new GraphError(400, `(#100) ${message}`, { code: 100 });
 
-/** A fault of an event, in Meta's form for people. */
 const invalidEvent = (error_user_msg: string) =>
   new GraphError(400, 'Invalid parameter', { code: 100, error_user_msg });
 
@@ -78,22 +69,20 @@ export const badToken = new GraphError(
 );
 
 /**
- * What `POST /v24.0/{pixel id}/events` says.
- * @param now Unix milliseconds.
- * @throws GraphError for what Meta would refuse: one event that does not hold refuses all.
+ * Parses a request to `POST /v24.0/{pixel id}/events`; `now` in Unix milliseconds.
+ * @throws GraphError if Meta would reject the request. One invalid event is enough.
  */
-export function checkRequest(input: unknown, now: number): Accepted {
+export function checkRequest(input: unknown, now: number): ServerEvent[] {
   const parsed = z.safeParse(request, input);
   if (!parsed.success) throw invalid('param data must be an array.');
-  const { access_token, data = [], test_event_code } = parsed.data;
+  const { access_token, data = [] } = parsed.data;
   if (!access_token) {
     const message = 'An access token is required to request this resource.';
     throw new GraphError(400, message, { code: 104 });
   }
   if (/\s/.test(access_token)) throw badToken;
   if (data.length === 0) throw invalid('The parameter data is required.');
-  const events = data.map((each, index) => checkEvent(each, index, now / 1000));
-  return { events, testEventCode: test_event_code || null };
+  return data.map((each, index) => checkEvent(each, index, now / 1000));
 }
 
 function checkEvent(input: unknown, index: number, now: number): ServerEvent {
@@ -106,7 +95,7 @@ function checkEvent(input: unknown, index: number, now: number): ServerEvent {
   const age = now - event.event_time;
   if (age > OLDEST_SECONDS) throw invalidEvent('The event is too far in the past.');
   if (age < -FUTURE_SECONDS) throw invalidEvent('The event is in the future.');
-  // The agent alone fits too many people: something must identify one.
+  // The user agent alone does not identify a person.
   const { client_user_agent, ...person } = event.user_data;
   if (Object.keys(person).length === 0)
     throw invalidEvent('The event has no customer information.');

@@ -1,31 +1,26 @@
 import type { Context } from 'hono';
-import { html } from 'hono/html';
-import { type Row, section, showPage } from '../page.ts';
-import type { Counted, Ledger, Refused, TrackerHit } from './ledger.ts';
+import { type Row, renderPage, section } from '../page.ts';
+import type { CountedEvent, EventLog, RejectedRequest, TrackerHit } from './event-log.ts';
 
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' });
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** What came in, how it counts, and what was refused; the newest first. */
-export function metaPage(context: Context, { counted, hits, refused }: Ledger) {
-  context.header('Refresh', '5');
-  return showPage(context, {
+/** Renders the received events and requests, newest first. */
+export function metaPage(context: Context, { counted, hits, refused }: EventLog) {
+  return renderPage(context, {
     title: 'Local Meta',
-    what: 'Stands in for Meta’s Conversions API on this machine. No advertiser receives anything.',
-    side: html`<form method="post" action="/_local/forget">
-      <button class="secondary" type="submit">Forget all events</button>
-    </form>`,
+    description: 'Replaces Meta’s Conversions API here. No advertiser receives anything.',
     columns: [
       [section('Conversions, each counted once', counted.toReversed().map(countedRow))],
       [
         section('From browsers: pixel and Google Ads', hits.toReversed().map(hitRow)),
-        section('Refused requests', refused.toReversed().map(refusedRow)),
+        section('Rejected requests', refused.toReversed().map(refusedRow)),
       ],
     ],
   });
 }
 
-function countedRow({ event_name, event_id, value, times, firstAt, first }: Counted): Row {
+function countedRow({ event_name, event_id, value, times, firstAt, first }: CountedEvent): Row {
   const { subscription_plan, interval } = first.custom_data ?? {};
   const known = Object.keys(first.user_data).join(', ');
   const sold = [value === null ? '' : money.format(value), subscription_plan, interval];
@@ -42,7 +37,7 @@ const hitRow = ({ tracker, event, id, value, fields }: TrackerHit): Row => ({
   badge: { text: tracker === 'pixel' ? 'pixel' : 'Google Ads', tone: 'good' },
 });
 
-const refusedRow = ({ reason, receivedAt, code }: Refused): Row => ({
+const refusedRow = ({ reason, receivedAt, code }: RejectedRequest): Row => ({
   title: reason,
   detail: time.format(receivedAt),
   badge: { text: `code ${code}`, tone: 'bad' },

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { root, run, SetupError, which, write } from './shell.mjs';
+import { join } from 'node:path';
+import { root, run, SetupError, write } from './shell.mjs';
 
-/** Checks for the Java that the Firestore emulator runs on. */
+/** Throws without the Java version that the Firestore emulator needs. */
 export function checkJava() {
   const { stdout, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const major = Number(/version "(\d+)/.exec(`${stdout}${stderr}`)?.[1] ?? 0);
@@ -14,28 +14,15 @@ export function checkJava() {
   );
 }
 
-/** The jar that the Google Cloud CLI brings, if it is on this machine. */
-function cloudCliJar() {
-  const gcloud = which('gcloud');
-  const sdkRoots = [
-    process.env.CLOUDSDK_ROOT_DIR,
-    '/usr/lib/google-cloud-sdk',
-    '/opt/google-cloud-sdk',
-    join(homedir(), 'google-cloud-sdk'),
-    gcloud && dirname(dirname(gcloud)),
-  ];
-  return sdkRoots
-    .filter((sdkRoot) => sdkRoot !== undefined)
-    .map((sdkRoot) =>
-      join(sdkRoot, 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'),
-    )
-    .find((jar) => existsSync(jar));
-}
+/** The Firestore emulator of the Google Cloud CLI. */
+const CLOUD_CLI_JAR = join(
+  process.env.CLOUDSDK_ROOT_DIR ?? '/usr/lib/google-cloud-sdk',
+  'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar',
+);
 
 /**
- * Sees to it that firebase-tools finds a Firestore emulator where it looks for one: its
- * own download, or, where that is not to be had, a jar that only points to the Google
- * Cloud CLI's (whose manifest names no main class).
+ * Puts a Firestore emulator where firebase-tools looks for one: a jar that refers to the Google
+ * Cloud CLI's jar, whose manifest names no main class, or else a download.
  */
 export async function provideFirestoreEmulator() {
   if (existsSync(process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? '')) return undefined;
@@ -46,14 +33,13 @@ export async function provideFirestoreEmulator() {
   const target = join(folder, info.firestore.downloadPathRelativeToCacheDir);
   if (existsSync(target)) return undefined;
 
-  const jar = cloudCliJar();
-  if (jar) {
+  if (existsSync(CLOUD_CLI_JAR)) {
     const manifest = join(root, '.local/firestore-manifest.txt');
     const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-    write(manifest, `Main-Class: ${mainClass}\nClass-Path: file:${jar}\n`);
+    write(manifest, `Main-Class: ${mainClass}\nClass-Path: file:${CLOUD_CLI_JAR}\n`);
     mkdirSync(folder, { recursive: true });
     if (spawnSync('jar', ['cfm', target, manifest]).status === 0) {
-      return `Firestore emulator taken from the Google Cloud CLI (${jar})`;
+      return 'Firestore emulator of the Google Cloud CLI used';
     }
     throw new SetupError('The program `jar` is missing (Debian: openjdk-17-jdk-headless).');
   }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, root, run, SetupError, write } from './shell.mjs';
 
-/** Installs what the lock file says, once for each lock file. */
+/** Installs the packages again only if one of these files has changed. */
 export async function installPackages() {
   const stampFile = join(root, 'node_modules', '.garimpa-installed');
   const hash = createHash('sha256').update(process.platform);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { read, root, SetupError, write } from './shell.mjs';
 
-/** `.env` over `.env.example`. */
+/** Returns the settings in `.env`, with defaults from `.env.example`. */
 function localSettings() {
   return {
     ...parseEnv(readFileSync(join(root, '.env.example'), 'utf8')),
@@ -12,9 +12,9 @@ function localSettings() {
 }
 
 /**
- * Throws for settings of production, whose customers and money no local command may reach.
+ * Throws for production settings, which local commands must not use.
  * @param {Record<string, string | undefined>} settings
- * @returns {undefined} as the other steps do that had nothing to do
+ * @returns {undefined}
  */
 export function refuseProduction(settings = { ...localSettings(), ...process.env }) {
   const problems = Object.entries(settings)
@@ -32,7 +32,7 @@ export function refuseProduction(settings = { ...localSettings(), ...process.env
   );
 }
 
-/** Copies the server's settings to where the emulator reads them. */
+/** Writes the server's settings to the files that the functions emulator reads. */
 export function writeServerSettings() {
   const settings = localSettings();
   const secretNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];

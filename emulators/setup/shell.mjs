@@ -1,30 +1,23 @@
-// What the steps of the set-up share.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Why the set-up can't go on, in one line that says what to do. */
+/** An expected failure. Its message says what to do. */
 export class SetupError extends Error {}
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
-/**
- * @param {unknown} error
- * @returns {string | undefined} a line that says what can't be written, if that is the error
- */
+/** Returns a message for an error of a read-only or full disk. @param {unknown} error */
 export function explainUnwritable(error) {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   if (!NOT_WRITABLE.includes(String(error.code))) return undefined;
   return `${error.message}. The project's folder must be writable, with some space left.`;
 }
 
-/**
- * @param {string} file
- * @returns {string | undefined} its text, or undefined where there is no such file
- */
+/** Returns a file's text, or undefined if it does not exist. @param {string} file */
 export function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
@@ -36,26 +29,10 @@ export function write(file, text) {
 }
 
 /**
- * @param {string} program
- * @returns {string | undefined} its full path, if it is on the PATH
- */
-export function which(program) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return join(folder, program);
-    } catch {
-      // Not in this folder.
-    }
-  }
-  return undefined;
-}
-
-/**
- * Runs a command to its end.
+ * Runs a command to its end, by default in the project's folder.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] the project's folder by default
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 export function runToEnd(command, args, options) {
@@ -73,11 +50,10 @@ export function runToEnd(command, args, options) {
 }
 
 /**
- * Runs a slow command quietly, and shows its output only if it fails.
+ * Runs a slow command, and prints its output only if it fails. Returns the time it took.
  * @param {string} label
  * @param {string} command
  * @param {string[]} args
- * @returns {Promise<string>} how long it took
  */
 export async function run(label, command, args) {
   const startedAt = Date.now();
@@ -88,8 +64,8 @@ export async function run(label, command, args) {
 }
 
 /**
- * Takes the steps of a set-up and prints what each did; a failure is one line.
- * @param {(() => string | undefined | Promise<string | undefined>)[]} steps each says what it did
+ * Runs steps and prints the result of each. A step that did nothing returns undefined.
+ * @param {(() => string | undefined | Promise<string | undefined>)[]} steps
  */
 export async function report(steps) {
   try {

@@ -1,4 +1,4 @@
-/** The one Stripe account that the local Stripe serves: a test-mode account in Brazil. */
+/** The local Stripe's only account, a test-mode account in Brazil. */
 export const account = {
   id: 'acct_local',
   name: 'Garimpa',

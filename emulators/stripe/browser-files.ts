@@ -8,11 +8,11 @@ const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
 interface PageFile {
-  /** Its body is `<name>.html`, its script `<name>.ts`. */
+  /** The name of its files `<name>.html` and `<name>.ts`. */
   name: string;
   title: string;
   lang: 'pt-BR' | 'en';
-  /** Its style is `<style>.css`; the page's name by default. */
+  /** The name of its stylesheet; by default the page's name. */
   style?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Page extends PageFile {
   framedBy?: string;
 }
 
-/** Adds pages of a local service to its routes, from the files of one folder; they load nothing from elsewhere. */
+/** Returns functions that add a folder's pages, styles and scripts to the routes of a service. */
 export function browserFiles(app: Hono, folder: URL) {
   const pathOf = (file: string) => fileURLToPath(new URL(file, folder));
   const source = (file: string) => readFile(pathOf(file), 'utf8');
@@ -42,14 +42,13 @@ export function browserFiles(app: Hono, folder: URL) {
       app.get(path, async (context) => {
         context.header('Content-Security-Policy', policy(framedBy));
         context.header('Referrer-Policy', 'no-referrer');
-        return send(context, documentOf(file, await source(`${file.name}.html`)), HTML);
+        return send(context, renderDocument(file, await source(`${file.name}.html`)), HTML);
       });
     },
   };
 }
 
-/** The whole document of a page. */
-function documentOf({ name, title, lang, style = name }: PageFile, body: string): string {
+function renderDocument({ name, title, lang, style = name }: PageFile, body: string): string {
   return `<!doctype html>
 <html lang="${lang}">
   <head>
@@ -78,7 +77,7 @@ function policy(framedBy: string): string {
   ].join('; ');
 }
 
-/** Answers with a text that may not be cached. */
+/** Responds with a text that browsers must not cache. */
 export function send(context: Context, body: string, type: string): Response {
   context.header('Content-Type', type);
   context.header('Cache-Control', 'no-store');
@@ -86,7 +85,7 @@ export function send(context: Context, body: string, type: string): Response {
   return context.body(body);
 }
 
-/** A script with all that it imports, in JavaScript. */
+/** Bundles a script and its imports. */
 async function bundle(entryPoint: string, format: 'esm' | 'iife'): Promise<string> {
   const result = await build({
     entryPoints: [entryPoint],
@@ -100,7 +99,7 @@ async function bundle(entryPoint: string, format: 'esm' | 'iife'): Promise<strin
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Runs `make` at the first call; later calls share its result. */
+/** Runs `make` at the first call. Later calls share its result. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -10,7 +10,7 @@ const pages: Page[] = [
     path: '/checkout/',
     title: 'Pagamento',
     lang: 'pt-BR',
-    // Only pages of this machine may frame the form.
+    // Only local pages may embed the form.
     framedBy: 'http://localhost:* http://127.0.0.1:*',
   },
   { name: 'voucher', path: '/boleto/voucher/:id', title: 'Boleto', lang: 'pt-BR' },
@@ -19,7 +19,7 @@ const pages: Page[] = [
   { name: 'dashboard', path: '/', title: 'Local Stripe', lang: 'en' },
 ];
 
-/** Everything for browsers: the replacement for Stripe.js, the payment form, the other pages. */
+/** Serves the replacement for Stripe.js, the payment form and the other pages. */
 export function browserPages(store: Store): Hono {
   const app = new Hono();
   const files = new URL('browser/', import.meta.url);
@@ -40,7 +40,7 @@ export function browserPages(store: Store): Hono {
     const voucher = store.vouchers.get(context.req.param('id'));
     return voucher ? context.json(describeVoucher(voucher)) : context.json({}, 404);
   });
-  // Stripe.js asks from the embedding page; the REST API is for servers and answers no browser.
+  // Stripe.js calls these routes from the embedding page. The REST API is only for servers.
   app.use('/v1/payment_pages/*', async (context, next) => {
     const origin = context.req.header('Origin');
     await next();

@@ -1,6 +1,6 @@
 /**
- * Stripe's test cards and what each does: https://docs.stripe.com/testing.
- * Messages in English are those of Stripe's API, in Portuguese those of its checkout.
+ * Stripe's test cards and their outcomes: https://docs.stripe.com/testing. English messages are
+ * those of Stripe's API, Portuguese ones those of its checkout.
  */
 
 export interface Decline {
@@ -17,8 +17,8 @@ export interface Decline {
 }
 
 /**
- * What happens when a card is charged; `challenge` asks for its owner before it pays,
- * `disputed` by them soon after.
+ * The outcome of a charge. `challenge` requires 3-D Secure before the payment. `disputed` opens a
+ * dispute soon after it.
  */
 export type CardOutcome =
   | { paid: true; disputed?: true }
@@ -26,13 +26,13 @@ export type CardOutcome =
 
 export interface TestCard {
   number: string;
-  /** Stripe's id of a ready-made payment method with this card. */
+  /** Stripe's test id of a payment method with this card. */
   paymentMethodId: string;
   brand: 'visa' | 'mastercard' | 'amex';
   country: string;
-  /** On session, in the checkout. */
+  /** The outcome in the checkout, on session. */
   checkout: CardOutcome;
-  /** Off session: a subscription created by the API, a renewal. */
+  /** The outcome off session: for a renewal, or a subscription created by the API. */
   stored: CardOutcome;
 }
 
@@ -122,18 +122,18 @@ const testCards: readonly TestCard[] = [
   card('4000000000003220', 'pm_card_threeDSecure2Required', challenged),
 ];
 
-/** The decline of a number that is well formed but is none of Stripe's test cards. */
+/** The decline of a valid number that is not one of Stripe's test cards. */
 export const notATestCard: CardOutcome = declined(declines.notATestCard);
 
-/** The challenge was refused or failed. */
+/** The decline after a refused or failed challenge. */
 export const challengeFailed: CardOutcome = declined(declines.challengeFailed);
 
-/** The test card with this number (digits alone), if it is one. */
+/** Finds the test card with this number, digits only. */
 export function testCardByNumber(number: string): TestCard | undefined {
   return testCards.find((candidate) => candidate.number === number);
 }
 
-/** The test card behind `pm_card_visa` and its like. */
+/** Finds the test card of a test id, such as `pm_card_visa`. */
 export function testCardByPaymentMethod(id: string): TestCard | undefined {
   return testCards.find((candidate) => candidate.paymentMethodId === id);
 }

@@ -3,9 +3,9 @@ import { account } from './account.ts';
 import type { Collection } from './collection.ts';
 import { newCoupon, newPrice, newProduct } from './objects/catalogue.ts';
 import { newPortalConfiguration } from './objects/portal-configuration.ts';
-import type { World } from './world.ts';
+import type { Sandbox } from './sandbox.ts';
 
-/** What an account sells, in Stripe's fields; prices are in the account's currency. */
+/** Products, prices and coupons of an account. Prices are in the account's currency. */
 export interface Catalogue {
   products: { id: string; name: string; description?: string | undefined }[];
   prices: {
@@ -15,7 +15,7 @@ export interface Catalogue {
     lookup_key: string;
     recurring: { interval: string; interval_count: number };
   }[];
-  /** Cents off the first invoice. */
+  /** Coupons that reduce the first invoice; `amount_off` in cents. */
   coupons: { id: string; name: string; amount_off: number }[];
   /** Metadata of the portal's configuration, which lists all prices. */
   portalMetadata?: Stripe.Metadata;
@@ -24,14 +24,13 @@ export interface Catalogue {
 export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: [] };
 
 /**
- * Puts a catalogue into the account, without events, and saves the default configuration of the
- * portal with it; an account without products has none. The id of a price is `price_` and its
- * lookup key, so that a server that remembers it survives a reset. What a state file already
- * holds stays as it is, except prices whose amount or period differs.
+ * Adds a catalogue to the account without events, and the portal's default configuration if the
+ * catalogue has products. A price's id is `price_` and its lookup key, so that it is the same after
+ * a reset. It does not change objects of a state file, except prices with another amount or period.
  */
-export function seedCatalogue(world: World, catalogue: Catalogue): void {
-  const { coupons, prices, products } = world.store;
-  const now = world.now();
+export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
+  const { coupons, prices, products } = sandbox.store;
+  const now = sandbox.now();
   const { currency } = account;
   for (const product of catalogue.products) addMissing(products, newProduct(product, now));
   for (const fields of catalogue.prices) {
@@ -45,10 +44,10 @@ export function seedCatalogue(world: World, catalogue: Catalogue): void {
   for (const coupon of catalogue.coupons) {
     addMissing(coupons, newCoupon({ ...coupon, currency, duration: 'once' }, now));
   }
-  if (catalogue.products.length > 0) seedPortal(world, catalogue);
+  if (catalogue.products.length > 0) seedPortal(sandbox, catalogue);
 }
 
-function seedPortal({ store, now }: World, catalogue: Catalogue): void {
+function seedPortal({ store, now }: Sandbox, catalogue: Catalogue): void {
   const products = catalogue.products.map(({ id }) => ({
     product: id,
     prices: catalogue.prices

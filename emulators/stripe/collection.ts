@@ -1,24 +1,24 @@
-/** Objects of one kind, in the order of their creation. Stored objects are never mutated. */
+/** Objects of one kind in the order of creation. Code must not mutate stored objects. */
 export class Collection<T extends { id: string }> {
-  /** Stripe's word for it in "No such customer: 'cus_x'". */
+  /** Stripe's name of the kind, as in "No such customer: 'cus_x'". */
   readonly kind: string;
   readonly #rows = new Map<string, T>();
   readonly #ownerOf: ((object: T) => string | null) | undefined;
   readonly #owned = new Map<string, Set<string>>();
   readonly #watchers: ((id: string, object: T | null) => void)[] = [];
 
-  /** @param ownerOf the id of the object that each one belongs to, for `ownedBy`. */
+  /** @param ownerOf Returns the id of an object's owner, for `ownedBy`. */
   constructor(kind: string, ownerOf?: (object: T) => string | null) {
     this.kind = kind;
     this.#ownerOf = ownerOf;
   }
 
-  /** Calls `watcher` after each change from now on, with null for an object that was deleted. */
+  /** Calls `watcher` after each change, with null for a deleted object. */
   watch(watcher: (id: string, object: T | null) => void): void {
     this.#watchers.push(watcher);
   }
 
-  /** What belongs to `owner`, oldest first. */
+  /** Returns the objects of `owner`, oldest first. */
   ownedBy(owner: string): T[] {
     const ids = [...(this.#owned.get(owner) ?? [])];
     return ids.map((id) => this.#rows.get(id)).filter((object) => object !== undefined);
@@ -32,7 +32,7 @@ export class Collection<T extends { id: string }> {
     return this.#rows.size;
   }
 
-  /** Adds the object, or replaces it in its old place. */
+  /** Adds an object, or replaces it without changing its position. */
   put(object: T): void {
     const owner = this.#ownerOf?.(object);
     if (owner) {
@@ -56,7 +56,7 @@ export class Collection<T extends { id: string }> {
     for (const id of [...this.#rows.keys()]) this.delete(id);
   }
 
-  /** Walks over all without copying them. */
+  /** Iterates without a copy. */
   fromOldest(): IterableIterator<T> {
     return this.#rows.values();
   }

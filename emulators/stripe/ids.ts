@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `length` random letters and digits, in the alphabet of Stripe's ids. */
+/** Returns `length` random characters of the alphabet of Stripe's ids. */
 export function randomToken(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** `length` random digits. */
+/** Returns `length` random digits. */
 export function randomDigits(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('');
 }
@@ -40,7 +40,7 @@ type Prefix =
   | 'upcoming_in_'
   | 'we_';
 
-/** A fresh id in Stripe's form: `sub_1` and 23 letters and digits. */
+/** Returns a new id in Stripe's form: `sub_1` and 23 letters and digits. */
 export function newId(prefix: Prefix): string {
   if (prefix === 'cus_' || prefix === 'prod_' || prefix === 'req_' || prefix === 'si_') {
     return `${prefix}${randomToken(14)}`;
@@ -49,7 +49,7 @@ export function newId(prefix: Prefix): string {
   return `${prefix}1${randomToken(23)}`;
 }
 
-/** The id of a reference that may be expanded in Stripe's types; null stays null. */
+/** Returns the id of a reference, which Stripe's types may have expanded. */
 export function idOf(reference: string | { id: string }): string;
 export function idOf(reference: string | { id: string } | null | undefined): string | null;
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -9,9 +9,9 @@ export interface Listening {
 }
 
 /**
- * Serves a local service on the loopback interface; port 0 picks a free one.
- * @param name For the error: `the local Stripe`.
- * @throws Error when the port is taken.
+ * Serves an app on the loopback interface. Port 0 selects a free port.
+ * @param name The service's name for the error, as in `the local Stripe`.
+ * @throws Error if the port is in use.
  */
 export function listen(app: Hono, port: number, name: string): Promise<Listening> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Runs the local Stripe by itself: see README.md. */
+/** Runs the local Stripe alone. README.md has the options. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,14 +14,14 @@ const { values } = parseArgs({
   },
 });
 
-/** npm changes to the workspace's folder; paths are from where the command was given. */
-const pathOf = (file: string): string => resolve(process.env.INIT_CWD ?? '', file);
+/** Resolves paths from the user's folder, because npm changes to the workspace's folder. */
+const absolutePath = (file: string): string => resolve(process.env.INIT_CWD ?? '', file);
 
 const { url } = await startLocalStripe({
   port: Number(values.port),
   webhookUrl: values.webhook,
   webhookSecret: values.secret,
-  catalogue: values.catalogue && JSON.parse(readFileSync(pathOf(values.catalogue), 'utf8')),
-  stateFile: values.state && pathOf(values.state),
+  catalogue: values.catalogue && JSON.parse(readFileSync(absolutePath(values.catalogue), 'utf8')),
+  stateFile: values.state && absolutePath(values.state),
 });
 process.stdout.write(`${url}\n`);

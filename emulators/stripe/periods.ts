@@ -1,6 +1,6 @@
-/** Calendar arithmetic of billing periods. All times are Unix seconds, all calendars UTC. */
+/** Calendar arithmetic of billing periods. Times are Unix seconds, calendars UTC. */
 
-/** Stripe's `recurring` of a price, as far as periods depend on it. */
+/** The part of a price's `recurring` that defines periods. */
 export interface Recurrence {
   interval: string;
   interval_count: number;
@@ -9,10 +9,9 @@ export interface Recurrence {
 const SECONDS_PER_DAY = 86_400;
 
 /**
- * The moment `count` whole periods after `anchor`.
- * Months and years keep the anchor's day and time; where the month is too short its
- * last day is used, and a later, longer month has the anchor's day again
- * (31 Jan, 28 Feb, 31 Mar), as https://docs.stripe.com/billing/subscriptions/billing-cycle says.
+ * Returns the time `count` whole periods after `anchor`. Months and years have the anchor's day and
+ * time, or the last day of a shorter month (31 Jan, 28 Feb, 31 Mar):
+ * https://docs.stripe.com/billing/subscriptions/billing-cycle
  * @throws RangeError for an interval that Stripe does not have.
  */
 export function periodBoundary(anchor: number, recurrence: Recurrence, count: number): number {
@@ -34,7 +33,7 @@ export function periodBoundary(anchor: number, recurrence: Recurrence, count: nu
 function addMonths(seconds: number, months: number): number {
   const start = new Date(seconds * 1000);
   const shifted = new Date(start);
-  // Day 1 first: setting the month alone would let 31 January roll over into March.
+  // Set day 1 first, because 31 February would become a day in March.
   shifted.setUTCDate(1);
   shifted.setUTCMonth(start.getUTCMonth() + months);
   shifted.setUTCDate(Math.min(start.getUTCDate(), daysInMonth(shifted)));

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { LineFields } from './objects/invoice-line.ts';
 import type { PortalProduct } from './objects/portal-configuration.ts';
 
-/** Data of a checkout session that is not in the API's object. */
+/** Data of a checkout session that the API's object lacks. */
 export interface SessionDraft {
   /** The session's id. */
   id: string;
-  /** Kept here because Stripe stops showing it once the session is closed. */
+  /** Stored separately, because Stripe removes it from a closed session. */
   clientSecret: string;
   lineItems: Stripe.LineItem[];
   priceId: string;
@@ -14,7 +14,7 @@ export interface SessionDraft {
   couponId: string | null;
   subscriptionMetadata: Stripe.Metadata;
   subscriptionDescription: string | null;
-  /** Made by the first attempt to pay and used again by the next. */
+  /** The payment intent of all attempts; null before the first. */
   paymentIntentId: string | null;
   /** The card that waits for its 3-D Secure challenge. */
   challengedMethodId: string | null;
@@ -30,11 +30,11 @@ export interface Voucher {
   customerId: string;
   /** Cents. */
   amount: number;
-  /** The payer's name and CPF or CNPJ, digits alone. */
+  /** The payer's name, and CPF or CNPJ as digits. */
   payer: { name: string; taxId: string };
   /** The 44 digits of the barcode. */
   barcode: string;
-  /** When the bank pays it by itself, Unix seconds; null when nobody pays. */
+  /** The time of its automatic payment, Unix seconds; null if nobody pays. */
   paysAt: number | null;
   /** Unix seconds. */
   expiresAt: number;
@@ -75,7 +75,7 @@ export interface PendingLines {
   lines: LineFields[];
 }
 
-/** How far simulated time is ahead of real time. */
+/** The difference between simulated and real time. */
 export interface ClockState {
   id: 'clock';
   offsetSeconds: number;
@@ -91,19 +91,19 @@ export interface FirstPaymentWait {
 
 /** A planned retry of a delivery. */
 export interface WebhookRetry {
-  /** The ids of event and endpoint, with a space between. */
+  /** The ids of event and endpoint, separated by a space. */
   id: string;
   /** Simulated time, Unix seconds. */
   at: number;
 }
 
-/** One attempt to deliver an event. */
+/** An attempt to deliver an event. */
 export interface Delivery {
   /** The endpoint's id. */
   endpoint: string;
   /** Unix milliseconds. */
   at: number;
-  /** HTTP status of the answer, or null where there was none. */
+  /** The response's HTTP status, or null without a response. */
   status: number | null;
   error: string | null;
 }
@@ -111,9 +111,9 @@ export interface Delivery {
 export interface EventRecord {
   /** The event's id. */
   id: string;
-  /** When it was emitted, in real time: Unix milliseconds. */
+  /** The real time of the event, Unix milliseconds. */
   since: number;
-  /** The ids of the endpoints that it is delivered to; absent in older state files. */
+  /** The ids of the endpoints to deliver to; absent in older state files. */
   endpoints?: string[];
   deliveries: Delivery[];
 }

@@ -11,22 +11,22 @@ import { hostedPages } from './hosted-pages.ts';
 import { listen } from './listen.ts';
 import { defaultPaymentMethods } from './objects/payment-method-configuration.ts';
 import { newWebhookEndpoint } from './objects/webhook-endpoint.ts';
+import type { Sandbox } from './sandbox.ts';
 import { Store } from './store.ts';
-import type { World } from './world.ts';
 
 export interface LocalStripeOptions {
-  /** 0 picks a free port. */
+  /** 0 selects a free port. */
   port: number;
-  /** The first webhook endpoint, whose events are signed with this secret. */
+  /** The URL of the first webhook endpoint. */
   webhookUrl: string;
   webhookSecret: string;
-  /** The types of event that it gets; all of them without. */
+  /** The event types of that endpoint; by default all types. */
   webhookEvents?: readonly string[] | undefined;
-  /** What the account sells from the start; nothing without. */
+  /** The account's initial catalogue; by default empty. */
   catalogue?: Catalogue | undefined;
-  /** Keeps everything in this file over restarts and kills; in memory alone without. */
+  /** The file that preserves the state over restarts. By default, the state is only in memory. */
   stateFile?: string | undefined;
-  /** Called about every second with the simulated time, Unix seconds, but on the way of a jump. */
+  /** Called about every second with the simulated time, Unix seconds, except during an advance. */
   onTime?: ((now: number) => void) | undefined;
 }
 
@@ -37,12 +37,12 @@ export interface LocalStripe {
   close: () => Promise<void>;
 }
 
-/** How often due things are processed without a request. */
+/** The interval at which due work runs without a request. */
 const CATCH_UP_MS = 1000;
 
 /**
  * Starts a local Stripe on the loopback interface.
- * @throws Error when the port is taken.
+ * @throws Error if the port is in use.
  */
 export async function startLocalStripe(options: LocalStripeOptions): Promise<LocalStripe> {
   let url = `http://localhost:${options.port}`;
@@ -54,11 +54,11 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
     store,
     faults,
     now: () => engine.clock.now(),
-    onRecorded: () => engine.commitSoon(),
+    onRecorded: () => engine.scheduleCommit(),
   });
   const engine = new Engine({ store, stateFile: options.stateFile, origin: () => url, webhooks });
-  const fill = (world: World) => {
-    seedCatalogue(world, catalogue);
+  const fill = (sandbox: Sandbox) => {
+    seedCatalogue(sandbox, catalogue);
     const { paymentMethodConfigurations } = store;
     if (paymentMethodConfigurations.size === 0) {
       paymentMethodConfigurations.put(defaultPaymentMethods());
@@ -70,13 +70,13 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
       enabled_events: [...webhookEvents],
       api_version: Stripe.API_VERSION,
     };
-    store.webhookEndpoints.put(newWebhookEndpoint(first, world.now()));
+    store.webhookEndpoints.put(newWebhookEndpoint(first, sandbox.now()));
   };
-  fill(engine.world);
+  fill(engine.sandbox);
   engine.commit();
 
   const reset = () => {
-    webhooks.forget();
+    webhooks.clear();
     faults.set({});
     engine.reset(fill);
   };

@@ -2,32 +2,31 @@ import * as z from 'zod/mini';
 import type { Collection } from './collection.ts';
 
 /**
- * Behaviour that Stripe's documentation leaves open, or that accounts set in the dashboard: body of
- * `POST /_local/settings`, each field by itself.
+ * Behaviour that Stripe does not document, or that accounts set in the Dashboard. It is the body of
+ * `POST /_local/settings`, in which each field is optional.
  */
 export const settingsFields = z.strictObject({
-  /** Of the account; while it is not active no boleto is offered. */
+  /** The account's capability. Checkout offers boletos only while it is active. */
   boletoCapability: z._default(z.enum(['active', 'inactive', 'pending']), 'active'),
-  /** Apple Pay of a payment method domain when it is created; inactive, until it is validated. */
+  /** The status of Apple Pay on a new payment method domain, which validation activates. */
   applePayOfNewDomain: z._default(z.enum(['active', 'inactive']), 'active'),
-  /** What happens to a subscription whose last retry failed. */
+  /** The effect of a failed last retry on a subscription. */
   afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
   /**
-   * What happens to an `incomplete` subscription whose first boleto is not paid within 23 hours:
-   * it expires and the voucher is canceled; it expires, but the voucher can still be paid (money
-   * without a subscription); the same, and the invoice is void, so that the charge alone shows the
-   * money; or it stays until the voucher expires.
+   * The effect of a first boleto that is unpaid after 23 hours on its `incomplete` subscription. It
+   * expires and the voucher is canceled; it expires but the voucher can still be paid; the same,
+   * with a void invoice, so that only the charge shows the payment; or it waits for the voucher.
    */
   unpaidFirstBoleto: z._default(
     z.enum(['expire_and_void', 'expire_but_payable', 'void_but_paid', 'wait_for_voucher']),
     'expire_and_void',
   ),
   /**
-   * What a renewal by boleto does: issues a voucher, or waits until the customer asks for one
-   * on the hosted invoice page.
+   * Whether a renewal issues a boleto, or waits until the customer requests one on the hosted
+   * invoice page.
    */
   renewalByBoleto: z._default(z.enum(['issue', 'hosted_invoice']), 'issue'),
-  /** Fast: after 250 ms, 500 ms, 1 s … of real time. Stripe: three times over six hours of simulated time. */
+  /** `fast`: after 250 ms, 500 ms, 1 s … `stripe`: three times over six simulated hours. */
   webhookRetries: z._default(z.enum(['fast', 'stripe']), 'fast'),
   /** Status of a subscription until its first boleto is paid. */
   statusBeforeFirstBoleto: z._default(z.enum(['incomplete', 'active']), 'incomplete'),
@@ -35,18 +34,18 @@ export const settingsFields = z.strictObject({
 export type Settings = z.output<typeof settingsFields>;
 export type SettingsRecord = Settings & { id: 'settings' };
 
-interface Kept {
+interface SettingsStore {
   settings: Collection<SettingsRecord>;
 }
 
-/** The current settings: those of `store`, which may be of an earlier version, over the defaults. */
-export function readSettings(store: Kept): Settings {
-  const { id, ...kept } = store.settings.get('settings') ?? {};
-  return settingsFields.parse(kept);
+/** Returns the stored settings, with defaults for fields that an older version lacks. */
+export function readSettings(store: SettingsStore): Settings {
+  const { id, ...stored } = store.settings.get('settings') ?? {};
+  return settingsFields.parse(stored);
 }
 
-/** Changes those that `change` names. @throws ZodError for what is none of them. */
-export function changeSettings(store: Kept, change: unknown): Settings {
+/** Changes the settings in `change`. @throws ZodError for an unknown one. */
+export function changeSettings(store: SettingsStore, change: unknown): Settings {
   const named = z.record(z.string(), z.unknown()).parse(change);
   const settings = settingsFields.parse({ ...readSettings(store), ...named });
   store.settings.put({ id: 'settings', ...settings });

@@ -16,7 +16,7 @@ import type {
 } from './records.ts';
 import type { SettingsRecord } from './settings.ts';
 
-/** All objects of the local Stripe. References between objects are ids, never expanded. */
+/** All objects of the local Stripe. References between objects are ids. */
 export class Store {
   readonly customers = new Collection<Stripe.Customer>('customer');
   readonly balanceTransactions = new Collection<Stripe.CustomerBalanceTransaction>(
@@ -29,7 +29,7 @@ export class Store {
   readonly coupons = new Collection<Stripe.Coupon>('coupon');
   readonly discounts = new Collection<Stripe.Discount>('discount');
   readonly paymentMethods = new Collection<Stripe.PaymentMethod>('PaymentMethod');
-  /** Which test card a payment method holds: Stripe's object shows the last four digits alone. */
+  /** Card numbers by payment method, because Stripe's object has only the last four digits. */
   readonly cardNumbers = new Collection<{ id: string; number: string }>('card');
   readonly sessions = new Collection<Stripe.Checkout.Session>('checkout.session');
   readonly sessionDrafts = new Collection<SessionDraft>('checkout.session');
@@ -46,7 +46,7 @@ export class Store {
   readonly charges = new Collection<Stripe.Charge>('charge');
   readonly refunds = new Collection<Stripe.Refund>('refund', ({ charge }) => idOf(charge));
   readonly disputes = new Collection<Stripe.Dispute>('dispute', ({ charge }) => idOf(charge));
-  /** Charges of the test card that is disputed by itself, until they are. */
+  /** Charges of the disputed test card, until their dispute opens. */
   readonly plannedDisputes = new Collection<PlannedDispute>('dispute');
   readonly vouchers = new Collection<Voucher>('voucher', (voucher) => voucher.invoiceId);
   readonly firstPaymentWaits = new Collection<FirstPaymentWait>('subscription');
@@ -70,7 +70,7 @@ export class Store {
   readonly clock = new Collection<ClockState>('clock');
   readonly settings = new Collection<SettingsRecord>('settings');
 
-  /** Every collection by the name it has here. */
+  /** Returns all collections with their names. */
   collections(): [string, Collection<{ id: string }>][] {
     return Object.entries(this).filter(([, value]) => value instanceof Collection);
   }

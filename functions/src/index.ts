@@ -18,22 +18,22 @@ const common = {
 
 /** Instances × concurrency bounds parallel calls, within the quota (docs/operations/production.md). */
 const sizes = {
-  /** Short, frequent calls. All SDKs loaded take about 125 MiB. */
+  /** Short, frequent calls. With all SDKs loaded an instance uses about 125 MiB. */
   session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },
-  /** Several Stripe requests each; the account's limit is 100 a second. */
+  /** Calls with several Stripe requests. The account's limit is 100 a second. */
   payment: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
-  /** Stripe sends bursts and retries for three days, so deliveries may wait. */
+  /** Stripe sends events in bursts and retries for three days, so deliveries may wait. */
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Rare calls, some of which read or delete all of a person's data. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
-  /** Rare calls that wait for a mail, or only log: a third of a vCPU, which serves one call at a time. */
+  /** Rare calls that wait for a mail or only log. A third of a vCPU allows no concurrency. */
   background: { maxInstances: 3, concurrency: 1, memory: '512MiB', cpu: 'gcf_gen1' },
 } as const;
 
 /**
  * Exposes a handler as a public function.
  * @param load Imports the handler in the first call, for a short cold start.
- * @param secrets Bound to this function alone.
+ * @param secrets The secrets that this function can read.
  */
 function expose(
   size: keyof typeof sizes,
@@ -46,7 +46,7 @@ function expose(
     invoker: 'public',
     // The emulator allows every origin by default.
     cors: false,
-    // The calls' own deadline (http/endpoint.ts) is shorter.
+    // Longer than the deadline in http/endpoint.ts.
     timeoutSeconds: 60,
     secrets,
   } as const;
@@ -58,7 +58,7 @@ function expose(
   });
 }
 
-// Firebase finds functions by export name; tests/edge/package.test.ts checks that none is missing.
+// Firebase deploys functions by export name. tests/edge/package.test.ts checks for missing ones.
 export const setAuthCookie = expose(
   'session',
   () => import('./auth/set-auth-cookie.ts'),
@@ -140,18 +140,18 @@ export const operatorAct = expose(
   stripeSecretKey,
 );
 
-/** One run at a time; a reconciliation keeps all ids in memory. */
+/** Allows one run at a time. A reconciliation has all ids in memory. */
 const schedule = {
   ...common,
   timeZone: 'America/Sao_Paulo',
   maxInstances: 1,
   concurrency: 1,
   memory: '512MiB',
-  // A third of a vCPU: these wait for Stripe and Firestore.
+  // A third of a vCPU is enough: these functions mostly wait for Stripe and Firestore.
   cpu: 'gcf_gen1',
 } as const;
 
-/** Repairs what missed webhooks left out of sync, then counts the day. */
+/** Applies changes whose webhooks were missed, and then recomputes the day's metrics. */
 export const reconcileSubscriptions = onSchedule(
   {
     ...schedule,
@@ -163,7 +163,7 @@ export const reconcileSubscriptions = onSchedule(
     try {
       await (await import('./reconcile/reconcile.ts')).reconcileSubscriptions();
     } finally {
-      await (await import('./operator/keep-daily-figures.ts')).tryDailyFigures();
+      await (await import('./operator/daily-metrics.ts')).tryRecomputeDailyMetrics();
     }
   },
 );

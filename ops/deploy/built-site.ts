@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACEHOLDERS } from './settings.ts';
 
-/** Longer values are searched for; `off` and the like are in every text. */
+/** We search only for values of this length, because `off` and the like occur in every text. */
 const SHORTEST_SECRET = 8;
 
 /**
- * What must not be published in the files of `folder`: local addresses, example values, and
- * secrets by value, which are not printed. Libraries have `localhost` without a port in them.
+ * Finds values in the files of `folder` that must not be published: local addresses, example values
+ * and secrets, which it does not print. It ignores `localhost` without a port, as in libraries.
  */
 export function siteProblems(folder: string, secrets: Readonly<Record<string, string>>): string[] {
   const files = globSync('**/*.{html,js,css,json,xml,txt,svg,webmanifest,map}', { cwd: folder });

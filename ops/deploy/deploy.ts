@@ -5,6 +5,7 @@ import { incompleteFunctions } from '../doctor/google/functions.ts';
 import { readSecrets } from '../google/secrets.ts';
 import { root } from '../target.ts';
 import { siteProblems } from './built-site.ts';
+import type { Command, DeployEnvironment } from './environment.ts';
 import { refusals } from './refusals.ts';
 import {
   CONFIG,
@@ -14,7 +15,6 @@ import {
   SITE_FOLDER,
   type Step,
 } from './steps.ts';
-import type { Command, World } from './world.ts';
 
 export interface Options {
   dryRun: boolean;
@@ -22,14 +22,17 @@ export interface Options {
   preview?: string | undefined;
 }
 
-/** Deploys, or prints why not. @returns whether all is live and right (with `dryRun`: could be). */
-export async function deploy(world: World, { dryRun, preview }: Options): Promise<boolean> {
-  const { google, log } = world;
-  const settings = world.settings();
+/** Deploys, or prints the problems. @returns whether it succeeded or, with `dryRun`, could. */
+export async function deploy(
+  environment: DeployEnvironment,
+  { dryRun, preview }: Options,
+): Promise<boolean> {
+  const { google, log } = environment;
+  const settings = environment.settings();
   const { secrets, problems: secretProblems } = await readSecrets(google);
   const problems = [
     ...secretProblems,
-    ...(await refusals(world, { settings, secrets, preview: preview !== undefined })),
+    ...(await refusals(environment, { settings, secrets, preview: preview !== undefined })),
   ];
   const build: Command = {
     args: ['npm', 'run', 'build:web'],
@@ -39,10 +42,11 @@ export async function deploy(world: World, { dryRun, preview }: Options): Promis
       ...settings.web,
     },
   };
-  // With wrong settings there is nothing to learn from a build.
+  // A build with wrong settings would fail for the same problems.
   if (problems.length === 0) {
     log('… building the site, and searching it for local values and secrets');
-    if (await world.run(build)) problems.push(...siteProblems(join(root, SITE_FOLDER), secrets));
+    if (await environment.run(build))
+      problems.push(...siteProblems(join(root, SITE_FOLDER), secrets));
     else problems.push('The site can’t be built: see above.');
   }
   for (const problem of problems) log(`✗ ${problem}`);
@@ -51,29 +55,29 @@ export async function deploy(world: World, { dryRun, preview }: Options): Promis
 
   const steps =
     preview === undefined
-      ? deploySteps(google.project, world.commit().commit, secrets.STRIPE_SECRET_KEY ?? '')
+      ? deploySteps(google.project, environment.commit().commit, secrets.STRIPE_SECRET_KEY ?? '')
       : [previewStep(google.project, preview)];
   if (dryRun) {
     for (const { title, command } of steps) log(`• ${title}: ${command.args.join(' ')}`);
     if (preview === undefined) log('• the doctor’s checks of the site');
     return problems.length === 0;
   }
-  if (!(await takeSteps(world, steps))) return false;
-  return preview === undefined ? examineSite(world) : true;
+  if (!(await runSteps(environment, steps))) return false;
+  return preview === undefined ? checkSite(environment) : true;
 }
 
-/** A second run takes up what the first left half done. */
-const ON_OR_BACK =
-  'Mend it and deploy again, which goes on where it ended; or go back: docs/operations/runbook.md, “Going back”.';
+/** The advice after a failure. A second run continues where the first stopped. */
+const RECOVERY_HINT =
+  'Fix it and deploy again, which continues where it stopped; or go back: docs/operations/runbook.md, “Going back”.';
 
-async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean> {
+async function runSteps(environment: DeployEnvironment, steps: readonly Step[]): Promise<boolean> {
   writeProductionConfig();
   try {
     for (const step of steps) {
-      world.log(`… ${step.title}`);
-      const isDone = await world.run(step.command);
-      if (isDone && (!step.byName || (await completeFunctions(world, step.byName)))) continue;
-      world.log(`✗ ${step.title} failed. ${step.live}\n${ON_OR_BACK}`);
+      environment.log(`… ${step.title}`);
+      const isDone = await environment.run(step.command);
+      if (isDone && (!step.byName || (await completeFunctions(environment, step.byName)))) continue;
+      environment.log(`✗ ${step.title} failed. ${step.live}\n${RECOVERY_HINT}`);
       return false;
     }
     return true;
@@ -82,32 +86,33 @@ async function takeSteps(world: World, steps: readonly Step[]): Promise<boolean>
   }
 }
 
-/** Deploys by name what a deployment before left half done, which the CLI takes for unchanged. */
+/** Deploys incomplete functions by name, because the CLI skips them as unchanged. */
 async function completeFunctions(
-  world: World,
+  environment: DeployEnvironment,
   byName: (names: readonly string[]) => Command,
 ): Promise<boolean> {
-  const read = () => incompleteFunctions({ google: world.google, settings: world.settings() });
+  const read = () =>
+    incompleteFunctions({ google: environment.google, settings: environment.settings() });
   const incomplete = await read();
   if (incomplete.length === 0) return true;
-  for (const { problem } of incomplete) world.log(`… ${problem} Deploying it by name.`);
-  await world.run(byName([...new Set(incomplete.map(({ name }) => name))]));
+  for (const { problem } of incomplete) environment.log(`… ${problem} Deploying it by name.`);
+  await environment.run(byName([...new Set(incomplete.map(({ name }) => name))]));
   const left = await read();
-  for (const { problem, mend } of left) world.log(`✗ ${problem}\n  → ${mend}`);
+  for (const { problem, fix } of left) environment.log(`✗ ${problem}\n  → ${fix}`);
   return left.length === 0;
 }
 
-async function examineSite(world: World): Promise<boolean> {
-  world.log('… the doctor’s checks of the site');
-  const problems = (await world.siteChecks()).results.flatMap((result) => result.problems);
-  for (const { problem, mend } of problems) world.log(`✗ ${problem}\n  → ${mend}`);
+async function checkSite(environment: DeployEnvironment): Promise<boolean> {
+  environment.log('… the doctor’s checks of the site');
+  const problems = (await environment.siteChecks()).results.flatMap((result) => result.problems);
+  for (const { problem, fix } of problems) environment.log(`✗ ${problem}\n  → ${fix}`);
   const isRight = problems.length === 0;
-  const done = `✓ ${world.google.project} is live and right.`;
-  world.log(isRight ? done : `${EVERYTHING_IS_LIVE}\n${ON_OR_BACK}`);
+  const done = `✓ ${environment.google.project} is live and right.`;
+  environment.log(isRight ? done : `${EVERYTHING_IS_LIVE}\n${RECOVERY_HINT}`);
   return isRight;
 }
 
-/** firebase.json with production's headers; itself it allows the emulators' and refuses to be deployed. */
+/** Writes firebase.json with production's headers and without its refusal to be deployed. */
 export function writeProductionConfig(folder = root): void {
   const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const { predeploy: _refusal, ...hosting } = config.hosting;

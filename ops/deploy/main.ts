@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../run-command.ts';
 import { deploy } from './deploy.ts';
-import { realWorld } from './world.ts';
+import { createEnvironment } from './environment.ts';
 
 /**
  * `npm run deploy -- --project <id> [--dry-run] [--preview <channel>]`: see docs/operations/deploy.md.
@@ -17,5 +17,5 @@ await runCommand(async () => {
   });
   if (!values.project) throw new Error('Which project? npm run deploy -- --project <id>');
   const options = { dryRun: values['dry-run'], preview: values.preview };
-  if (!(await deploy(realWorld(values.project), options))) process.exitCode = 1;
+  if (!(await deploy(createEnvironment(values.project), options))) process.exitCode = 1;
 });

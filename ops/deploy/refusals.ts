@@ -1,20 +1,23 @@
 import { type Result, runChecks } from '../doctor/check.ts';
 import { deploymentChecks } from '../doctor/google/deployment.ts';
+import type { DeployEnvironment } from './environment.ts';
 import { type ProjectSettings, settingsProblems } from './settings.ts';
 import { keyProblems } from './stripe-keys.ts';
-import type { World } from './world.ts';
 
 interface Reading {
   settings: ProjectSettings;
   secrets: Readonly<Record<string, string>>;
-  /** Into a preview channel, which customers do not see. */
+  /** Whether it deploys to a preview channel, which customers do not see. */
   preview: boolean;
 }
 
-/** Everything that a deployment is refused for, each in one line; reads and changes nothing. */
-export async function refusals(world: World, reading: Reading): Promise<string[]> {
+/** Returns the reasons to refuse a deployment, one line each, without changing anything. */
+export async function refusals(
+  environment: DeployEnvironment,
+  reading: Reading,
+): Promise<string[]> {
   const { settings, secrets, preview } = reading;
-  const { google } = world;
+  const { google } = environment;
   const { STRIPE_SECRET_KEY: secretKey } = secrets;
   const publishableKey = settings.web.VITE_STRIPE_PUBLISHABLE_KEY ?? '';
   return [
@@ -23,16 +26,16 @@ export async function refusals(world: World, reading: Reading): Promise<string[]
     ...(preview && publishableKey.startsWith('pk_live_')
       ? ['A preview would take real payments: use a project with test keys.']
       : []),
-    ...(preview ? [] : commitProblems(world)),
+    ...(preview ? [] : commitProblems(environment)),
     ...(preview || secretKey === undefined
       ? []
-      : linesOf((await world.catalogueChecks(secretKey)).results)),
-    ...(preview ? [] : linesOf(await runChecks(deploymentChecks, { google, settings }))),
+      : formatResult((await environment.catalogueChecks(secretKey)).results)),
+    ...(preview ? [] : formatResult(await runChecks(deploymentChecks, { google, settings }))),
   ];
 }
 
-function commitProblems(world: World): string[] {
-  const { commit, isClean, tested } = world.commit();
+function commitProblems(environment: DeployEnvironment): string[] {
+  const { commit, isClean, tested } = environment.commit();
   const short = commit.slice(0, 7);
   return [
     ...(isClean ? [] : ['The working tree has changes: commit them, or git stash -u.']),
@@ -40,5 +43,5 @@ function commitProblems(world: World): string[] {
   ];
 }
 
-const linesOf = (results: readonly Result[]): string[] =>
-  results.flatMap(({ problems }) => problems).map(({ problem, mend }) => `${problem} → ${mend}`);
+const formatResult = (results: readonly Result[]): string[] =>
+  results.flatMap(({ problems }) => problems).map(({ problem, fix }) => `${problem} → ${fix}`);

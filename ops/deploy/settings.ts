@@ -2,34 +2,34 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { startProblems } from '../../functions/src/services/start-check.ts';
-import { MendableError } from '../run-command.ts';
+import { FixableError } from '../run-command.ts';
 import { root } from '../target.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** The settings of one real project; both files are committed and hold no secret. */
+/** The settings of a real project. Both files are committed and contain no secrets. */
 export interface ProjectSettings {
   project: string;
-  /** `web/.env.<id>`: the `VITE_*` of the build. */
+  /** `web/.env.<id>`: the build's `VITE_*` variables. */
   web: Settings;
   /** `functions/.env.<id>`: the functions' parameters. */
   functions: Settings;
 }
 
-/** @throws MendableError where one is missing. */
+/** @throws FixableError if a file is missing. */
 export function readProjectSettings(project: string, folder = root): ProjectSettings {
   const files = { web: `web/.env.${project}`, functions: `functions/.env.${project}` };
   const missing = Object.entries(files).filter(([, file]) => !existsSync(join(folder, file)));
   if (missing.length > 0) {
     const lines = missing.map(([part, file]) => `cp ${part}/.env.example ${file}`);
-    const mend = `${lines.join(' && ')}, and fill them in.`;
-    throw new MendableError(`${project} has no settings.`, mend);
+    const fix = `${lines.join(' && ')}, and fill them in.`;
+    throw new FixableError(`${project} has no settings.`, fix);
   }
   const read = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'));
   return { project, web: read(files.web), functions: read(files.functions) };
 }
 
-/** The examples of lib/env.ts that customers would read. */
+/** Example values of lib/env.ts that customers would see. */
 export const BRAND_PLACEHOLDERS: readonly RegExp[] = [
   /\.example\b/,
   /00\.000\.000\/0001-00/,
@@ -37,7 +37,7 @@ export const BRAND_PLACEHOLDERS: readonly RegExp[] = [
   /CEP 00000-000/,
 ];
 
-/** Values that exist on a developer's machine only, or are examples. */
+/** Values that are local to a developer's machine, or are examples. */
 export const PLACEHOLDERS: readonly RegExp[] = [
   /localhost(:\d|$)|127\.0\.0\.1/,
   /^demo$|demo-garimpa/,
@@ -45,7 +45,7 @@ export const PLACEHOLDERS: readonly RegExp[] = [
   ...BRAND_PLACEHOLDERS,
 ];
 
-/** Everything wrong with the two files of a project, each in one line. */
+/** Returns the problems of a project's two files, one line each. */
 export function settingsProblems({ project, web, functions }: ProjectSettings): string[] {
   const all: Settings = { ...functions, 'the project': project };
   const pairs = [
@@ -68,7 +68,7 @@ export function settingsProblems({ project, web, functions }: ProjectSettings): 
   ];
 }
 
-/** Compares a file with its example: the same names, no placeholder, nothing required left empty. */
+/** Compares a file with its example: same names, no placeholders, no empty required value. */
 function fileProblems(
   part: 'web' | 'functions',
   project: string,

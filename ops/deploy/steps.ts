@@ -1,8 +1,8 @@
-import type { Command } from './world.ts';
+import type { Command } from './environment.ts';
 
 /** Hosting's configuration of production, written before and removed after a deployment. */
 export const CONFIG = 'firebase.production.json';
-/** Where the site is built; the folder of `npm start` is left alone. */
+/** A separate output folder, because `npm start` uses web/dist. */
 export const SITE_FOLDER = '.local/deploy/web';
 
 export const EVERYTHING_IS_LIVE = 'Everything new is live.';
@@ -10,9 +10,9 @@ export const EVERYTHING_IS_LIVE = 'Everything new is live.';
 export interface Step {
   title: string;
   command: Command;
-  /** The step for these functions alone, whose triggers and invokers it sets in any case. */
+  /** Returns a command that deploys only these functions, with their triggers and invokers. */
   byName?: (functions: readonly string[]) => Command;
-  /** What customers have when this step failed half way. */
+  /** Describes what is live if this step fails. */
   live: string;
 }
 
@@ -20,7 +20,7 @@ const firebase = (project: string, ...args: string[]): Command => ({
   args: ['npx', 'firebase', ...args, '--project', project, '--config', CONFIG, '--non-interactive'],
 });
 
-/** What changes the accounts, in its order; each step works with the result of the ones before. */
+/** Returns the steps in order. Each step works with the results of the earlier steps. */
 export function deploySteps(project: string, commit: string, stripeSecretKey: string): Step[] {
   const live = stripeSecretKey.slice(3, 7) === 'live' ? ['--live'] : [];
   const provision: Command = {
@@ -60,7 +60,7 @@ export function deploySteps(project: string, commit: string, stripeSecretKey: st
   ];
 }
 
-/** The one step of a preview: the site in a channel, with the functions that are live. */
+/** Returns the step that deploys a preview of the site, with the live functions. */
 export function previewStep(project: string, channel: string): Step {
   return {
     title: `preview channel ${channel}`,

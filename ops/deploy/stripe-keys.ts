@@ -1,13 +1,13 @@
 /**
- * A key's mode and account. Since 2019 Stripe's keys have `5` and the account's id without
- * `acct_` after the mode: `pk_live_51ABC…` and `sk_live_51ABC…` are of one account.
+ * Parses a key's mode and account. Since 2019 Stripe's keys contain the account's id:
+ * `pk_live_51ABC…` and `sk_live_51ABC…` are keys of `acct_1ABC…`.
  */
 function parseKey(key: string, kinds: string) {
   const match = new RegExp(`^(?:${kinds})_(test|live)_(51\\w{14})?`).exec(key);
   return match && { mode: match[1], account: match[2] };
 }
 
-/** Why the two keys don't belong together, each in one line; never with a key in it. */
+/** Returns the reasons why two keys do not belong together, without printing the keys. */
 export function keyProblems(publishableKey: string, secretKey: string): string[] {
   const publishable = parseKey(publishableKey, 'pk');
   const secret = parseKey(secretKey, 'sk|rk');

@@ -9,7 +9,7 @@ export const STAMP = join(root, '.local/tested-commit');
 const git = (...args: string[]) =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** The commit that is checked out, whether anything differs from it, and the last tested one. */
+/** Returns the current commit, whether the working tree is clean, and the last tested commit. */
 export function currentCommit() {
   return {
     commit: git('rev-parse', 'HEAD'),

@@ -1,31 +1,31 @@
-import { mendOf, reasonOf } from '../run-command.ts';
+import { describeError, findFix } from '../run-command.ts';
 import type { Target } from '../target.ts';
 
-/** What is wrong, and the command or the click that mends it. */
+/** A problem, with the command or click that fixes it. */
 export interface Problem {
   problem: string;
-  mend: string;
+  fix: string;
 }
 
-/** Nothing if `isRight`, else that one problem. */
-export function unless(isRight: boolean, problem: string, mend: string): Problem[] {
-  return isRight ? [] : [{ problem, mend }];
+/** Returns the problem unless `isRight`. */
+export function unless(isRight: boolean, problem: string, fix: string): Problem[] {
+  return isRight ? [] : [{ problem, fix }];
 }
 
-/** One thing that `npm run doctor` reads of an account, a project or a site. It never writes. */
+/** A read-only check of `npm run doctor` of an account, a project or a site. */
 export interface Check<Context> {
-  /** Stable and unique, such as `stripe-prices`: tests name it. */
+  /** A stable, unique id that tests use, such as `stripe-prices`. */
   id: string;
   title: string;
-  /** Resolves with what is wrong, which is nothing where all is right. */
+  /** Returns the problems, if any. */
   problems(context: Context): Promise<Problem[]>;
 }
 
-/** A part of the doctor, such as Stripe: its checks, and what they read. */
+/** A group of checks, such as Stripe's, with their connection. */
 export interface Part<Context> {
   title: string;
   checks: readonly Check<Context>[];
-  /** Connects to it; rejects with what is missing (a key, an address), in one line. */
+  /** Connects. Rejects with what is missing, such as a key, in one line. */
   connect(target: Target): Promise<Context>;
 }
 
@@ -35,14 +35,13 @@ export interface Result {
   problems: Problem[];
 }
 
-/** The results of a part. */
 export interface Report {
   title: string;
   results: Result[];
 }
 
-/** Runs a part's checks; where it can't be connected to, each of them failed for that. */
-export async function examine<Context>(
+/** Runs a group's checks. Without a connection, each check fails with that error. */
+export async function runCheckGroup<Context>(
   { checks, connect, title: part }: Part<Context>,
   target: Target,
 ): Promise<Report> {
@@ -54,8 +53,8 @@ export async function examine<Context>(
 }
 
 /**
- * Runs the checks one after the other. A check that throws (no network, no permission) counts
- * as failed, with the error as its problem, and the others go on.
+ * Runs the checks one by one. A check that throws fails with the error as its problem, and the
+ * other checks still run.
  */
 export async function runChecks<Context>(
   checks: readonly Check<Context>[],
@@ -69,6 +68,6 @@ export async function runChecks<Context>(
 }
 
 function unreadable(error: unknown): Problem[] {
-  const mend = mendOf(error) ?? 'git pull && npm ci: this commit can’t read it.';
-  return [{ problem: `could not be read: ${reasonOf(error)}`, mend }];
+  const fix = findFix(error) ?? 'git pull && npm ci: this commit can’t read it.';
+  return [{ problem: `could not be read: ${describeError(error)}`, fix }];
 }

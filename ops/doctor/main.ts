@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../run-command.ts';
-import { targetOf } from '../target.ts';
-import { examine } from './check.ts';
+import { resolveTarget } from '../target.ts';
+import { runCheckGroup } from './check.ts';
 import { googlePart, sitePart, stripePart } from './parts.ts';
 import { reportText } from './report.ts';
 
 /**
- * `npm run doctor [-- --project <id> | --local]`: reads whether the Stripe account, the
- * Firebase project and the site are as the code needs them. Exits with 1 on any ✗.
+ * `npm run doctor [-- --project <id> | --local]` checks whether the Stripe account, the Firebase
+ * project and the site match the code. Exits with 1 if a check fails.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -16,11 +16,11 @@ await runCommand(async () => {
       project: { type: 'string' },
     },
   });
-  const target = targetOf(values);
+  const target = resolveTarget(values);
   const reports = [
-    await examine(stripePart, target),
-    ...(target.local ? [] : [await examine(googlePart, target)]),
-    await examine(sitePart, target),
+    await runCheckGroup(stripePart, target),
+    ...(target.local ? [] : [await runCheckGroup(googlePart, target)]),
+    await runCheckGroup(sitePart, target),
   ];
   console.log(reportText(reports));
   const failed = reports.some(({ results }) => results.some(({ problems }) => problems.length > 0));

@@ -2,8 +2,8 @@ import { emulatorOrigins } from '../../web/build/hosting.ts';
 import { readProjectSettings } from '../deploy/settings.ts';
 import { googleClient } from '../google/client.ts';
 import { REGION } from '../google/facts.ts';
-import { accountOf, siteOf } from '../provision/account.ts';
-import { MendableError } from '../run-command.ts';
+import { connectAccount, parseSiteUrl } from '../provision/account.ts';
+import { FixableError } from '../run-command.ts';
 import type { Target } from '../target.ts';
 import type { Part } from './check.ts';
 import { authCheck } from './google/auth.ts';
@@ -14,19 +14,19 @@ import { projectChecks } from './google/project.ts';
 import { type SiteContext, siteChecks } from './site.ts';
 import { account, type StripeContext } from './stripe/account.ts';
 import { deliveries } from './stripe/events.ts';
-import { catalogueChecks, inStepChecks } from './stripe/in-step.ts';
+import { catalogueChecks, syncChecks } from './stripe/sync-checks.ts';
 
 export const stripePart: Part<StripeContext> = {
   title: 'Stripe',
-  checks: [account, ...catalogueChecks, ...inStepChecks, deliveries],
+  checks: [account, ...catalogueChecks, ...syncChecks, deliveries],
   connect: async (target) => ({
-    ...accountOf(target),
+    ...connectAccount(target),
     publishableKey: target.settings.VITE_STRIPE_PUBLISHABLE_KEY,
     provision: `npm run provision -- ${target.local ? '--local' : `--project ${target.project}`}`,
   }),
 };
 
-/** What Google's APIs show of a real project: the emulators have none of these settings. */
+/** Checks of a real project by Google's APIs. The emulators have none of these settings. */
 export const googlePart: Part<GoogleContext> = {
   title: 'Google',
   checks: [...projectChecks, ...deploymentChecks, authCheck, ...functionChecks],
@@ -36,7 +36,7 @@ export const googlePart: Part<GoogleContext> = {
   }),
 };
 
-/** What the site itself answers. */
+/** Checks of the site by requests to it. */
 export const sitePart: Part<SiteContext> = {
   title: 'Site',
   checks: siteChecks,
@@ -44,10 +44,10 @@ export const sitePart: Part<SiteContext> = {
 };
 
 function localSite({ project, settings }: Target): SiteContext {
-  const site = siteOf(settings.APP_URL, true, project).origin;
-  const originOf = (name: string) => {
+  const site = parseSiteUrl(settings.APP_URL, true, project).origin;
+  const readOrigin = (name: string) => {
     const value = settings[name];
-    if (!value) throw new MendableError(`${name} is not set.`, 'npm start');
+    if (!value) throw new FixableError(`${name} is not set.`, 'npm start');
     return new URL(value).origin;
   };
   const { FIREBASE_AUTH_EMULATOR_HOST: auth } = settings;
@@ -59,8 +59,8 @@ function localSite({ project, settings }: Target): SiteContext {
     functions: settings.FUNCTIONS_URL ?? `http://localhost:5001/${project}/${REGION}`,
     localOrigins: {
       auth: auth ? `http://localhost:${auth.split(':')[1]}` : emulatorOrigins.auth,
-      stripe: originOf('STRIPE_LOCAL_URL'),
-      meta: originOf('META_GRAPH_URL'),
+      stripe: readOrigin('STRIPE_LOCAL_URL'),
+      meta: readOrigin('META_GRAPH_URL'),
     },
   };
 }
@@ -70,7 +70,7 @@ function realSite({ project }: Target): SiteContext {
     project,
     deploy: `npm run deploy -- --project ${project}`,
     reach: `${page.firebase(project, 'hosting')}: the domain, its records and its certificate.`,
-    site: siteOf(readProjectSettings(project).functions.APP_URL, false, project).origin,
+    site: parseSiteUrl(readProjectSettings(project).functions.APP_URL, false, project).origin,
     functions: `https://${REGION}-${project}.cloudfunctions.net`,
     localOrigins: undefined,
   };

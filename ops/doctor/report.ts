@@ -1,6 +1,6 @@
 import type { Report, Result } from './check.ts';
 
-/** Settings of the Stripe Dashboard that its API does not show, each with where it is. */
+/** Settings of the Stripe Dashboard that the API does not return, with their pages. */
 const byHand: readonly string[] = [
   'Settings → Billing → Subscriptions and emails → Manage failed payments: retries for at most 15 days, as the terms say, then “cancel the subscription”.',
   'Same page → Manage payments that require confirmation: e-mail with a link, then “cancel the subscription”; boletos of renewals count as such.',
@@ -10,10 +10,10 @@ const byHand: readonly string[] = [
   'Settings → Communication preferences: disputes are notified to an address that somebody reads.',
 ];
 
-/** What `npm run doctor` prints: each check with its problems, then what no API shows. */
+/** Formats the output of `npm run doctor`: the checks with their problems, then manual checks. */
 export function reportText(reports: readonly Report[]): string {
   const sections = reports.map(({ title, results }) =>
-    [title, ...results.flatMap(linesOf)].join('\n'),
+    [title, ...results.flatMap(formatResult)].join('\n'),
   );
   const failed = reports.flatMap(({ results }) => results).filter(hasProblems).length;
   const manual = ['No API shows these; tick them by hand:', ...byHand.map((line) => `  ☐ ${line}`)];
@@ -24,10 +24,10 @@ export function reportText(reports: readonly Report[]): string {
 
 const hasProblems = ({ problems }: Result): boolean => problems.length > 0;
 
-function linesOf(result: Result): string[] {
+function formatResult(result: Result): string[] {
   if (!hasProblems(result)) return [`  ✓ ${result.title}`];
   return [
     `  ✗ ${result.title}`,
-    ...result.problems.flatMap(({ problem, mend }) => [`      ${problem}`, `      → ${mend}`]),
+    ...result.problems.flatMap(({ problem, fix }) => [`      ${problem}`, `      → ${fix}`]),
   ];
 }

@@ -3,24 +3,24 @@ import type { LocalOrigins } from '../../web/build/content-policy.ts';
 import { headersAt } from '../../web/build/hosting.ts';
 import { checkoutPage } from '../../web/src/pages.ts';
 import { BRAND_PLACEHOLDERS } from '../deploy/settings.ts';
-import { MendableError, reasonOf } from '../run-command.ts';
+import { describeError, FixableError } from '../run-command.ts';
 import { type Check, type Problem, unless } from './check.ts';
 
 export interface SiteContext {
   project: string;
-  /** The command that brings the code's own site and functions there. */
+  /** The command that deploys the site and functions. */
   deploy: string;
   /** The site's origin, such as `https://garimpa.com.br`. */
   site: string;
-  /** The functions' own addresses, past Hosting: `https://southamerica-east1-<id>.cloudfunctions.net`. */
+  /** The functions' URL without Hosting: `https://southamerica-east1-<id>.cloudfunctions.net`. */
   functions: string;
-  /** What makes the site reachable. */
+  /** The command or page that makes the site reachable. */
   reach: string;
   /** The emulators' origins in the content policy; undefined for a real site. */
   localOrigins: LocalOrigins | undefined;
 }
 
-/** One request, redirects not followed. */
+/** Sends a request without following redirects. */
 async function request(url: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(40_000);
   const response = await fetch(url, { redirect: 'manual', signal, ...init });
@@ -36,24 +36,24 @@ const siteCheck = (
   title,
   problems: (context) =>
     problems(context).catch((error: unknown) => {
-      throw new MendableError(`${context.site}: ${reasonOf(error)}`, context.reach);
+      throw new FixableError(`${context.site}: ${describeError(error)}`, context.reach);
     }),
 });
 
-/** Hosting's rule for all pages, and the checkout's own, without which Stripe is blocked there. */
+/** A page with Hosting's general headers, and the checkout page, whose headers allow Stripe. */
 const PAGES = ['/', checkoutPage.path];
 
 const headers = siteCheck(
   'headers',
   'the content policies and security headers are the code’s',
-  async ({ site, localOrigins, deploy: mend }) => {
+  async ({ site, localOrigins, deploy: fix }) => {
     const problems: Problem[] = [];
     for (const path of PAGES) {
       const { headers: found } = await request(`${site}${path}`);
       for (const [name, value] of Object.entries(headersAt(path, localOrigins))) {
         const is = found.get(name);
         if (is === value) continue;
-        problems.push({ problem: `${name} of ${path} is ${is ?? 'missing'}.`, mend });
+        problems.push({ problem: `${name} of ${path} is ${is ?? 'missing'}.`, fix });
       }
     }
     return problems;
@@ -69,17 +69,17 @@ const page = siteCheck('page', 'the landing page is served', async ({ site, depl
 const checkCookie = siteCheck(
   'check-cookie',
   'check-cookie answers, privately',
-  async ({ site, deploy: mend }) => {
+  async ({ site, deploy: fix }) => {
     const { status, headers, text } = await request(`${site}${endpoints.checkAuthCookie.path}`);
     const caching = headers.get('Cache-Control') ?? '';
-    // 401 where App Check is required: this call has no token.
+    // With App Check required, the call gets a 401, because it has no token.
     const isAnswered = [200, 401].includes(status) && text.startsWith('{');
     return [
-      ...unless(isAnswered, `It answers ${status}: ${text.slice(0, 80)}`, mend),
+      ...unless(isAnswered, `It answers ${status}: ${text.slice(0, 80)}`, fix),
       ...unless(
         caching.includes('private') && caching.includes('no-store'),
         `Its Cache-Control is ${caching}: Hosting may give one person’s answer to another.`,
-        mend,
+        fix,
       ),
     ];
   },
@@ -97,27 +97,27 @@ const webhook = siteCheck(
         body: '{"id":"evt_doctor","object":"event","type":"invoice.paid"}',
       });
       if (status === 400) continue;
-      const mend = `npx firebase functions:log --only stripeWebhook --project ${project}`;
-      problems.push({ problem: `${url} answers ${status} instead of 400.`, mend });
+      const fix = `npx firebase functions:log --only stripeWebhook --project ${project}`;
+      problems.push({ problem: `${url} answers ${status} instead of 400.`, fix });
     }
     return problems;
   },
 );
 
-/** Where the company, its number, address, phone and e-mail are all read. */
+/** A page with the company's name, number, address, phone and e-mail. */
 const IDENTITY_PAGE = '/sobre';
 
 const placeholders = siteCheck(
   'placeholders',
   'company, address and contact are real',
   async ({ site, project, localOrigins }) => {
-    // The local site has the examples, and sells nothing.
+    // The local site may have example values.
     if (localOrigins) return [];
     const { text } = await request(`${site}${IDENTITY_PAGE}`);
     return BRAND_PLACEHOLDERS.flatMap((pattern) => {
       const found = pattern.exec(text)?.[0];
-      const mend = `fill in VITE_BRAND_* in web/.env.${project}, then deploy.`;
-      return found ? [{ problem: `${site}${IDENTITY_PAGE} reads ${found}.`, mend }] : [];
+      const fix = `fill in VITE_BRAND_* in web/.env.${project}, then deploy.`;
+      return found ? [{ problem: `${site}${IDENTITY_PAGE} reads ${found}.`, fix }] : [];
     });
   },
 );

@@ -1,14 +1,14 @@
 import { GoogleAuth, type OAuth2Client } from 'google-auth-library';
 import * as z from 'zod/mini';
-import { MendableError } from '../run-command.ts';
+import { FixableError } from '../run-command.ts';
 
 /** Reads Google's REST APIs for one project. */
 export interface GoogleClient {
   project: string;
   /**
-   * The parsed answer of a GET, or of a POST with `body` for the few methods that read by POST.
-   * @param service The first part of its host, such as `firestore`.
-   * @throws GoogleError for any answer but 200.
+   * Sends a GET, or a POST with `body` for methods that read by POST. Returns the parsed response.
+   * @param service The first part of the host, such as `firestore`.
+   * @throws GoogleError unless the status is 200.
    */
   read<Schema extends z.ZodMiniType>(
     service: string,
@@ -18,11 +18,11 @@ export interface GoogleClient {
   ): Promise<z.output<Schema>>;
 }
 
-export class GoogleError extends MendableError {
+export class GoogleError extends FixableError {
   readonly status: number;
 
-  constructor(status: number, message: string, mend: string) {
-    super(message, mend);
+  constructor(status: number, message: string, fix: string) {
+    super(message, fix);
     this.status = status;
   }
 }
@@ -37,14 +37,14 @@ const refusal = z.object({
   }),
 });
 
-/** The roles that read all that the doctor reads, and those that write the monitoring. */
+/** The roles that the doctor needs, and those that write the monitoring. */
 const READER = 'roles/viewer roles/firebase.viewer roles/iam.securityReviewer';
 const WRITER = 'roles/monitoring.editor roles/logging.configWriter';
 
-function refusalOf(project: string, { host, pathname }: URL, status: number, json: unknown) {
+function toGoogleError(project: string, { host, pathname }: URL, status: number, json: unknown) {
   const { data } = z.safeParse(refusal, json);
   const { message = 'no reason', details = [] } = data?.error ?? {};
-  const error = (mend: string) => new GoogleError(status, `${host}: ${status} ${message}`, mend);
+  const error = (fix: string) => new GoogleError(status, `${host}: ${status} ${message}`, fix);
   if (details.some(({ reason }) => reason === 'SERVICE_DISABLED')) {
     return error(`gcloud services enable ${host} --project ${project}`);
   }
@@ -67,15 +67,15 @@ function refusalOf(project: string, { host, pathname }: URL, status: number, jso
 }
 
 interface Options {
-  /** `http://localhost:1234`: a test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
+  /** A test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
   origin?: string;
-  /** Else the application default credentials. */
+  /** The default are the application default credentials. */
   credentials?: OAuth2Client;
 }
 
 /**
- * Sends a request to one of Google's REST APIs and resolves with the answer's JSON.
- * @throws GoogleError for any answer but 2xx.
+ * Sends a request to one of Google's REST APIs and returns the JSON response.
+ * @throws GoogleError unless the status is 2xx.
  */
 export type GoogleRequest = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT',
@@ -84,8 +84,8 @@ export type GoogleRequest = (
 ) => Promise<unknown>;
 
 /**
- * Requests for a project with the application default credentials: those of
- * `gcloud auth application-default login`, or of a workflow's workload identity.
+ * Returns a function that sends requests with the application default credentials, which are those
+ * of `gcloud auth application-default login` or of a workflow's workload identity.
  */
 export function googleRequest(
   project: string,
@@ -95,10 +95,10 @@ export function googleRequest(
   const auth = new GoogleAuth({ scopes, ...(credentials && { authClient: credentials }) });
   return async (method, url, body) => {
     const client = await auth.getClient().catch((cause: unknown) => {
-      throw new MendableError('No credentials for Google.', LOGIN, { cause });
+      throw new FixableError('No credentials for Google.', LOGIN, { cause });
     });
-    // Identity Toolkit and others refuse a person's credentials without it. The library sends the
-    // credentials' own else; to add the header here would send both.
+    // Identity Toolkit and other APIs reject user credentials without a quota project. Setting the
+    // header here would send it twice, because the library also sends it.
     client.quotaProjectId = project;
     const response = await fetch(origin ? url.replace('https:/', origin) : url, {
       method,
@@ -108,11 +108,11 @@ export function googleRequest(
     });
     const json: unknown = await response.json().catch(() => undefined);
     if (response.ok) return json;
-    throw refusalOf(project, new URL(url), response.status, json);
+    throw toGoogleError(project, new URL(url), response.status, json);
   };
 }
 
-/** A client that reads, with the credentials of {@link googleRequest}. */
+/** Returns a read-only client with the credentials of {@link googleRequest}. */
 export function googleClient(project: string, options: Options = {}): GoogleClient {
   const request = googleRequest(project, options);
   return {
@@ -124,7 +124,7 @@ export function googleClient(project: string, options: Options = {}): GoogleClie
   };
 }
 
-/** The parsed answer of a GET; undefined for a 404. */
+/** Sends a GET. Returns the parsed response, or undefined for a 404. */
 export function readIfExists<Schema extends z.ZodMiniType>(
   { read }: GoogleClient,
   ...request: [service: string, path: string, schema: Schema]

@@ -5,7 +5,7 @@ const endpoint = z.pipe(
     maxInstances: z.number(),
     concurrency: z.number(),
     availableMemoryMb: z.number(),
-    /** An instance of up to 2 GiB has one vCPU, one of the first generation's size 512 MiB a third. */
+    /** An instance has one vCPU by default, or a third with 512 MiB and `gcf_gen1`. */
     cpu: z.pipe(
       z._default(z.union([z.number(), z.literal('gcf_gen1')]), 1),
       z.transform((cpu) => (cpu === 'gcf_gen1' ? 0.333 : cpu)),
@@ -25,17 +25,17 @@ const exported = z.object({ __endpoint: endpoint });
 
 export type ExpectedFunction = { name: string } & z.output<typeof endpoint>;
 
-/** What functions/src/index.ts deploys, by the manifest that firebase-tools reads from it. */
+/** Reads the functions in functions/src/index.ts by the manifest that firebase-tools uses. */
 export async function expectedFunctions(): Promise<ExpectedFunction[]> {
   const module: Record<string, unknown> = await import('../../functions/src/index.ts');
   return Object.entries(module).map(([name, value]) => {
-    // Properties of a function, which no schema of objects accepts.
+    // Copy the function's properties, because zod's object schemas reject functions.
     const { __endpoint } = z.parse(exported, { ...Object(value) });
     return { name, ...__endpoint };
   });
 }
 
-/** Milli vCPU of one instance of each function. */
+/** Returns the milli vCPU of one instance of each function. */
 export function milliVcpu(functions: readonly ExpectedFunction[]): number {
   return functions.reduce((sum, { cpu }) => sum + Math.ceil(cpu * 1000), 0);
 }

@@ -2,11 +2,10 @@
 
 export const REGION = 'southamerica-east1';
 
-/** The functions' service account and what it may do: read and write records, manage accounts. */
+/** The functions' service account. Its roles allow it to write records and manage accounts. */
 export const SERVICE_ACCOUNT = 'garimpa-functions';
 export const SERVICE_ACCOUNT_ROLES = ['roles/datastore.user', 'roles/firebaseauth.admin'];
 
-/** `garimpa-functions@<project>.iam.gserviceaccount.com` */
 export function serviceAccountEmail(project: string): string {
   return `${SERVICE_ACCOUNT}@${project}.iam.gserviceaccount.com`;
 }

@@ -7,7 +7,7 @@ import { type GoogleClient, GoogleError, readIfExists } from './client.ts';
 
 export const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
 
-/** The command that stores a secret that is missing. */
+/** Returns the command that stores a missing secret. */
 export function setSecret(name: string, project: string): string {
   const hint = name === 'META_ACCESS_TOKEN' ? ' (off for no Meta)' : '';
   return `npx firebase functions:secrets:set ${name} --project ${project}${hint}`;
@@ -16,7 +16,7 @@ export function setSecret(name: string, project: string): string {
 const version = z.object({ payload: z.object({ data: z.string() }) });
 
 /**
- * The newest value of each secret in Secret Manager, and a line for each that can't be read.
+ * Reads the newest value of each secret in Secret Manager, and returns a problem for each failure.
  * @throws Error without credentials or network.
  * https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets.versions/access
  */
@@ -30,14 +30,14 @@ export async function readSecrets({ project, read }: GoogleClient) {
       secrets[name] = Buffer.from(payload.data, 'base64').toString();
     } catch (error) {
       if (!(error instanceof GoogleError)) throw error;
-      const mend = error.status === 404 ? setSecret(name, project) : error.mend;
-      problems.push(`${name} can't be read (${error.message}) → ${mend}`);
+      const fix = error.status === 404 ? setSecret(name, project) : error.fix;
+      problems.push(`${name} can't be read (${error.message}) → ${fix}`);
     }
   }
   return { secrets, problems };
 }
 
-/** A secret's newest version that is not disabled, such as `7`; undefined without one. */
+/** Returns a secret's newest enabled version, such as `7`, if any. */
 export async function newestVersion(google: GoogleClient, name: string) {
   const answer = z.object({ versions: z.optional(z.array(z.object({ name: z.string() }))) });
   const path = `v1/projects/${google.project}/secrets/${name}/versions?filter=state:ENABLED&pageSize=1`;
@@ -45,13 +45,13 @@ export async function newestVersion(google: GoogleClient, name: string) {
   return found?.versions?.[0]?.name.split('/').at(-1);
 }
 
-/** Puts a secret where the functions read it; never prints it. Rejects where that failed. */
+/** Stores a secret for the functions, without printing it. */
 export type StoreSecret = (name: string, value: string) => Promise<void>;
 
 const CLI = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** Secret Manager, by the Firebase CLI, which reads the value from its standard input. */
-export function secretStoreOf(project: string, cli = CLI): StoreSecret {
+/** Stores secrets with the Firebase CLI, which reads the value from standard input. */
+export function createSecretStore(project: string, cli = CLI): StoreSecret {
   return async (name, value) => {
     const set = ['functions:secrets:set', name, '--data-file', '-', '--non-interactive'];
     const child = spawn(process.execPath, [cli, ...set, '--project', project], {

@@ -2,33 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { GoogleError, type GoogleRequest } from '../google/client.ts';
 import {
-  addressOf,
-  collectionOf,
-  covers,
+  collectionUrl,
   KINDS,
   type Kind,
+  matchesDesired,
+  readDesired,
+  resourceUrl,
   type Values,
-  wantedOf,
 } from './resources.ts';
 
 interface Settings {
   project: string;
   /** The host of the site, such as `garimpa.com.br`. */
   host: string;
-  /** Where alerts are sent; undefined keeps the existing channel. */
+  /** The address for alerts; undefined keeps the existing one. */
   email: string | undefined;
   dryRun: boolean;
-  /** Between attempts to use a metric that was just created. */
+  /** The wait between attempts to use a new metric. */
   waitMs?: number;
 }
 
 export interface Change {
   what: 'created' | 'updated' | 'unchanged';
-  /** Such as `metrics/disputes`. */
+  /** The folder and file, such as `metrics/disputes`. */
   resource: string;
 }
 
-/** Google needs up to ten minutes until a policy can refer to a new metric. */
+/** A policy can refer to a new metric only after up to ten minutes. */
 const ATTEMPTS = 25;
 const WAIT_MS = 30_000;
 
@@ -36,7 +36,7 @@ const named = z.looseObject({ name: z.string() });
 type Existing = z.infer<typeof named>;
 
 /**
- * Creates or updates what the files describe and deletes nothing. A dry run only reads.
+ * Creates or updates the resources in the files, and deletes nothing. A dry run only reads.
  * @param report Called for each resource, before the next one.
  */
 export async function applyMonitoring(
@@ -48,35 +48,35 @@ export async function applyMonitoring(
   for (const kind of KINDS) {
     const existing = await list(request, kind, values);
     if (kind.folder === 'channels') {
-      values = { EMAIL: settings.email ?? emailOf(existing), ...values };
+      values = { EMAIL: settings.email ?? findAlertEmail(existing), ...values };
     }
-    for (const { file, body } of wantedOf(kind, values)) {
+    for (const { file, body } of readDesired(kind, values)) {
       const found = existing.find((each) => each[kind.key] === body[kind.key]);
-      const isRight = found !== undefined && covers(found, body);
+      const isRight = found !== undefined && matchesDesired(found, body);
       const what = isRight ? 'unchanged' : found ? 'updated' : 'created';
       report({ what, resource: `${kind.folder}/${file}` });
       const send = () =>
         found
-          ? request(kind.update, addressOf(kind, found.name, values), body)
-          : request('POST', collectionOf(kind, values), body);
+          ? request(kind.update, resourceUrl(kind, found.name, values), body)
+          : request('POST', collectionUrl(kind, values), body);
       const { name } =
         isRight || settings.dryRun
           ? (found ?? { name: '(new)' })
-          : z.parse(named, await withNewMetrics(kind, send, settings.waitMs));
+          : z.parse(named, await retryUntilMetricExists(kind, send, settings.waitMs));
       values = { ...values, ...referencesTo(kind, file, name) };
     }
   }
 }
 
-/** The placeholders by which other files refer to a resource. */
+/** Returns the placeholders by which other files refer to a resource. */
 function referencesTo({ folder }: Kind, file: string, name: string): Values {
   if (folder === 'channels') return { CHANNEL: name };
   if (folder !== 'uptime') return {};
   return { [`${file.toUpperCase()}_CHECK`]: name.split('/').at(-1) ?? '' };
 }
 
-/** Sends a policy again while Google does not know its metric yet. */
-async function withNewMetrics(
+/** Retries a policy until its metric exists. */
+async function retryUntilMetricExists(
   { folder }: Kind,
   send: () => Promise<unknown>,
   waitMs = WAIT_MS,
@@ -92,13 +92,13 @@ async function withNewMetrics(
   }
 }
 
-/** All resources of a kind, page by page. */
+/** Lists all resources of a kind. */
 async function list(request: GoogleRequest, kind: Kind, values: Values): Promise<Existing[]> {
   const page = z.looseObject({ nextPageToken: z.optional(z.string()) });
   const all: Existing[] = [];
   let query = '';
   do {
-    const answer = z.parse(page, await request('GET', collectionOf(kind, values) + query));
+    const answer = z.parse(page, await request('GET', collectionUrl(kind, values) + query));
     all.push(...z.parse(z._default(z.array(named), []), answer[kind.field]));
     const { nextPageToken: token } = answer;
     query = token ? `?pageToken=${encodeURIComponent(token)}` : '';
@@ -106,7 +106,7 @@ async function list(request: GoogleRequest, kind: Kind, values: Values): Promise
   return all;
 }
 
-function emailOf(channels: readonly Existing[]): string {
+function findAlertEmail(channels: readonly Existing[]): string {
   const email = z.object({
     displayName: z.literal('Garimpa alerts'),
     labels: z.object({ email_address: z.string() }),

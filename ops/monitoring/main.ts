@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { googleRequest } from '../google/client.ts';
 import { runCommand } from '../run-command.ts';
-import { targetOf } from '../target.ts';
+import { resolveTarget } from '../target.ts';
 import { applyMonitoring } from './apply.ts';
 
 const MARKS = { created: '+', updated: '~', unchanged: '=' } as const;
 
 /**
- * `npm run monitoring -- --project <id> [--email <address>] [--dry-run]`: applies the metrics,
- * alert policies, uptime checks, dashboard and budget of this folder. Creates (+) or updates (~)
- * and deletes nothing. `--email` is needed the first time.
+ * `npm run monitoring -- --project <id> [--email <address>] [--dry-run]` creates (+) or updates (~)
+ * the metrics, alert policies, uptime checks, dashboard and budget of this folder. It deletes
+ * nothing. The first run needs `--email`.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -20,7 +20,7 @@ await runCommand(async () => {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const { project, settings } = targetOf({ local: false, project: values.project });
+  const { project, settings } = resolveTarget({ local: false, project: values.project });
   const email = z.optional(z.email('--email is not an address')).parse(values.email);
   const site = z.url('functions/.env.<id> has no APP_URL').parse(settings.APP_URL);
   const options = { project, host: new URL(site).host, email, dryRun: values['dry-run'] };

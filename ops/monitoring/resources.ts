@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-/** The values of the files' placeholders, such as `${HOST}`. */
+/** Values of the placeholders in files, such as `${HOST}`. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A kind of resource: where its files are and how Google's API lists and changes them. */
+/** A kind of resource, with its files and Google's API. */
 export interface Kind {
-  /** The folder of its files, one for each resource, as the API takes them. */
+  /** The folder with one file per resource, in the API's format. */
   folder: 'channels' | 'metrics' | 'uptime' | 'policies' | 'dashboards' | 'budgets';
-  /** The API's address with its version. */
+  /** The API's URL with its version. */
   api: string;
-  /** What the resources belong to; `{PROJECT}` is a value. */
+  /** The parent of the resources, with values such as `{PROJECT}`. */
   parent: string;
-  /** The collection, which is the list's field in its answer too. */
+  /** The collection's name, which is also the field of the list response. */
   field: string;
-  /** By what a file's resource is found among the existing ones. A metric's name has no parent. */
+  /** The field that identifies a resource. A metric's name does not include its parent. */
   key: 'name' | 'displayName';
   update: 'PATCH' | 'PUT';
 }
@@ -24,7 +24,7 @@ const MONITORING = 'https://monitoring.googleapis.com';
 const ofProject = { parent: 'projects/{PROJECT}', key: 'displayName', update: 'PATCH' } as const;
 const monitoring = { ...ofProject, api: `${MONITORING}/v3` };
 
-/** In the order in which they refer to each other. */
+/** All kinds, in an order in which each refers only to earlier ones. */
 export const KINDS: readonly Kind[] = [
   { ...monitoring, folder: 'channels', field: 'notificationChannels' },
   {
@@ -42,27 +42,27 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** The address that lists (GET) and creates (POST). */
-export function collectionOf({ api, parent, field }: Kind, values: Values): string {
+/** Returns the URL that lists (GET) and creates (POST) resources. */
+export function collectionUrl({ api, parent, field }: Kind, values: Values): string {
   return `${api}/${parent.replace(/\{(\w+)\}/, (_, name: string) => values[name] ?? '')}/${field}`;
 }
 
-/** The address of an existing resource. */
-export function addressOf(kind: Kind, name: string, values: Values): string {
-  return kind.key === 'name' ? `${collectionOf(kind, values)}/${name}` : `${kind.api}/${name}`;
+/** Returns the URL of an existing resource. */
+export function resourceUrl(kind: Kind, name: string, values: Values): string {
+  return kind.key === 'name' ? `${collectionUrl(kind, values)}/${name}` : `${kind.api}/${name}`;
 }
 
 const resource = z.looseObject({});
 
-/** A resource of a file. */
-export interface Wanted {
+/** A resource in a file. */
+export interface Desired {
   /** The file's name without `.json`. */
   file: string;
   body: z.infer<typeof resource>;
 }
 
-/** The resources of a kind, with the values in place of the placeholders; throws for an unknown one. */
-export function wantedOf({ folder }: Pick<Kind, 'folder'>, values: Values): Wanted[] {
+/** Reads the resources of a kind, and replaces placeholders. Throws for an unknown placeholder. */
+export function readDesired({ folder }: Pick<Kind, 'folder'>, values: Values): Desired[] {
   const path = fileURLToPath(new URL(folder, import.meta.url));
   const files = readdirSync(path).filter((name) => name.endsWith('.json'));
   return files.toSorted().map((name) => {
@@ -77,10 +77,10 @@ export function wantedOf({ folder }: Pick<Kind, 'folder'>, values: Values): Want
 }
 
 /**
- * Whether an existing resource has all that a file asks for. Google adds fields of its own, and
- * leaves out those with a default value (0, false, an empty text).
+ * Whether an existing resource has all fields of a file. Google adds other fields, and omits fields
+ * with a default value (0, false, an empty text).
  */
-export function covers(existing: unknown, wanted: unknown): boolean {
+export function matchesDesired(existing: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) {
     return existing === wanted || (existing === undefined && !wanted);
   }
@@ -88,5 +88,7 @@ export function covers(existing: unknown, wanted: unknown): boolean {
     return false;
   }
   const fields = Object(existing);
-  return Object.entries(wanted).every(([name, each]) => covers(Reflect.get(fields, name), each));
+  return Object.entries(wanted).every(([name, each]) =>
+    matchesDesired(Reflect.get(fields, name), each),
+  );
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { type StoreSecret, secretStoreOf } from '../google/secrets.ts';
-import { MendableError } from '../run-command.ts';
+import { createSecretStore, type StoreSecret } from '../google/secrets.ts';
+import { FixableError } from '../run-command.ts';
 import type { Target } from '../target.ts';
 
 export type Mode = 'test' | 'live';
@@ -8,9 +8,8 @@ export type Mode = 'test' | 'live';
 export interface Account {
   stripe: Stripe;
   mode: Mode;
-  /** The site's address. */
   appUrl: URL;
-  /** Whether Stripe can reach the site: a local site can't be an endpoint of a real account. */
+  /** Whether Stripe can send events to the site. A real account can't reach a local site. */
   reachable: boolean;
   storeSecret: StoreSecret;
 }
@@ -18,26 +17,26 @@ export interface Account {
 const LOCAL_KEY = 'sk_test_local';
 
 /**
- * The Stripe account and the site of a target.
- * @throws Error in one line for a key that is missing, not a secret key, or that goes with another target.
+ * Returns the Stripe account and site of a target.
+ * @throws Error for a missing key, another kind of key, or a key of another target.
  */
-export function accountOf(target: Target): Account {
+export function connectAccount(target: Target): Account {
   const { local, project, settings } = target;
   const key = settings.STRIPE_SECRET_KEY ?? '';
-  const mode = modeOf(key, target);
-  const appUrl = siteOf(settings.APP_URL, local, project);
+  const mode = requireKeyMode(key, target);
+  const appUrl = parseSiteUrl(settings.APP_URL, local, project);
   return {
     mode,
     appUrl,
     reachable: key === LOCAL_KEY || appUrl.protocol === 'https:',
     stripe: connect(key, settings.STRIPE_LOCAL_URL),
-    storeSecret: secretStoreOf(project),
+    storeSecret: createSecretStore(project),
   };
 }
 
 /**
- * A dry run, which changes nothing, needs no `--live`.
- * @throws Error in one line for a live key without `--live`, and the other way round.
+ * Checks that `--live` is given for a live key, except in a dry run, and only for a live key.
+ * @throws Error in one line.
  */
 export function requireMode(mode: Mode, live: boolean, dryRun: boolean): void {
   if ((mode === 'live') === live || (dryRun && !live)) return;
@@ -48,7 +47,7 @@ export function requireMode(mode: Mode, live: boolean, dryRun: boolean): void {
   );
 }
 
-function modeOf(key: string, { local, project }: Target): Mode {
+function requireKeyMode(key: string, { local, project }: Target): Mode {
   const mode = key.slice(3, 7) === 'live' ? 'live' : 'test';
   const wrong = [
     [key === '', 'not set'],
@@ -59,17 +58,17 @@ function modeOf(key: string, { local, project }: Target): Mode {
   if (!wrong) return mode;
   const stored = `gcloud secrets versions access latest --secret STRIPE_SECRET_KEY --project ${project}`;
   const right = local ? LOCAL_KEY : `$(${stored})`;
-  throw new MendableError(
+  throw new FixableError(
     `STRIPE_SECRET_KEY is ${wrong[1]}.`,
     `export STRIPE_SECRET_KEY=${right}, or the key of Dashboard → Developers → API keys.`,
   );
 }
 
-/** @throws MendableError for what is no address of a site. */
-export function siteOf(address: string | undefined, local: boolean, project: string): URL {
+/** @throws FixableError for an invalid URL. */
+export function parseSiteUrl(address: string | undefined, local: boolean, project: string): URL {
   const url = address === undefined ? null : URL.parse(address);
   if (url && (local || url.protocol === 'https:')) return url;
-  throw new MendableError(
+  throw new FixableError(
     `APP_URL of ${project} is ${address}, not the site's https address.`,
     local ? 'npm start' : `Set APP_URL in functions/.env.${project}.`,
   );

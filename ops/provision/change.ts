@@ -1,25 +1,25 @@
 import type { Problem } from '../doctor/check.ts';
 
-/** One difference between the account and the contract. */
+/** A difference between the account and the contract. */
 export interface Change {
-  /** What will be done, such as `supersede price elite_month: 18790 → 19790`. */
+  /** A description, such as `supersede price elite_month: 18790 → 19790`. */
   line: string;
   apply(): Promise<unknown>;
 }
 
-/** What brings one kind of object in step, in the order of its changes. */
+/** The changes that synchronize a kind of object, in order. */
 export interface Plan {
   changes: Change[];
-  /** Differences that neither Stripe's API nor provision may remove. */
+  /** Differences that only an operator can remove. */
   refusals: Problem[];
 }
 
-/** The fields of `wanted` whose values in `found` differ, as `name: old → new`. */
+/** Returns the fields of `wanted` that differ in `found`, as `name: old → new`. */
 export function differences(wanted: object, found: object): string[] {
   const now = new Map<string, unknown>(Object.entries(found));
   return Object.entries(wanted)
     .filter(([name, value]) => JSON.stringify(now.get(name) ?? null) !== JSON.stringify(value))
-    .map(([name, value]) => `${name}: ${shown(now.get(name))} → ${shown(value)}`);
+    .map(([name, value]) => `${name}: ${format(now.get(name))} → ${format(value)}`);
 }
 
-const shown = (value: unknown): string => JSON.stringify(value ?? null);
+const format = (value: unknown): string => JSON.stringify(value ?? null);

@@ -3,8 +3,8 @@ import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { differences, type Plan } from './change.ts';
 
 /**
- * A coupon for each promo and plan. Stripe lets only a coupon's name be changed: another
- * difference is refused, because removing it would take a deletion.
+ * Plans a coupon for each promo and plan. Stripe allows only a change of a coupon's name. Other
+ * differences become problems, because they require a deletion.
  */
 export async function planCoupons(stripe: Stripe): Promise<Plan> {
   const all = await stripe.coupons
@@ -23,7 +23,7 @@ export async function planCoupons(stripe: Stripe): Promise<Plan> {
     const differing = differences({ ...fixed, ...UNLIMITED }, coupon);
     if (differing.length > 0) {
       const problem = `coupon ${id} differs and Stripe can't edit it: ${differing.join(', ')}`;
-      plan.refusals.push({ problem, mend: DELETE });
+      plan.refusals.push({ problem, fix: DELETE });
     }
     const renamed = differences({ name }, coupon);
     if (renamed.length === 0) continue;

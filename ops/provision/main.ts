@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { describeStripe, modeOfKey } from '../../functions/stripe-key.ts';
 import { runCommand } from '../run-command.ts';
-import { targetOf } from '../target.ts';
-import { accountOf, requireMode } from './account.ts';
+import { resolveTarget } from '../target.ts';
+import { connectAccount, requireMode } from './account.ts';
 import { provision } from './provision.ts';
 
 /**
- * `npm run provision [-- --project <id> | --local] [--live] [--dry-run]`: brings the Stripe
- * account in step with the contract. Nothing is deleted. Exits with 1 on a refusal.
+ * `npm run provision [-- --project <id> | --local] [--live] [--dry-run]` synchronizes the Stripe
+ * account with the contract. It deletes nothing. Exits with 1 if a difference remains.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -18,8 +18,8 @@ await runCommand(async () => {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const target = targetOf(values);
-  const account = accountOf(target);
+  const target = resolveTarget(values);
+  const account = connectAccount(target);
   requireMode(account.mode, values.live, values['dry-run']);
   console.error(
     await describeStripe(

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { Plan } from './change.ts';
 
-/** The account's default configuration, which checkout sessions use: cards and boletos are on. */
+/** Plans cards and boletos in the account's default configuration, which checkout sessions use. */
 export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
   const configuration = await defaultPaymentMethods(stripe);
   if (!configuration) {
     const problem = 'the account has no default payment method configuration';
-    const mend = "Open Settings → Payments → Payment methods in Stripe's Dashboard and save it.";
-    return { changes: [], refusals: [{ problem, mend }] };
+    const fix = "Open Settings → Payments → Payment methods in Stripe's Dashboard and save it.";
+    return { changes: [], refusals: [{ problem, fix }] };
   }
   const { id } = configuration;
   const off = (['card', 'boleto'] as const).filter(
@@ -21,7 +21,7 @@ export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
   return { changes, refusals: [] };
 }
 
-/** The account's own default: one with an application belongs to a Connect platform. */
+/** Finds the account's default. A configuration with an application is a Connect platform's. */
 async function defaultPaymentMethods(
   stripe: Stripe,
 ): Promise<Stripe.PaymentMethodConfiguration | undefined> {
@@ -32,8 +32,8 @@ async function defaultPaymentMethods(
 }
 
 /**
- * The site's host, for the wallets in the card form. Stripe looks for the site when it is created;
- * what it did not find then it looks for again when asked to validate.
+ * Plans the site's payment method domain, for wallets in the card form. Stripe validates the site
+ * at creation, and again on request.
  * https://docs.stripe.com/api/payment_method_domains/validate
  */
 export async function planDomain(stripe: Stripe, { hostname }: URL): Promise<Plan> {

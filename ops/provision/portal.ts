@@ -10,9 +10,9 @@ type Features = Stripe.BillingPortal.Configuration.Features;
 const PRODUCTS = 'data.features.subscription_update.products';
 
 /**
- * The billing portal's configuration, which the functions find by its metadata: cancel at the
- * period's end, change the card, see invoices, and move to every current price, which may be
- * pending.
+ * Plans the billing portal's configuration, which the functions find by its metadata. It allows
+ * cancellation at the period's end, card changes, the invoice history, and all current prices.
+ * @param pricesPending Whether this run changes prices, but has not done so yet.
  */
 export async function planPortal(stripe: Stripe, pricesPending: boolean): Promise<Plan> {
   const { configurations } = stripe.billingPortal;
@@ -28,7 +28,7 @@ export async function planPortal(stripe: Stripe, pricesPending: boolean): Promis
     ...(pricesPending ? ['the new prices'] : []),
   ];
   if (differing.length === 0) return { changes: [], refusals: [] };
-  // The prices are read again: those of this run are created first.
+  // Read the prices again, because this run creates new ones first.
   const apply = async () =>
     configurations.update(own.id, { features: await wantedFeatures(stripe) });
   const line = `update portal configuration ${own.id}: ${differing.join(', ')}`;
@@ -63,7 +63,7 @@ function differingFeatures(
   });
 }
 
-/** Products and their prices in the order of their ids, without what the contract leaves open. */
+/** Sorts products and prices by id, for the comparison. */
 function withSortedPrices({ products, ...rest }: Features['subscription_update']) {
   const listed = (products ?? [])
     .map(({ product, prices }) => ({ product, prices: prices.toSorted() }))

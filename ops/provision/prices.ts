@@ -8,16 +8,15 @@ import {
   plans,
   priceLookupKey,
 } from '#contract/plans.ts';
-import { isPriceOf } from '../../functions/src/billing/checkout/checkout-price.ts';
+import { matchesCatalogue } from '../../functions/src/billing/checkout/checkout-price.ts';
 import type { Change, Plan } from './change.ts';
 
-type Wanted = ReturnType<typeof wantedPrice>;
+type Desired = ReturnType<typeof wantedPrice>;
 
 /**
- * The price of each plan and interval under its lookup key. Prices are immutable: a different
- * one passes its key to another active price with the right terms (the functions may have made
- * it), else to a new one. Superseded prices stay active: running subscriptions, open checkout
- * sessions and the functions of the deployment before use them.
+ * Plans the price of each plan and interval with its lookup key. Prices are immutable, so a price
+ * that differs loses its key to another active price with the right terms, or to a new one. The old
+ * price stays active, because subscriptions, open sessions and deployed functions still use it.
  */
 export async function planPrices(stripe: Stripe): Promise<Plan> {
   const changes: Change[] = [];
@@ -31,15 +30,15 @@ export async function planPrices(stripe: Stripe): Promise<Plan> {
       .catch(noneOfMissing);
     for (const price of wanted) {
       const holder = holders.find(({ lookup_key }) => lookup_key === price.key);
-      if (holder?.active && isPriceOf(holder, price)) continue;
-      const right = active.find((other) => isPriceOf(other, price));
+      if (holder?.active && matchesCatalogue(holder, price)) continue;
+      const right = active.find((other) => matchesCatalogue(other, price));
       changes.push(supersede(stripe, price, holder, right));
     }
   }
   return { changes, refusals: [] };
 }
 
-/** The ids of the prices that hold the catalogue's lookup keys, by plan, each sorted. */
+/** Returns the sorted ids of the prices with the catalogue's lookup keys, by plan. */
 export async function currentPrices(
   stripe: Stripe,
 ): Promise<{ product: string; prices: string[] }[]> {
@@ -59,7 +58,7 @@ function wantedPrice(planId: PlanId, interval: Interval) {
 
 function supersede(
   stripe: Stripe,
-  { planId, interval, cents, key }: Wanted,
+  { planId, interval, cents, key }: Desired,
   holder: Stripe.Price | undefined,
   other: Stripe.Price | undefined,
 ): Change {
@@ -90,7 +89,7 @@ function termsOf({ active, currency, recurring, unit_amount, product }: Stripe.P
   return `${unit_amount} ${currency} ${period} of ${product}${state}`;
 }
 
-/** Stripe refuses to list the prices of a product that does not exist yet. */
+/** Returns no prices for a product that does not exist yet, for which Stripe returns an error. */
 function noneOfMissing(error: unknown): Stripe.Price[] {
   if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return [];
   throw error;

@@ -8,9 +8,8 @@ import { planProducts } from './products.ts';
 import { planWebhook } from './webhook.ts';
 
 /**
- * What differs from the contract, by kind of object; reads only.
- * `pending` has the kinds before it whose changes were not applied, as in a dry run. In the order in
- * which they are applied: later ones name earlier ones.
+ * Functions that plan the changes of a kind of object, in the order of application: later kinds
+ * refer to earlier ones. `pending` has the earlier kinds with unapplied changes, as in a dry run.
  */
 export const planners = {
   products: ({ stripe }) => planProducts(stripe),
@@ -28,9 +27,8 @@ export type Kind = keyof typeof planners;
 const NOTHING: Plan = { changes: [], refusals: [] };
 
 /**
- * Applies what differs from the contract, one kind of object after the other, because later
- * ones name earlier ones. Returns what was planned; an API error ends it where it is, and the
- * next run goes on from there.
+ * Plans and applies the changes of each kind in order, and returns all of them. After an API error,
+ * the next run continues with the remaining changes.
  */
 export async function provision(
   account: Account,
@@ -45,7 +43,7 @@ export async function provision(
       if (!dryRun) await apply();
       log(`${dryRun ? '•' : '✓'} ${line}`);
     }
-    for (const { problem, mend } of refusals) log(`✗ ${problem}\n  → ${mend}`);
+    for (const { problem, fix } of refusals) log(`✗ ${problem}\n  → ${fix}`);
     whole.changes.push(...changes);
     whole.refusals.push(...refusals);
   }

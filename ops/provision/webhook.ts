@@ -2,19 +2,19 @@ import Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import type { StoreSecret } from '../google/secrets.ts';
-import { reasonOf } from '../run-command.ts';
+import { describeError } from '../run-command.ts';
 import type { Change, Plan } from './change.ts';
 
 const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WEBHOOK_EVENTS];
 
-/** An endpoint has this metadata from its creation until its secret is stored. */
+/** An endpoint's metadata from its creation until its secret is stored. */
 const SECRET_NOT_STORED = { signing_secret: 'not stored' };
 
 /**
- * The endpoint at the site's address, with the handled events and the SDK's API version. An
- * endpoint's version can't be changed, and only the answer to its creation has its secret. An
- * endpoint of another version stays beside the new one, until the functions have the new
- * secret; the doctor then asks to disable it. One whose secret was not stored is replaced.
+ * Plans the endpoint of the site's URL, with the handled events and the SDK's API version. Stripe
+ * can't change an endpoint's version, and returns its secret only at creation. An endpoint with
+ * another version stays enabled until the functions have the new secret; the doctor then reports
+ * it. An endpoint whose secret was not stored is replaced.
  */
 export async function planWebhook(
   stripe: Stripe,
@@ -43,7 +43,7 @@ export function webhookUrl({ origin }: URL): string {
   return `${origin}${STRIPE_WEBHOOK_PATH}`;
 }
 
-/** The account's endpoints with this address, newest first. */
+/** Lists the account's endpoints with this URL, newest first. */
 export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
   const all = await stripe.webhookEndpoints
     .list({ limit: 100 })
@@ -51,7 +51,7 @@ export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.We
   return all.filter((endpoint) => endpoint.url === url);
 }
 
-/** Whether the functions can be given its secret, and its events have the SDK's API version. */
+/** Whether an endpoint has the SDK's API version and its secret is stored. */
 export function isCurrent(endpoint: Stripe.WebhookEndpoint): boolean {
   return endpoint.api_version === Stripe.API_VERSION && isSecretStored(endpoint);
 }
@@ -88,7 +88,7 @@ async function createWebhook(stripe: Stripe, url: string, storeSecret: StoreSecr
     await storeSecret('STRIPE_WEBHOOK_SECRET', secret);
   } catch (error) {
     throw new Error(
-      `Webhook endpoint ${id} is live, but its signing secret could not be stored (${reasonOf(error)}), so that the functions refuse its events. Mend that and run npm run provision again: it creates another endpoint and disables this one.`,
+      `Webhook endpoint ${id} is live, but its signing secret could not be stored (${describeError(error)}), so that the functions refuse its events. Fix that and run npm run provision again: it creates another endpoint and disables this one.`,
       { cause: error },
     );
   }

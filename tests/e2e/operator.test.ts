@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getAuth } from 'firebase-admin/auth';
 import { expect } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
-import { noteUnmatchedPayment } from './records.ts';
+import { recordUnmatchedPayment } from './records.ts';
 import { createAccount, logIn } from './visitor.ts';
 
 // Of the charts' and tabs' files, none is asked for by who is no operator.
@@ -17,7 +17,7 @@ test('an operator finds a person, resolves a payment and exports the sales', asy
   const files: string[] = [];
   page.on('request', (asked) => files.push(asked.url()));
   const [operator, buyer] = [await createAccount(request), await createAccount(request, 'Bia')];
-  const invoice = await noteUnmatchedPayment(buyer);
+  const invoice = await recordUnmatchedPayment(buyer);
   await logIn(page, operator.account);
   await expect(page).not.toHaveURL(/login/);
   await page.goto('/operacao');

@@ -35,7 +35,7 @@ export async function userRecord(email: string): Promise<z.infer<typeof subscrib
 }
 
 /** Keeps a payment without a subscription of a person, as the webhook does. @returns the invoice. */
-export async function noteUnmatchedPayment({ uid, account }: Owner): Promise<string> {
+export async function recordUnmatchedPayment({ uid, account }: Owner): Promise<string> {
   const invoice = `in_${uid}`;
   await firestore.doc(`unmatchedPayments/${invoice}`).set({
     ...{ invoice, subscription: `sub_${uid}`, customer: `cus_${uid}`, uid, email: account.email },

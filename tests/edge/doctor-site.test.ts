@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examine } from '../../ops/doctor/check.ts';
+import { runCheckGroup } from '../../ops/doctor/check.ts';
 import { sitePart } from '../../ops/doctor/parts.ts';
 import { tests } from '../support/project.ts';
 
@@ -10,7 +10,7 @@ const target = {
 };
 
 test('the local site passes each check of the doctor that applies to it', async () => {
-  const { results } = await examine(sitePart, target);
+  const { results } = await runCheckGroup(sitePart, target);
   expect(results.map(({ id }) => id)).toEqual([
     'site-page',
     'site-headers',

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { findCustomers } from '../../functions/src/billing/customer/customer.ts';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
-import { unresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
+import { listUnresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { call, stripe } from '../support/api.ts';
 import { createCustomer } from '../support/crowd.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
@@ -68,7 +68,7 @@ test('what a second customer has bought ends, and its payment is listed', async 
   const bought = await subscribePast(person, customer);
   expect(await applyCustomer(stripe, customer)).toMatchObject({ user: 'second_customer' });
   expect((await stripe.subscriptions.retrieve(bought.id)).status).toBe('canceled');
-  const listed = (await unresolvedPayments()).filter(({ uid }) => uid === person.uid);
+  const listed = (await listUnresolvedPayments()).filter(({ uid }) => uid === person.uid);
   expect(listed).toMatchObject([{ reason: 'second_customer', customer }]);
   expect(await customerId(person)).toBe(first);
 });

@@ -1,4 +1,4 @@
-import { type Values, wantedOf } from '../../ops/monitoring/resources.ts';
+import { readDesired, type Values } from '../../ops/monitoring/resources.ts';
 
 /** A line of the functions' log, which becomes the `jsonPayload` of an entry in Cloud Logging. */
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -32,12 +32,12 @@ export function extractedBy(metric: string): string[] {
 /** The names of the metrics that an alert refers to. */
 export function alertedMetrics(): string[] {
   const ids = { CHANNEL: '', SITE_CHECK: '', API_CHECK: '' };
-  const text = JSON.stringify(wantedOf({ folder: 'policies' }, ids));
+  const text = JSON.stringify(readDesired({ folder: 'policies' }, ids));
   return [...text.matchAll(/googleapis\.com\/user\/(\w+)/g)].map(([, metric = '']) => metric);
 }
 
 const noValues: Values = {};
-const metrics = () => wantedOf({ folder: 'metrics' }, noValues);
+const metrics = () => readDesired({ folder: 'metrics' }, noValues);
 
 function fileOf(metric: string): string {
   return String(metrics().find(({ body }) => body.name === metric)?.body.filter);

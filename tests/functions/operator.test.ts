@@ -4,7 +4,7 @@ import { personView } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { setOperator } from '../../functions/operators.ts';
 import { limits } from '../../functions/src/http/limits.ts';
-import { keepDailyFigures } from '../../functions/src/operator/keep-daily-figures.ts';
+import { recomputeDailyMetrics } from '../../functions/src/operator/daily-metrics.ts';
 import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import { call, env, given } from '../support/api.ts';
@@ -60,7 +60,7 @@ test('of 500 tries none but an operator is let in, and all are answered as an un
 test('an operator reads every tab, and every act and every look at a person is noted', async () => {
   const { token, email, uid: self } = await operator();
   const { person, customer } = await subscriber();
-  await keepDailyFigures();
+  await recomputeDailyMetrics();
   const read = async (body: object) =>
     given(operatorEndpoints.operatorRead, await call('operatorRead', { token, body }));
   const act = async (body: object) =>

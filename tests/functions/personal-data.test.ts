@@ -5,14 +5,14 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sha256Hex } from '#contract/hashed-person.ts';
 import { closeAccount } from '../../functions/src/account/close-account.ts';
 import {
-  noteForOperator,
+  addToOperatorList,
   secondSubscriptions,
 } from '../../functions/src/billing/subscription/operator-lists.ts';
 import {
-  noteUnmatchedPayment,
+  recordUnmatchedPayment,
   resolvePayment,
 } from '../../functions/src/billing/subscription/unmatched-payments.ts';
-import { noteAction } from '../../functions/src/operator/operator-log.ts';
+import { recordAction } from '../../functions/src/operator/operator-log.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
 import { call, env, given, stripe } from '../support/api.ts';
@@ -109,10 +109,10 @@ async function withEverything() {
   await deliverConversions();
   const { data: invoices } = await stripe.invoices.list({ customer });
   if (!invoices[0]) throw new Error('There is no invoice');
-  await noteAction({ operator: 'operator-1', action: 'viewed', subject: uid, detail: null });
+  await recordAction({ operator: 'operator-1', action: 'viewed', subject: uid, detail: null });
   const both = { uid, kept: subscription.id, second: 'sub_other' };
-  await noteForOperator(secondSubscriptions, both.second, both);
-  await noteUnmatchedPayment(invoices[0], 'second_subscription', uid);
+  await addToOperatorList(secondSubscriptions, both.second, both);
+  await recordUnmatchedPayment(invoices[0], 'second_subscription', uid);
   return { person, invoice: invoices[0] };
 }
 

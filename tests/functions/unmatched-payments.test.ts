@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { toReais } from '#contract/money.ts';
 import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import {
-  noteUnmatchedPayment,
+  recordUnmatchedPayment,
   resolvePayment,
 } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
@@ -34,7 +34,7 @@ function payment(id: string, amount: number, at: number, uid: string) {
     ...{ id, status: 'paid', amount_paid: amount, currency: 'brl' },
     ...{ customer: 'cus_1', customer_email: null, status_transitions: { paid_at: at } },
   } as Stripe.Invoice;
-  return noteUnmatchedPayment(invoice, 'subscription_ended', uid);
+  return recordUnmatchedPayment(invoice, 'subscription_ended', uid);
 }
 
 let paid: Promise<Stripe.Charge> | undefined;

@@ -9,7 +9,7 @@ import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import {
   ensureUser,
-  keepCustomer,
+  linkStripeCustomer,
   readUser,
   saveEntered,
   storedUsers,
@@ -24,7 +24,7 @@ test('fifty calls at once, each with another customer, return the one of the rec
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const kept = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => keepCustomer(uid, `cus_${index}`)),
+    Array.from({ length: 50 }, (_, index) => linkStripeCustomer(uid, `cus_${index}`)),
   );
   expect(new Set(kept).size).toBe(1);
   expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(kept[0]);
@@ -38,7 +38,7 @@ test('what only an empty record takes neither replaces what came meanwhile nor i
   await Promise.all([
     saveEntered(uid, { displayName: 'Ana' }, {}),
     saveEntered(uid, { phoneNumber: '11987654321' }, of('google')),
-    keepCustomer(uid, 'cus_1'),
+    linkStripeCustomer(uid, 'cus_1'),
   ]);
   const kept = { ...of('tiktok'), displayName: 'Ana', phoneNumber: '11987654321' };
   expect(await readUser(uid)).toMatchObject({ ...kept, stripeCustomerId: 'cus_1' });

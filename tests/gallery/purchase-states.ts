@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { promoFor } from '#contract/promos.ts';
 import { checkoutChoice } from '../../functions/src/billing/checkout/checkout-choice.ts';
-import { priceIdOf } from '../../functions/src/billing/checkout/checkout-price.ts';
+import { findPriceId } from '../../functions/src/billing/checkout/checkout-price.ts';
 import { sessionParams } from '../../functions/src/billing/checkout/session-params.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../support/prices.ts';
@@ -92,7 +92,7 @@ const newSession = (change: Partial<CheckoutOrder>) => async (): Promise<Answer>
     interval: order.interval,
     ...(order.firstPayment < order.price && { couponId: promoFor('papodeafiliado').couponId }),
   });
-  const priceId = await priceIdOf(stripe, choice);
+  const priceId = await findPriceId(stripe, choice);
   const appUrl = process.env.APP_URL ?? '';
   const session = await stripe.checkout.sessions.create(
     sessionParams({ uid: ana.uid, customer, choice, priceId, appUrl }),

@@ -1,6 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { run, SetupError, which } from '../../emulators/setup/shell.mjs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, SetupError } from '../../emulators/setup/shell.mjs';
+
+/** Returns a program's full path, if it is on the PATH. @param {string} program */
+function which(program) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return join(folder, program);
+    } catch {
+      // The folder does not contain the program.
+    }
+  }
+  return undefined;
+}
 
 /**
  * A Chromium or Chrome: `CHROMIUM_PATH`, one of the system's, or Playwright's own.

@@ -24,7 +24,7 @@ try {
     },
   });
   shutdown.add(stack);
-  await stack.complete();
+  await stack.populate();
   console.log('is up');
 } catch (error) {
   await shutdown.fail(error);

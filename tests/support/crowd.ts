@@ -1,5 +1,5 @@
 import { errorBody } from '#contract/errors.ts';
-import { ownMetadata } from '../../functions/src/billing/customer/ownership.ts';
+import { ownershipMetadata } from '../../functions/src/billing/customer/ownership.ts';
 import { type Answer, stripe } from './api.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
@@ -32,7 +32,7 @@ export async function createCustomer({
   uid,
   email,
 }: Pick<TestPerson, 'uid' | 'email'>): Promise<string> {
-  return (await stripe.customers.create({ email, metadata: ownMetadata(uid) })).id;
+  return (await stripe.customers.create({ email, metadata: ownershipMetadata(uid) })).id;
 }
 
 /** A person with a Stripe customer. */

@@ -1,7 +1,6 @@
 /**
- * Stands in for Meta's fbevents.js: takes over the queue that the page has set up, sets the
- * cookie `_fbp`, and sends events to `/tr/` with what the real one sends: address, referrer,
- * event id, values. A classic script, bundled by the server.
+ * Replaces Meta's fbevents.js. Like the original, it takes over the page's queue, sets the cookie
+ * `_fbp`, and sends events to `/tr/`. The server bundles it as a classic script.
  */
 import { ownOrigin, ping } from './own-origin.ts';
 

@@ -1,8 +1,7 @@
 /**
- * Stands in for Google's gtag.js: works off `dataLayer`, honours Consent Mode, and sends
- * conversions to `/pagead/conversion/` with what the real one sends: label, value, currency,
- * order, address, and the state of consent as `gcs` (`G1` + ad + analytics storage). A classic
- * script, bundled by the server.
+ * Replaces Google's gtag.js. Like the original, it processes `dataLayer`, and sends conversions to
+ * `/pagead/conversion/` with the state of consent as `gcs` (`G1` + ad storage + analytics storage).
+ * The server bundles it as a classic script.
  */
 import { ownOrigin, ping } from './own-origin.ts';
 
@@ -13,13 +12,6 @@ const consent: Fields = {};
 const ids = new Set<string>();
 
 const flag = (storage: string) => (consent[storage] === 'granted' ? '1' : '0');
-
-function applyConsent(state: unknown): void {
-  Object.assign(consent, state);
-  if (consent.ad_storage !== 'granted' || document.cookie.includes('_gcl_au=')) return;
-  const value = `1.1.${Math.floor(Math.random() * 2 ** 31)}.${Math.floor(Date.now() / 1000)}`;
-  document.cookie = `_gcl_au=${value}; path=/; max-age=${90 * 86_400}; SameSite=Lax`;
-}
 
 function convert({ send_to, value, currency, transaction_id, ...rest }: Fields): void {
   const [id = '', label = ''] = String(send_to).split('/');
@@ -38,11 +30,11 @@ function convert({ send_to, value, currency, transaction_id, ...rest }: Fields):
   });
 }
 
-/** The real script takes nothing for a command but an `arguments` object. */
+/** Like the original, it ignores entries that are not `arguments` objects. */
 function perform(entry: unknown): void {
   if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
   const [command, subject, fields]: unknown[] = Array.from(Object(entry));
-  if (command === 'consent') applyConsent(fields);
+  if (command === 'consent') Object.assign(consent, fields);
   else if (command === 'config') ids.add(String(subject));
   else if (command === 'event' && subject === 'conversion') convert({ ...Object(fields) });
 }

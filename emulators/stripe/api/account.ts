@@ -3,12 +3,12 @@ import { account } from '../account.ts';
 import { readSettings } from '../settings.ts';
 import { noParams, route } from './route.ts';
 
-/** The account of the key, as its owner reads it. */
+/** `GET /v1/account` returns the account of the secret key. */
 export const accountRoutes = [
   route(
     'GET /v1/account',
     noParams,
-    ({ world }): Stripe.Account => ({
+    ({ sandbox }): Stripe.Account => ({
       id: account.id,
       object: 'account',
       business_profile: {
@@ -25,7 +25,7 @@ export const accountRoutes = [
       },
       business_type: 'company',
       capabilities: {
-        boleto_payments: readSettings(world.store).boletoCapability,
+        boleto_payments: readSettings(sandbox.store).boletoCapability,
         card_payments: 'active',
         transfers: 'active',
       },

@@ -17,7 +17,7 @@ const subscriptionData = z.strictObject({
   metadata: z.optional(metadata),
 });
 
-/** https://docs.stripe.com/payments/boleto/accept-a-payment: from 0 to 60 days. */
+/** From 0 to 60 days: https://docs.stripe.com/payments/boleto/accept-a-payment */
 const expiryDays = z.optional(
   integer.check(
     z.minimum(0, 'This value must be greater than or equal to 0.'),
@@ -25,7 +25,7 @@ const expiryDays = z.optional(
   ),
 );
 
-/** The placeholder's braces are not valid in a URL. */
+/** Validates the URL without the placeholder, because braces are not valid in a URL. */
 const returnUrl = z.pipe(
   z.string(),
   z.string().check(
@@ -36,9 +36,7 @@ const returnUrl = z.pipe(
   ),
 );
 
-/**
- * Parameters of `POST /v1/checkout/sessions`, for a subscription on the embedded page. The hosted page's `success_url` and `cancel_url` are refused with Stripe's messages.
- */
+/** Parameters of `POST /v1/checkout/sessions` for a subscription on the embedded page. */
 export const sessionCreateParams = z.strictObject({
   adaptive_pricing: z.optional(z.strictObject({ enabled: z.optional(flag) })),
   allowed_payment_method_types: z.optional(z.array(z.enum(['boleto', 'card']))),

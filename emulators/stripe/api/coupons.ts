@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newCoupon } from '../objects/catalogue.ts';
-import { invalidRequest, leftOut } from '../protocol/errors.ts';
+import { invalidRequest, notImplemented } from '../protocol/errors.ts';
 import { amount, currency, decimal, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams } from '../protocol/pagination.ts';
@@ -9,7 +9,7 @@ import { noParams, route } from './route.ts';
 
 const name = text.check(z.maxLength(40, 'Invalid string: must be at most 40 characters.'));
 
-/** Everything else is fixed: https://docs.stripe.com/api/coupons/update. */
+/** Other fields can't be updated: https://docs.stripe.com/api/coupons/update */
 const updateParams = z.strictObject({ metadata: z.optional(metadata), name: z.optional(name) });
 
 const createParams = z.strictObject({
@@ -27,9 +27,9 @@ const createParams = z.strictObject({
 });
 
 export const couponRoutes = [
-  route('POST /v1/coupons', createParams, ({ world, params }) => {
-    const { coupons } = world.store;
-    refuseContradictions(params);
+  route('POST /v1/coupons', createParams, ({ sandbox, params }) => {
+    const { coupons } = sandbox.store;
+    rejectContradictions(params);
     if (params.id && coupons.get(params.id)) {
       throw invalidRequest('Coupon already exists.', {
         code: 'resource_already_exists',
@@ -37,37 +37,38 @@ export const couponRoutes = [
       });
     }
     const { duration = 'once' } = params;
-    if (duration === 'repeating') throw leftOut('coupons for several months', 'duration');
+    if (duration === 'repeating') throw notImplemented('coupons for several months', 'duration');
     const fields = {
       ...params,
       duration,
       metadata: mergeMetadata({}, params.metadata),
     };
-    return world.create(coupons, newCoupon(fields, world.now()), 'coupon.created');
+    return sandbox.create(coupons, newCoupon(fields, sandbox.now()), 'coupon.created');
   }),
 
   listRoute('/v1/coupons', ({ coupons }) => coupons, createdListParams),
   readRoute('/v1/coupons', ({ coupons }) => coupons),
 
-  route('POST /v1/coupons/:id', updateParams, ({ world, id, params }) => {
-    const { coupons } = world.store;
-    const before = world.require(coupons, id);
+  route('POST /v1/coupons/:id', updateParams, ({ sandbox, id, params }) => {
+    const { coupons } = sandbox.store;
+    const before = sandbox.require(coupons, id);
     const patch = {
       name: params.name ?? before.name,
       metadata: mergeMetadata(before.metadata ?? {}, params.metadata),
     };
-    return world.update(coupons, id, patch, 'coupon.updated');
+    return sandbox.update(coupons, id, patch, 'coupon.updated');
   }),
 
-  route('DELETE /v1/coupons/:id', noParams, ({ world, id }) => {
-    const { coupons } = world.store;
-    if (world.require(coupons, id).times_redeemed > 0) throw leftOut('deleting a coupon in use');
-    world.remove(coupons, id, 'coupon.deleted');
+  route('DELETE /v1/coupons/:id', noParams, ({ sandbox, id }) => {
+    const { coupons } = sandbox.store;
+    if (sandbox.require(coupons, id).times_redeemed > 0)
+      throw notImplemented('deleting a coupon in use');
+    sandbox.remove(coupons, id, 'coupon.deleted');
     return { id, object: 'coupon', deleted: true };
   }),
 ];
 
-function refuseContradictions(params: z.output<typeof createParams>): void {
+function rejectContradictions(params: z.output<typeof createParams>): void {
   if (params.amount_off === undefined && params.percent_off === undefined) {
     throw invalidRequest('Must provide percent_off or amount_off.', { param: 'percent_off' });
   }

@@ -4,11 +4,11 @@ import { attachMethod } from '../billing/card-methods.ts';
 import { newBalanceTransaction } from '../objects/balance-transaction.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { defined } from '../protocol/defined.ts';
-import { leftOut, noSuch } from '../protocol/errors.ts';
+import { noSuch, notImplemented } from '../protocol/errors.ts';
 import { clearableEmail, clearableText, currency, integer, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams, listParams, paginate } from '../protocol/pagination.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { listRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
@@ -22,38 +22,38 @@ const fields = z.strictObject({
   preferred_locales: z.optional(z.array(text)),
 });
 
-/** How long a new customer is not found by a search: https://docs.stripe.com/search#data-freshness. */
+/** A search does not find newer customers: https://docs.stripe.com/search#data-freshness */
 const SEARCH_DELAY_SECONDS = 60;
 
 const searchParams = z.strictObject({ query: text, limit: listParams.shape.limit });
 
-/** The one search that is kept: `metadata['uid']:'…'`. */
+/** The only supported search: `metadata['uid']:'…'`. */
 const metadataClause = /^metadata\[(['"])(?<key>[^'"]+)\1\]:(['"])(?<value>[^'"]*)\3$/;
 
 const createParams = z.extend(fields, { payment_method: z.optional(text) });
 
 export const customerRoutes = [
-  route('POST /v1/customers', createParams, ({ world, params }) => {
-    const { customers } = world.store;
+  route('POST /v1/customers', createParams, ({ sandbox, params }) => {
+    const { customers } = sandbox.store;
     const customer = newCustomer(
       {
         ...params,
         metadata: mergeMetadata({}, params.metadata),
       },
-      world.now(),
+      sandbox.now(),
     );
-    world.create(customers, customer, 'customer.created');
+    sandbox.create(customers, customer, 'customer.created');
     const attached = params.payment_method
-      ? attachMethod(world, params.payment_method, customer.id).id
+      ? attachMethod(sandbox, params.payment_method, customer.id).id
       : null;
     const wanted = params.invoice_settings?.default_payment_method;
-    // A ready-made id was copied: the default is the copy.
+    // Attaching Stripe's test id `pm_card_…` creates a copy, which becomes the default.
     const standard = wanted === params.payment_method ? attached : (wanted ?? null);
     if (standard) {
-      const patch = withDefaultMethod(world, customer.id, standard);
-      world.update(customers, customer.id, patch, 'customer.updated');
+      const patch = withDefaultMethod(sandbox, customer.id, standard);
+      sandbox.update(customers, customer.id, patch, 'customer.updated');
     }
-    return world.require(customers, customer.id);
+    return sandbox.require(customers, customer.id);
   }),
 
   listRoute(
@@ -62,47 +62,47 @@ export const customerRoutes = [
     z.extend(createdListParams, { email: z.optional(text) }),
   ),
 
-  route('GET /v1/customers/search', searchParams, ({ world, params }) => {
+  route('GET /v1/customers/search', searchParams, ({ sandbox, params }) => {
     const clause = metadataClause.exec(params.query)?.groups;
-    if (!clause) throw leftOut('a search by anything but one key of metadata', 'query');
+    if (!clause) throw notImplemented('a search by anything but one key of metadata', 'query');
     const { key = '', value } = clause;
-    const indexed = world.now() - SEARCH_DELAY_SECONDS;
-    const found = world.store.customers
+    const indexed = sandbox.now() - SEARCH_DELAY_SECONDS;
+    const found = sandbox.store.customers
       .newestFirst()
       .filter(({ created, metadata }) => created <= indexed && metadata[key] === value);
     const limit = params.limit ?? 10;
-    if (found.length > limit) throw leftOut('the second page of a search', 'limit');
+    if (found.length > limit) throw notImplemented('the second page of a search', 'limit');
     const url = '/v1/customers/search';
     return { object: 'search_result', data: found, has_more: false, next_page: null, url };
   }),
 
-  route('GET /v1/customers/:id', noParams, ({ world, id }) => {
-    const { customers, deletedCustomers } = world.store;
-    return deletedCustomers.get(id) ?? world.require(customers, id);
+  route('GET /v1/customers/:id', noParams, ({ sandbox, id }) => {
+    const { customers, deletedCustomers } = sandbox.store;
+    return deletedCustomers.get(id) ?? sandbox.require(customers, id);
   }),
 
-  route('POST /v1/customers/:id', fields, ({ world, id, params }) => {
-    const { customers } = world.store;
-    const before = world.require(customers, id);
+  route('POST /v1/customers/:id', fields, ({ sandbox, id, params }) => {
+    const { customers } = sandbox.store;
+    const before = sandbox.require(customers, id);
     const { invoice_settings, metadata, ...plain } = params;
     const standard = invoice_settings?.default_payment_method;
     const patch = {
       ...defined(plain),
       metadata: mergeMetadata(before.metadata, metadata),
-      ...(standard && withDefaultMethod(world, id, standard)),
+      ...(standard && withDefaultMethod(sandbox, id, standard)),
     };
-    return world.update(customers, id, patch, 'customer.updated');
+    return sandbox.update(customers, id, patch, 'customer.updated');
   }),
 
-  route('DELETE /v1/customers/:id', noParams, ({ world, id }) => {
-    world.require(world.store.customers, id);
-    // https://docs.stripe.com/api/customers/delete: it ends their subscriptions as well.
-    for (const subscription of world.store.subscriptions.ownedBy(id)) {
-      if (subscription.ended_at === null) cancelSubscription(world, subscription.id);
+  route('DELETE /v1/customers/:id', noParams, ({ sandbox, id }) => {
+    sandbox.require(sandbox.store.customers, id);
+    // Deleting a customer cancels its subscriptions: https://docs.stripe.com/api/customers/delete
+    for (const subscription of sandbox.store.subscriptions.ownedBy(id)) {
+      if (subscription.ended_at === null) cancelSubscription(sandbox, subscription.id);
     }
-    world.remove(world.store.customers, id, 'customer.deleted');
+    sandbox.remove(sandbox.store.customers, id, 'customer.deleted');
     const deleted = { id, object: 'customer', deleted: true } as const;
-    return world.create(world.store.deletedCustomers, deleted, null);
+    return sandbox.create(sandbox.store.deletedCustomers, deleted, null);
   }),
 
   route(
@@ -113,27 +113,27 @@ export const customerRoutes = [
       description: z.optional(text),
       metadata: z.optional(metadata),
     }),
-    ({ world, id, params }) => {
-      const { balanceTransactions, customers } = world.store;
-      const customer = world.require(customers, id);
+    ({ sandbox, id, params }) => {
+      const { balanceTransactions, customers } = sandbox.store;
+      const customer = sandbox.require(customers, id);
       const fields = {
         ...{ customer, amount: params.amount, currency: params.currency },
         description: params.description ?? null,
         metadata: mergeMetadata({}, params.metadata),
       };
-      const made = newBalanceTransaction(fields, world.now());
-      world.create(balanceTransactions, made, null);
+      const made = newBalanceTransaction(fields, sandbox.now());
+      sandbox.create(balanceTransactions, made, null);
       const balance = { balance: made.ending_balance, currency: params.currency };
-      world.update(customers, id, balance, 'customer.updated');
+      sandbox.update(customers, id, balance, 'customer.updated');
       return made;
     },
   ),
 
-  route('GET /v1/customers/:id/balance_transactions', listParams, ({ world, id, params }) => {
-    world.require(world.store.customers, id);
+  route('GET /v1/customers/:id/balance_transactions', listParams, ({ sandbox, id, params }) => {
+    sandbox.require(sandbox.store.customers, id);
     return paginate(
       {
-        objects: world.store.balanceTransactions.newestFirst(),
+        objects: sandbox.store.balanceTransactions.newestFirst(),
         matches: ({ customer }) => customer === id,
         kind: 'customer_balance_transaction',
         url: `/v1/customers/${id}/balance_transactions`,
@@ -145,11 +145,11 @@ export const customerRoutes = [
   route(
     'GET /v1/customers/:id/payment_methods',
     z.extend(listParams, { type: z.optional(text) }),
-    ({ world, id, params }) => {
-      world.require(world.store.customers, id);
+    ({ sandbox, id, params }) => {
+      sandbox.require(sandbox.store.customers, id);
       return paginate(
         {
-          objects: world.store.paymentMethods.newestFirst(),
+          objects: sandbox.store.paymentMethods.newestFirst(),
           matches: ({ customer, type }) => customer === id && type === (params.type ?? type),
           kind: 'PaymentMethod',
           url: `/v1/customers/${id}/payment_methods`,
@@ -160,12 +160,12 @@ export const customerRoutes = [
   ),
 ];
 
-function withDefaultMethod(world: World, id: string, method: string) {
-  const { customers, paymentMethods } = world.store;
+function withDefaultMethod(sandbox: Sandbox, id: string, method: string) {
+  const { customers, paymentMethods } = sandbox.store;
   const param = 'invoice_settings[default_payment_method]';
-  if (world.require(paymentMethods, method, param).customer !== id) {
+  if (sandbox.require(paymentMethods, method, param).customer !== id) {
     throw noSuch('PaymentMethod', method, param);
   }
-  const before = world.require(customers, id).invoice_settings;
+  const before = sandbox.require(customers, id).invoice_settings;
   return { invoice_settings: { ...before, default_payment_method: method } };
 }

@@ -7,10 +7,10 @@ import { createdListParams, paginate } from '../protocol/pagination.ts';
 import { noParams, route } from './route.ts';
 
 export const eventRoutes = [
-  route('GET /v1/events/:id', noParams, ({ world, id }) => {
-    const event = world.require(world.store.events, id);
-    if (!isRetained(event, world.now())) throw noSuch('event', id);
-    return currentEvent(world.store, event);
+  route('GET /v1/events/:id', noParams, ({ sandbox, id }) => {
+    const event = sandbox.require(sandbox.store.events, id);
+    if (!isRetained(event, sandbox.now())) throw noSuch('event', id);
+    return currentEvent(sandbox.store, event);
   }),
 
   route(
@@ -20,28 +20,28 @@ export const eventRoutes = [
       type: z.optional(text),
       types: z.optional(z.array(text)),
     }),
-    ({ world, params }) => {
+    ({ sandbox, params }) => {
       const page = paginate(
         {
-          objects: world.store.events
+          objects: sandbox.store.events
             .newestFirst()
-            .filter((event) => isRetained(event, world.now())),
+            .filter((event) => isRetained(event, sandbox.now())),
           matches: ({ id, type }) =>
             matchesType(type, params.type) &&
             (params.types?.some((wanted) => matchesType(type, wanted)) ?? true) &&
             (params.delivery_success === undefined ||
-              isDelivered(world.store, id) === params.delivery_success),
+              isDelivered(sandbox.store, id) === params.delivery_success),
           kind: 'event',
           url: '/v1/events',
         },
         params,
       );
-      return { ...page, data: page.data.map((event) => currentEvent(world.store, event)) };
+      return { ...page, data: page.data.map((event) => currentEvent(sandbox.store, event)) };
     },
   ),
 ];
 
-/** `invoice.*` matches all types that begin with `invoice.`. */
+/** Whether a type matches a filter, in which `invoice.*` stands for all types of `invoice.`. */
 function matchesType(type: string, wanted: string | undefined): boolean {
   if (wanted === undefined) return true;
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { collectInvoice } from '../billing/collect.ts';
+import { voidInvoice } from '../billing/expire-incomplete.ts';
 import { finalizeInvoice } from '../billing/finalize.ts';
-import { voidInvoice } from '../billing/incomplete.ts';
 import { previewRenewal } from '../billing/renew.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { text } from '../protocol/fields.ts';
 import { createdListParams, paginate } from '../protocol/pagination.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { requireReferences } from './list-filters.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
@@ -15,33 +15,33 @@ import { noParams, route } from './route.ts';
 export const invoiceRoutes = [
   readRoute('/v1/invoices', ({ invoices }) => invoices),
 
-  route('POST /v1/invoices/:id/pay', noParams, ({ world, id }) => {
-    const invoice = world.require(world.store.invoices, id);
+  route('POST /v1/invoices/:id/pay', noParams, ({ sandbox, id }) => {
+    const invoice = sandbox.require(sandbox.store.invoices, id);
     if (invoice.status === 'paid') {
       throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
     }
-    if (invoice.status === 'draft') return payOrRefuse(world, finalizeInvoice(world, invoice));
+    if (invoice.status === 'draft') return payOrThrow(sandbox, finalizeInvoice(sandbox, invoice));
     if (invoice.status !== 'open') {
       throw invalidRequest(`Invoice is ${invoice.status} and can't be paid.`);
     }
-    return payOrRefuse(world, invoice);
+    return payOrThrow(sandbox, invoice);
   }),
 
   route(
     'POST /v1/invoices/create_preview',
     z.strictObject({ subscription: text }),
-    ({ world, params }) =>
-      previewRenewal(world, world.require(world.store.subscriptions, params.subscription)),
+    ({ sandbox, params }) =>
+      previewRenewal(sandbox, sandbox.require(sandbox.store.subscriptions, params.subscription)),
   ),
 
-  route('POST /v1/invoices/:id/void', noParams, ({ world, id }) => {
-    const invoice = world.require(world.store.invoices, id);
+  route('POST /v1/invoices/:id/void', noParams, ({ sandbox, id }) => {
+    const invoice = sandbox.require(sandbox.store.invoices, id);
     if (invoice.status !== 'open') {
       throw invalidRequest(
         `You can only pass in open invoices. This invoice isn't open: it's ${invoice.status}.`,
       );
     }
-    return voidInvoice(world, invoice);
+    return voidInvoice(sandbox, invoice);
   }),
 
   listRoute(
@@ -70,14 +70,14 @@ export const invoiceRoutes = [
       ),
       status: z.optional(z.enum(['canceled', 'open', 'paid'])),
     }),
-    ({ world, params }) => {
-      requireReferences(world, {
+    ({ sandbox, params }) => {
+      requireReferences(sandbox, {
         invoice: params.invoice,
         payment_intent: params.payment?.payment_intent,
       });
       return paginate(
         {
-          objects: world.store.invoicePayments.newestFirst(),
+          objects: sandbox.store.invoicePayments.newestFirst(),
           matches: ({ invoice, payment, status }) =>
             invoice === (params.invoice ?? invoice) &&
             payment.payment_intent === (params.payment?.payment_intent ?? payment.payment_intent) &&
@@ -93,11 +93,11 @@ export const invoiceRoutes = [
   readRoute('/v1/invoice_payments', ({ invoicePayments }) => invoicePayments),
 ];
 
-/** @throws ApiError 402 with the card's decline. */
-function payOrRefuse(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
-  const after = collectInvoice(world, invoice, 'hand');
-  const [payment] = world.store.invoicePayments.ownedBy(invoice.id).slice(-1);
-  const intent = world.store.paymentIntents.get(String(payment?.payment.payment_intent));
+/** Pays an invoice. @throws ApiError 402 with the card's decline. */
+function payOrThrow(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice {
+  const after = collectInvoice(sandbox, invoice, 'hand');
+  const [payment] = sandbox.store.invoicePayments.ownedBy(invoice.id).slice(-1);
+  const intent = sandbox.store.paymentIntents.get(String(payment?.payment.payment_intent));
   const error = intent?.last_payment_error;
   if (after.status === 'paid' || !error) return after;
   const { charge, code, decline_code, message, payment_method } = error;

@@ -1,15 +1,16 @@
 import { noSuch } from '../protocol/errors.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 /**
- * A list whose filter names an object that does not exist is refused:
- * https://docs.stripe.com/error-codes#resource-missing. The history of a deleted customer can
- * still be read: https://docs.stripe.com/api/customers/delete. Their payment methods
- * cannot.
- * @throws ApiError 400 `resource_missing` with the parameter.
+ * Throws 400 `resource_missing` if a list's filter names an object that does not exist:
+ * https://docs.stripe.com/error-codes#resource-missing. Lists of a deleted customer's objects
+ * still work, except its payment methods: https://docs.stripe.com/api/customers/delete
  */
-export function requireReferences(world: World, filter: Readonly<Record<string, unknown>>): void {
-  const { store } = world;
+export function requireReferences(
+  sandbox: Sandbox,
+  filter: Readonly<Record<string, unknown>>,
+): void {
+  const { store } = sandbox;
   for (const [param, collection] of [
     ['customer', store.customers],
     ['subscription', store.subscriptions],

@@ -20,7 +20,7 @@ const updateParams = z.strictObject({
   name: z.optional(text.check(z.maxLength(100, 'Invalid string: must be at most 100 characters.'))),
 });
 
-/** The account has its default configuration alone. */
+/** The account has only its default configuration. */
 export const paymentMethodConfigurationRoutes = [
   listRoute(
     '/v1/payment_method_configurations',
@@ -29,13 +29,13 @@ export const paymentMethodConfigurationRoutes = [
     { shown: ({ store }, found) => currentMethods(store, found) },
   ),
 
-  route('GET /v1/payment_method_configurations/:id', noParams, ({ world, id }) =>
-    currentMethods(world.store, world.require(world.store.paymentMethodConfigurations, id)),
+  route('GET /v1/payment_method_configurations/:id', noParams, ({ sandbox, id }) =>
+    currentMethods(sandbox.store, sandbox.require(sandbox.store.paymentMethodConfigurations, id)),
   ),
 
-  route('POST /v1/payment_method_configurations/:id', updateParams, ({ world, id, params }) => {
-    const { paymentMethodConfigurations } = world.store;
-    const before = world.require(paymentMethodConfigurations, id);
+  route('POST /v1/payment_method_configurations/:id', updateParams, ({ sandbox, id, params }) => {
+    const { paymentMethodConfigurations } = sandbox.store;
+    const before = sandbox.require(paymentMethodConfigurations, id);
     const methods = METHODS.flatMap((name) => {
       const preference = params[name]?.display_preference?.preference;
       return preference === undefined ? [] : [[name, shown(preference)] as const];
@@ -45,7 +45,7 @@ export const paymentMethodConfigurationRoutes = [
       name: params.name ?? before.name,
       ...Object.fromEntries(methods),
     };
-    const after = world.update(paymentMethodConfigurations, id, patch, null);
-    return currentMethods(world.store, after);
+    const after = sandbox.update(paymentMethodConfigurations, id, patch, null);
+    return currentMethods(sandbox.store, after);
   }),
 ];

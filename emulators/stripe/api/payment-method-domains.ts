@@ -8,7 +8,7 @@ import { readSettings } from '../settings.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
-/** A public host name: Stripe fetches a file from it. */
+/** A public host name, because Stripe fetches a file from the host. */
 const domainName = text.check(
   z.refine((name) => /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name), {
     error: 'The domain must be publicly accessible.',
@@ -19,17 +19,17 @@ export const paymentMethodDomainRoutes = [
   route(
     'POST /v1/payment_method_domains',
     z.strictObject({ domain_name: domainName, enabled: z.optional(flag) }),
-    ({ world, params }) => {
-      const { paymentMethodDomains } = world.store;
+    ({ sandbox, params }) => {
+      const { paymentMethodDomains } = sandbox.store;
       const { domain_name, enabled = true } = params;
       if (paymentMethodDomains.newestFirst().some((known) => known.domain_name === domain_name)) {
         throw invalidRequest(`The domain ${domain_name} is already registered.`, {
           param: 'domain_name',
         });
       }
-      const { applePayOfNewDomain: status } = readSettings(world.store);
-      const domain = { ...newDomain(domain_name, enabled, world.now()), apple_pay: { status } };
-      return world.create(paymentMethodDomains, domain, null);
+      const { applePayOfNewDomain: status } = readSettings(sandbox.store);
+      const domain = { ...newDomain(domain_name, enabled, sandbox.now()), apple_pay: { status } };
+      return sandbox.create(paymentMethodDomains, domain, null);
     },
   ),
 
@@ -40,20 +40,20 @@ export const paymentMethodDomainRoutes = [
   ),
   readRoute('/v1/payment_method_domains', ({ paymentMethodDomains }) => paymentMethodDomains),
 
-  route('POST /v1/payment_method_domains/:id/validate', noParams, ({ world, id }) => {
-    const { paymentMethodDomains } = world.store;
-    world.require(paymentMethodDomains, id);
-    return world.update(paymentMethodDomains, id, { apple_pay: { status: 'active' } }, null);
+  route('POST /v1/payment_method_domains/:id/validate', noParams, ({ sandbox, id }) => {
+    const { paymentMethodDomains } = sandbox.store;
+    sandbox.require(paymentMethodDomains, id);
+    return sandbox.update(paymentMethodDomains, id, { apple_pay: { status: 'active' } }, null);
   }),
 
   route(
     'POST /v1/payment_method_domains/:id',
     z.strictObject({ enabled: z.optional(flag) }),
-    ({ world, id, params }) => {
-      const { paymentMethodDomains } = world.store;
-      const { enabled } = world.require(paymentMethodDomains, id);
+    ({ sandbox, id, params }) => {
+      const { paymentMethodDomains } = sandbox.store;
+      const { enabled } = sandbox.require(paymentMethodDomains, id);
       const patch = { enabled: params.enabled ?? enabled };
-      return world.update(paymentMethodDomains, id, patch, null);
+      return sandbox.update(paymentMethodDomains, id, patch, null);
     },
   ),
 ];

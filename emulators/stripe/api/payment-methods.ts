@@ -11,12 +11,12 @@ export const paymentMethodRoutes = [
   route(
     'GET /v1/payment_methods',
     z.extend(listParams, { customer: z.optional(text), type: z.optional(text) }),
-    ({ world, params }) => {
-      if (params.customer) world.require(world.store.customers, params.customer, 'customer');
+    ({ sandbox, params }) => {
+      if (params.customer) sandbox.require(sandbox.store.customers, params.customer, 'customer');
       return paginate(
         {
-          objects: world.store.paymentMethods.newestFirst(),
-          // Without a customer Stripe lists those of its Treasury product: none here.
+          objects: sandbox.store.paymentMethods.newestFirst(),
+          // Without a customer Stripe lists payment methods of Treasury, which do not exist here.
           matches: ({ customer, type }) =>
             customer !== null &&
             customer === (params.customer ?? null) &&
@@ -32,9 +32,9 @@ export const paymentMethodRoutes = [
   route(
     'POST /v1/payment_methods/:id/attach',
     z.strictObject({ customer: text }),
-    ({ world, id, params }) => {
-      world.require(world.store.customers, params.customer, 'customer');
-      return attachMethod(world, id, params.customer);
+    ({ sandbox, id, params }) => {
+      sandbox.require(sandbox.store.customers, params.customer, 'customer');
+      return attachMethod(sandbox, id, params.customer);
     },
   ),
 ];

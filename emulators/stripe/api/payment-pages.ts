@@ -7,16 +7,16 @@ import { answerChallenge, payByCard } from '../checkout/pay-by-card.ts';
 import { ApiError, invalidRequest } from '../protocol/errors.ts';
 import { email, flag, text } from '../protocol/fields.ts';
 import { requirePublishableKey } from '../protocol/keys.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { route } from './route.ts';
 
 const pageParams = z.strictObject({ key: text, client_secret: text });
 
-/** As the forms post a card. */
+/** A card as the forms send it. */
 export const typedCard = z.strictObject({ number: text, expiry: text, cvc: text, name: text });
 const boleto = z.strictObject({ name: text, email, tax_id: text });
 
-/** As typed, for one of the two methods; the form's rules are checked again. */
+/** The typed data of a card or boleto. The server validates it again. */
 const confirmParams = z.extend(pageParams, {
   email: z.optional(email),
   card: z.optional(typedCard),
@@ -26,32 +26,35 @@ const confirmParams = z.extend(pageParams, {
 const challengeParams = z.extend(pageParams, { confirmed: flag });
 
 /**
- * The requests of the payment form, with the publishable key and the session's client secret.
- * They are not part of Stripe's API.
+ * Routes of the payment form, with the publishable key and the session's client secret. Stripe's
+ * API does not document them.
  */
 export const paymentPageRoutes = [
   route(
     'POST /v1/payment_pages/:id/init',
     pageParams,
-    ({ world, id, params }) => describePage(world, sessionFor(world, id, params)),
+    ({ sandbox, id, params }) => describePage(sandbox, sessionFor(sandbox, id, params)),
     'publishable',
   ),
 
   route(
     'POST /v1/payment_pages/:id/confirm',
     confirmParams,
-    ({ world, id, params }) => {
-      const session = sessionFor(world, id, params);
+    ({ sandbox, id, params }) => {
+      const session = sessionFor(sandbox, id, params);
       if (params.boleto) {
-        const redirectTo = payByBoleto(world, id, readBoleto(params.boleto));
-        return { ...describePage(world, world.require(world.store.sessions, id)), redirectTo };
+        const redirectTo = payByBoleto(sandbox, id, readBoleto(params.boleto));
+        return {
+          ...describePage(sandbox, sandbox.require(sandbox.store.sessions, id)),
+          redirectTo,
+        };
       }
       if (!params.card) throw invalidRequest('Missing required param: card.', { param: 'card' });
-      const payment = { ...readCard(world, params.card), email: params.email ?? null };
-      const result = payByCard(world, id, payment);
+      const payment = { ...readCard(sandbox, params.card), email: params.email ?? null };
+      const result = payByCard(sandbox, id, payment);
       return result === 'challenge'
-        ? { ...describePage(world, session), challenge: true }
-        : describePage(world, result);
+        ? { ...describePage(sandbox, session), challenge: true }
+        : describePage(sandbox, result);
     },
     'publishable',
   ),
@@ -59,17 +62,17 @@ export const paymentPageRoutes = [
   route(
     'POST /v1/payment_pages/:id/challenge',
     challengeParams,
-    ({ world, id, params }) => {
-      sessionFor(world, id, params);
-      return describePage(world, answerChallenge(world, id, params.confirmed));
+    ({ sandbox, id, params }) => {
+      sessionFor(sandbox, id, params);
+      return describePage(sandbox, answerChallenge(sandbox, id, params.confirmed));
     },
     'publishable',
   ),
 ];
 
-/** @throws ApiError 402 that names the field. */
-export function readCard(world: World, typed: z.output<typeof typedCard>) {
-  const fault = cardFault(typed, world.now());
+/** Parses a card. @throws ApiError 402 with the invalid field. */
+export function readCard(sandbox: Sandbox, typed: z.output<typeof typedCard>) {
+  const fault = cardFault(typed, sandbox.now());
   if (fault) {
     const { field, message } = fault;
     throw new ApiError(402, {
@@ -94,12 +97,12 @@ function readBoleto({ name, email, tax_id }: z.output<typeof boleto>) {
   return { name: name.trim(), email, taxId: tax_id.replace(/\D/g, '') };
 }
 
-/** The session, open or closed, for a caller who has its client secret. */
-function sessionFor(world: World, id: string, params: z.output<typeof pageParams>) {
+/** Returns a session if the client secret matches. */
+function sessionFor(sandbox: Sandbox, id: string, params: z.output<typeof pageParams>) {
   requirePublishableKey(params.key);
-  const { sessionDrafts, sessions } = world.store;
+  const { sessionDrafts, sessions } = sandbox.store;
   if (sessionDrafts.get(id)?.clientSecret !== params.client_secret) throw unknownPage(id);
-  return world.require(sessions, id);
+  return sandbox.require(sessions, id);
 }
 
 function unknownPage(id: string): ApiError {

@@ -6,7 +6,7 @@ import { listRoute, readRoute } from './list-route.ts';
 const intentListParams = z.extend(createdListParams, { customer: z.optional(text) });
 const chargeListParams = z.extend(intentListParams, { payment_intent: z.optional(text) });
 
-/** Payment intents and charges are created by checkout and subscriptions; here they are read. */
+/** Read-only routes, because checkout and subscriptions create payment intents and charges. */
 export const paymentRoutes = [
   readRoute('/v1/payment_intents', ({ paymentIntents }) => paymentIntents),
   listRoute('/v1/payment_intents', ({ paymentIntents }) => paymentIntents, intentListParams),

@@ -10,18 +10,18 @@ import { invalidRequest } from '../protocol/errors.ts';
 import { clearableText, flag, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { listParams } from '../protocol/pagination.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { route } from './route.ts';
 
 const PATH = '/v1/billing_portal/configurations';
 
-/** Stripe lists at most ten products: https://docs.stripe.com/customer-management/configure-portal. */
+/** Stripe allows ten products: https://docs.stripe.com/customer-management/configure-portal */
 const products = z
   .array(z.strictObject({ product: text, prices: z.array(text) }))
   .check(z.maxLength(10, 'Array products exceeded maximum 10 allowed elements.'));
 
-/** Card changes and the list of invoices are always on, everything else is always off. */
+/** Card changes and the invoice history are always enabled, other features always disabled. */
 const features = z.strictObject({
   customer_update: z.optional(z.strictObject({ enabled: z.literal('false') })),
   invoice_history: z.optional(z.strictObject({ enabled: z.literal('true') })),
@@ -51,10 +51,10 @@ const updateParams = z.extend(createParams, {
 });
 
 export const portalConfigurationRoutes = [
-  route(`POST ${PATH}`, createParams, ({ world, params }) => {
+  route(`POST ${PATH}`, createParams, ({ sandbox, params }) => {
     const { subscription_cancel: cancel, subscription_update: update } = params.features;
     const offer = update?.enabled ? (update.products ?? []) : [];
-    requireOffer(world, offer);
+    requireValidOffer(sandbox, offer);
     const fields = {
       isDefault: false,
       canCancel: cancel?.enabled ?? false,
@@ -62,11 +62,11 @@ export const portalConfigurationRoutes = [
       returnUrl: params.default_return_url ?? null,
       metadata: mergeMetadata({}, params.metadata),
     };
-    const configuration = newPortalConfiguration(fields, world.now());
-    const { portalConfigurations, portalOffers } = world.store;
+    const configuration = newPortalConfiguration(fields, sandbox.now());
+    const { portalConfigurations, portalOffers } = sandbox.store;
     portalOffers.put({ id: configuration.id, products: offer });
     const event = 'billing_portal.configuration.created';
-    return world.create(portalConfigurations, configuration, event);
+    return sandbox.create(portalConfigurations, configuration, event);
   }),
 
   listRoute(
@@ -76,12 +76,12 @@ export const portalConfigurationRoutes = [
   ),
   readRoute(PATH, ({ portalConfigurations }) => portalConfigurations),
 
-  route(`POST ${PATH}/:id`, updateParams, ({ world, id, params }) => {
-    const { portalConfigurations, portalOffers } = world.store;
-    const before = world.require(portalConfigurations, id);
+  route(`POST ${PATH}/:id`, updateParams, ({ sandbox, id, params }) => {
+    const { portalConfigurations, portalOffers } = sandbox.store;
+    const before = sandbox.require(portalConfigurations, id);
     const { subscription_update: update } = params.features ?? {};
     if (update?.products) {
-      requireOffer(world, update.products);
+      requireValidOffer(sandbox, update.products);
       portalOffers.put({ id, products: update.products });
     }
     const patch = {
@@ -89,10 +89,10 @@ export const portalConfigurationRoutes = [
       default_return_url: params.default_return_url ?? before.default_return_url,
       features: changedFeatures(before.features, params.features ?? {}),
       metadata: mergeMetadata(before.metadata ?? {}, params.metadata),
-      updated: world.now(),
+      updated: sandbox.now(),
     };
     const event = 'billing_portal.configuration.updated';
-    return world.update(portalConfigurations, id, patch, event);
+    return sandbox.update(portalConfigurations, id, patch, event);
   }),
 ];
 
@@ -107,11 +107,11 @@ function changedFeatures(
   };
 }
 
-/** @throws ApiError 400 for a price that is not the product's, or two prices of one period. */
-function requireOffer(world: World, offer: readonly PortalProduct[]): void {
+/** @throws ApiError 400 for a price of another product, or two prices with the same period. */
+function requireValidOffer(sandbox: Sandbox, offer: readonly PortalProduct[]): void {
   for (const { product, prices } of offer) {
-    world.require(world.store.products, product, 'product');
-    const found = prices.map((id) => world.require(world.store.prices, id, 'price'));
+    sandbox.require(sandbox.store.products, product, 'product');
+    const found = prices.map((id) => sandbox.require(sandbox.store.prices, id, 'price'));
     const stranger = found.find((price) => price.product !== product);
     if (stranger) {
       throw invalidRequest(`The price ${stranger.id} does not belong to the product ${product}.`);

@@ -4,10 +4,10 @@ import { answerStoredChallenge, challengedIntent } from '../billing/answer-chall
 import { formatCents } from '../money.ts';
 import {
   changeCard,
-  movePlan,
+  changePortalPlan,
   payOpenInvoice,
   requireRunning,
-  setLeaving,
+  setCancelAtPeriodEnd,
 } from '../portal/actions.ts';
 import { flowParams } from '../portal/flow.ts';
 import { describePortal } from '../portal/page.ts';
@@ -16,7 +16,7 @@ import { openPortal, requireVisit } from '../portal/visit.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { flag, text, url } from '../protocol/fields.ts';
 import type { PortalVisit } from '../records.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { readCard, typedCard } from './payment-pages.ts';
 import { noParams, route } from './route.ts';
 
@@ -30,9 +30,9 @@ const createParams = z.strictObject({
 
 const toPrice = z.strictObject({ price: text });
 
-/** The portal's session, and the requests of its page, which are not part of Stripe's API. */
+/** Routes for portal sessions, and for the portal's page, which Stripe's API does not document. */
 export const portalRoutes = [
-  route('POST /v1/billing_portal/sessions', createParams, ({ world, params }) => {
+  route('POST /v1/billing_portal/sessions', createParams, ({ sandbox, params }) => {
     const { configuration = null, customer, locale = null, return_url: returnUrl = null } = params;
     if (!customer) {
       throw invalidRequest('Missing required param: customer.', {
@@ -41,34 +41,36 @@ export const portalRoutes = [
       });
     }
     const flow = params.flow_data ?? null;
-    return openPortal(world, { configuration, customer, locale, returnUrl, flow });
+    return openPortal(sandbox, { configuration, customer, locale, returnUrl, flow });
   }),
 
   pageRoute('init', noParams, () => undefined),
-  pageRoute('card', z.strictObject({ card: typedCard }), (world, visit, { card }) =>
-    changeCard(world, visit, readCard(world, card)),
+  pageRoute('card', z.strictObject({ card: typedCard }), (sandbox, visit, { card }) =>
+    changeCard(sandbox, visit, readCard(sandbox, card)),
   ),
-  pageRoute('plan', toPrice, (world, visit, { price }) => movePlan(world, visit, price)),
+  pageRoute('plan', toPrice, (sandbox, visit, { price }) =>
+    changePortalPlan(sandbox, visit, price),
+  ),
   pageRoute('pay', noParams, payOpenInvoice),
-  pageRoute('cancel', noParams, (world, visit) => setLeaving(world, visit, true)),
-  pageRoute('resume', noParams, (world, visit) => setLeaving(world, visit, false)),
+  pageRoute('cancel', noParams, (sandbox, visit) => setCancelAtPeriodEnd(sandbox, visit, true)),
+  pageRoute('resume', noParams, (sandbox, visit) => setCancelAtPeriodEnd(sandbox, visit, false)),
 
   route(
     'POST /v1/portal_pages/:id/plans',
     noParams,
-    ({ world, id }) => {
-      return describePlans(world, requireVisit(world, id));
+    ({ sandbox, id }) => {
+      return describePlans(sandbox, requireVisit(sandbox, id));
     },
     'publishable',
   ),
   route(
     'POST /v1/portal_pages/:id/preview',
     toPrice,
-    ({ world, id, params }) => {
-      const visit = requireVisit(world, id);
-      const subscription = requireRunning(world, visit);
-      const price = requireOffered(world, visit, params.price);
-      return describePreview(world, subscription, price);
+    ({ sandbox, id, params }) => {
+      const visit = requireVisit(sandbox, id);
+      const subscription = requireRunning(sandbox, visit);
+      const price = requireOffered(sandbox, visit, params.price);
+      return describePreview(sandbox, subscription, price);
     },
     'publishable',
   ),
@@ -76,11 +78,11 @@ export const portalRoutes = [
   route(
     'POST /v1/challenge_pages',
     z.strictObject({ client_secret: text, confirmed: z.optional(flag) }),
-    ({ world, params }) => {
+    ({ sandbox, params }) => {
       const { client_secret, confirmed } = params;
-      const before = challengedIntent(world, client_secret);
+      const before = challengedIntent(sandbox, client_secret);
       const intent =
-        confirmed === undefined ? before : answerStoredChallenge(world, before, confirmed);
+        confirmed === undefined ? before : answerStoredChallenge(sandbox, before, confirmed);
       const { amount, status } = intent;
       return {
         object: 'challenge.page',
@@ -93,19 +95,19 @@ export const portalRoutes = [
   ),
 ];
 
-/** An action of the page; the answer is the page after it. */
+/** Creates a route for an action of the page, which returns the updated page. */
 function pageRoute<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>>(
   action: string,
   schema: Schema,
-  act: (world: World, visit: PortalVisit, params: z.output<Schema>) => void,
+  act: (sandbox: Sandbox, visit: PortalVisit, params: z.output<Schema>) => void,
 ) {
   return route(
     `POST /v1/portal_pages/:id/${action}`,
     schema,
-    ({ world, id, params }) => {
-      const visit = requireVisit(world, id);
-      act(world, visit, params);
-      return describePortal(world, visit);
+    ({ sandbox, id, params }) => {
+      const visit = requireVisit(sandbox, id);
+      act(sandbox, visit, params);
+      return describePortal(sandbox, visit);
     },
     'publishable',
   );

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { idOf } from '../ids.ts';
 import { newPrice } from '../objects/catalogue.ts';
 import { defined } from '../protocol/defined.ts';
-import { invalidRequest, leftOutMessage } from '../protocol/errors.ts';
+import { invalidRequest, notImplementedMessage } from '../protocol/errors.ts';
 import { amount, currency, flag, integer, text } from '../protocol/fields.ts';
 import { mergeMetadata, metadata } from '../protocol/metadata.ts';
 import { createdListParams } from '../protocol/pagination.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { route } from './route.ts';
 
@@ -16,7 +16,7 @@ const interval = z.enum(['day', 'week', 'month', 'year']);
 const createParams = z.strictObject({
   currency,
   product: text,
-  unit_amount: amount.check(z.minimum(1, leftOutMessage('prices of 0'))),
+  unit_amount: amount.check(z.minimum(1, notImplementedMessage('prices of 0'))),
   active: z.optional(flag),
   lookup_key: z.optional(text),
   metadata: z.optional(metadata),
@@ -49,10 +49,10 @@ const priceListParams = z.extend(createdListParams, {
 });
 
 export const priceRoutes = [
-  route('POST /v1/prices', createParams, ({ world, params }) => {
-    const { prices, products } = world.store;
-    world.require(products, params.product, 'product');
-    claimLookupKey(world, params);
+  route('POST /v1/prices', createParams, ({ sandbox, params }) => {
+    const { prices, products } = sandbox.store;
+    sandbox.require(products, params.product, 'product');
+    claimLookupKey(sandbox, params);
     const recurring = params.recurring
       ? {
           interval: params.recurring.interval,
@@ -60,20 +60,20 @@ export const priceRoutes = [
         }
       : null;
     const fields = { ...params, recurring, metadata: mergeMetadata({}, params.metadata) };
-    return world.create(prices, newPrice(fields, world.now()), 'price.created');
+    return sandbox.create(prices, newPrice(fields, sandbox.now()), 'price.created');
   }),
 
   listRoute('/v1/prices', ({ prices }) => prices, priceListParams, { matches }),
 
   readRoute('/v1/prices', ({ prices }) => prices),
 
-  route('POST /v1/prices/:id', updateParams, ({ world, id, params }) => {
-    const { prices } = world.store;
-    const before = world.require(prices, id);
+  route('POST /v1/prices/:id', updateParams, ({ sandbox, id, params }) => {
+    const { prices } = sandbox.store;
+    const before = sandbox.require(prices, id);
     const { transfer_lookup_key, metadata, ...plain } = params;
-    if (plain.lookup_key !== before.lookup_key) claimLookupKey(world, params);
+    if (plain.lookup_key !== before.lookup_key) claimLookupKey(sandbox, params);
     const patch = { ...defined(plain), metadata: mergeMetadata(before.metadata, metadata) };
-    return world.update(prices, id, patch, 'price.updated');
+    return sandbox.update(prices, id, patch, 'price.updated');
   }),
 ];
 
@@ -85,12 +85,12 @@ function matches(price: Stripe.Price, filter: z.output<typeof priceListParams>):
   );
 }
 
-/** A lookup key belongs to one price; it moves only with `transfer_lookup_key`. */
+/** Only one price can have a lookup key. `transfer_lookup_key` moves the key. */
 function claimLookupKey(
-  world: World,
+  sandbox: Sandbox,
   wish: { lookup_key?: string | undefined; transfer_lookup_key?: boolean | undefined },
 ): void {
-  const { prices } = world.store;
+  const { prices } = sandbox.store;
   if (!wish.lookup_key) return;
   const holder = prices.newestFirst().find((price) => price.lookup_key === wish.lookup_key);
   if (!holder) return;
@@ -100,5 +100,5 @@ function claimLookupKey(
       param: 'lookup_key',
     });
   }
-  world.update(prices, holder.id, { lookup_key: null }, 'price.updated');
+  sandbox.update(prices, holder.id, { lookup_key: null }, 'price.updated');
 }

@@ -29,8 +29,8 @@ const productListParams = z.extend(createdListParams, {
 });
 
 export const productRoutes = [
-  route('POST /v1/products', createParams, ({ world, params }) => {
-    const { products } = world.store;
+  route('POST /v1/products', createParams, ({ sandbox, params }) => {
+    const { products } = sandbox.store;
     if (params.id && products.get(params.id)) {
       throw invalidRequest('Product already exists.', {
         code: 'resource_already_exists',
@@ -38,7 +38,7 @@ export const productRoutes = [
       });
     }
     const fields = { ...params, metadata: mergeMetadata({}, params.metadata) };
-    return world.create(products, newProduct(fields, world.now()), 'product.created');
+    return sandbox.create(products, newProduct(fields, sandbox.now()), 'product.created');
   }),
 
   listRoute('/v1/products', ({ products }) => products, productListParams, {
@@ -48,14 +48,14 @@ export const productRoutes = [
 
   readRoute('/v1/products', ({ products }) => products),
 
-  route('POST /v1/products/:id', updateParams, ({ world, id, params }) => {
-    const { products } = world.store;
-    const before = world.require(products, id);
+  route('POST /v1/products/:id', updateParams, ({ sandbox, id, params }) => {
+    const { products } = sandbox.store;
+    const before = sandbox.require(products, id);
     const patch = {
       ...defined(params),
       metadata: mergeMetadata(before.metadata, params.metadata),
-      updated: world.now(),
+      updated: sandbox.now(),
     };
-    return world.update(products, id, patch, 'product.updated');
+    return sandbox.update(products, id, patch, 'product.updated');
   }),
 ];

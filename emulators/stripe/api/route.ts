@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { text } from '../protocol/fields.ts';
 import { parseParams } from '../protocol/form.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
-/** What a handler is given: parsed parameters and the id in the path, '' if there is none. */
+/** A handler's input. `id` is the id in the path, or ''. */
 interface Call<Params> {
-  world: World;
+  sandbox: Sandbox;
   id: string;
   params: Params;
 }
@@ -17,23 +17,22 @@ export interface Answer {
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
-  /** With `:id` for the object's id. */
+  /** The path, in which `:id` is the object's id. */
   path: string;
-  /** `publishable` routes are Stripe.js's own and carry their key as a parameter. */
+  /** Stripe.js calls `publishable` routes, and sends its key as a parameter. */
   key: 'secret' | 'publishable';
   /**
-   * Parses the parameters and gives the handler that they belong to. Parsing is apart from
-   * handling because an idempotency key is only used up by a request that begins to execute.
+   * Parses the parameters and returns the handler. Parsing is a separate step, because invalid
+   * parameters must not use up the request's idempotency key.
    */
-  parse: (input: Record<string, unknown>) => (world: World, id: string) => Answer;
+  parse: (input: Record<string, unknown>) => (sandbox: Sandbox, id: string) => Answer;
 }
 
 const expandParams = z.object({ expand: z.optional(z.array(text)) });
 
 /**
- * One endpoint: method, path, strict schema of its parameters (all but `expand`,
- * which every endpoint takes), handler.
- * Handlers are synchronous, so that no two requests interleave.
+ * Creates an endpoint with a strict schema of its parameters, except `expand`, which every endpoint
+ * accepts. Handlers are synchronous, so that requests do not interleave.
  */
 export function route<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>>(
   address: `${Route['method']} /v1/${string}`,
@@ -49,7 +48,7 @@ export function route<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$s
     parse: ({ expand, ...input }) => {
       const params = parseParams(schema, input);
       const expanded = parseParams(expandParams, { expand }).expand ?? [];
-      return (world, id) => ({ object: handle({ world, id, params }), expand: expanded });
+      return (sandbox, id) => ({ object: handle({ sandbox, id, params }), expand: expanded });
     },
   };
 }
@@ -60,5 +59,5 @@ function splitAddress(address: string): [Route['method'], string] {
   return [method === 'GET' || method === 'DELETE' ? method : 'POST', address.slice(space + 1)];
 }
 
-/** For endpoints that take no parameter but `expand`. */
+/** The schema of endpoints without parameters. */
 export const noParams = z.strictObject({});

@@ -6,18 +6,18 @@ import { StateError } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ApiError, rateLimited } from '../protocol/errors.ts';
 import { IdempotencyKeys } from '../protocol/idempotency.ts';
-import { answer, refusal } from './answer.ts';
+import { errorResponse, respond } from './respond.ts';
 import { routes } from './routes.ts';
 
-/** Stripe's REST API under `/v1`. What a request changed is stored before it is answered. */
+/** Creates Stripe's REST API under `/v1`. It stores a request's changes before it responds. */
 export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   const app = new Hono<Env>();
-  const { world } = engine;
+  const { sandbox } = engine;
   const keys = new IdempotencyKeys(engine.store.idempotency);
-  // The simulated time, as in the objects.
+  // Clients read the simulated time from this header.
   app.use('/v1/*', async (context, next) => {
     await next();
-    context.header('Date', new Date(world.now() * 1000).toUTCString());
+    context.header('Date', new Date(sandbox.now() * 1000).toUTCString());
   });
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
@@ -27,17 +27,25 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
       try {
         return await keys.hold(key, async () => {
           if (fault.delayMs > 0) await sleep(fault.delayMs);
-          if (fault.reset === 'before') return breakOff(context);
-          if (fault.refusal !== null) return refusal(outage(fault.refusal));
+          if (fault.reset === 'before') return resetConnection(context);
+          if (fault.refusal !== null) return errorResponse(outage(fault.refusal));
           engine.catchUp();
           const { crash } = fault;
-          const response = answer({ request: context.req, route, world, keys, key, body, crash });
+          const response = respond({
+            request: context.req,
+            route,
+            sandbox,
+            keys,
+            key,
+            body,
+            crash,
+          });
           engine.commit();
-          return fault.reset === 'after' ? breakOff(context) : response;
+          return fault.reset === 'after' ? resetConnection(context) : response;
         });
       } catch (error) {
-        if (error instanceof ApiError) return refusal(error);
-        if (error instanceof StateError) return refusal(notStored(error));
+        if (error instanceof ApiError) return errorResponse(error);
+        if (error instanceof StateError) return errorResponse(notStored(error));
         throw error;
       }
     });
@@ -45,18 +53,18 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   app.all('*', (context) => {
     const { method, path } = context.req;
     const message = `Unrecognized request URL (${method}: ${path}). The local Stripe leaves it out, or Stripe does not have it: see its README.`;
-    return refusal(new ApiError(404, { type: 'invalid_request_error', message }));
+    return errorResponse(new ApiError(404, { type: 'invalid_request_error', message }));
   });
   return app;
 }
 
-/** Node's request, to break its connection. */
+/** Node's request, whose connection a fault resets. */
 interface Env {
   Bindings: HttpBindings;
 }
 
-/** Ends the connection without an answer. */
-function breakOff({ env }: Context<Env>): Response {
+/** Resets the connection without a response. */
+function resetConnection({ env }: Context<Env>): Response {
   env.incoming.socket.destroy();
   return new Response(null);
 }

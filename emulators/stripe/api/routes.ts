@@ -19,7 +19,7 @@ import type { Route } from './route.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
-/** Every endpoint; any other path is an unrecognized URL. */
+/** All endpoints. Any other path is an unrecognized URL. */
 export const routes: Route[] = [
   ...accountRoutes,
   ...checkoutSessionRoutes,

@@ -6,7 +6,7 @@ import { changePlan } from '../billing/change-plan.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 import {
@@ -17,8 +17,8 @@ import {
 } from './subscription-params.ts';
 
 export const subscriptionRoutes = [
-  route('POST /v1/subscriptions', subscriptionCreateParams, ({ world, params }) =>
-    createSubscription(world, params),
+  route('POST /v1/subscriptions', subscriptionCreateParams, ({ sandbox, params }) =>
+    createSubscription(sandbox, params),
   ),
 
   listRoute('/v1/subscriptions', ({ subscriptions }) => subscriptions, subscriptionListParams, {
@@ -30,9 +30,9 @@ export const subscriptionRoutes = [
 
   readRoute('/v1/subscriptions', ({ subscriptions }) => subscriptions),
 
-  route('POST /v1/subscriptions/:id', subscriptionUpdateParams, ({ world, id, params }) => {
-    const { subscriptions } = world.store;
-    const before = world.require(subscriptions, id);
+  route('POST /v1/subscriptions/:id', subscriptionUpdateParams, ({ sandbox, id, params }) => {
+    const { subscriptions } = sandbox.store;
+    const before = sandbox.require(subscriptions, id);
     const { cancel_at_period_end: atPeriodEnd, default_payment_method: method } = params;
     if (
       before.status === 'canceled' &&
@@ -44,31 +44,33 @@ export const subscriptionRoutes = [
       );
     }
     const patch: Partial<Stripe.Subscription> = {
-      ...(atPeriodEnd && cancelAtPeriodEnd(before, 'api', world.now())),
+      ...(atPeriodEnd && cancelAtPeriodEnd(before, 'api', sandbox.now())),
       ...(atPeriodEnd === false && resumed),
-      ...(method !== undefined && { default_payment_method: ownMethod(world, before, method) }),
+      ...(method !== undefined && { default_payment_method: ownMethod(sandbox, before, method) }),
       ...(params.pause_collection !== undefined && { pause_collection: paused(params) }),
       ...(params.description !== undefined && { description: params.description }),
       metadata: mergeMetadata(before.metadata, params.metadata),
     };
-    const after = world.update(subscriptions, id, patch, 'customer.subscription.updated');
-    const price = newPrice(world, after, params);
+    const after = sandbox.update(subscriptions, id, patch, 'customer.subscription.updated');
+    const price = newPrice(sandbox, after, params);
     const { payment_behavior, proration_behavior: proration = 'create_prorations' } = params;
     const declined = payment_behavior === 'error_if_incomplete' ? 'error' : 'past_due';
-    return price ? changePlan(world, after, price, { proration, declined }) : after;
+    return price ? changePlan(sandbox, after, price, { proration, declined }) : after;
   }),
 
-  route('DELETE /v1/subscriptions/:id', noParams, ({ world, id }) => cancelSubscription(world, id)),
+  route('DELETE /v1/subscriptions/:id', noParams, ({ sandbox, id }) =>
+    cancelSubscription(sandbox, id),
+  ),
 ];
 
-/** The invoices of a paused subscription are created, and not collected. */
+/** Invoices of a paused subscription stay drafts, without collection. */
 function paused({
   pause_collection: pause,
 }: z.output<typeof subscriptionUpdateParams>): Stripe.Subscription['pause_collection'] {
   return pause ? { behavior: pause.behavior, resumes_at: null } : null;
 }
 
-/** Without a filter Stripe leaves the canceled ones out. */
+/** Without a filter, Stripe's list omits canceled subscriptions. */
 function hasStatus(
   { status }: Stripe.Subscription,
   filter: SubscriptionStatusFilter | undefined,
@@ -79,9 +81,9 @@ function hasStatus(
   return status === filter;
 }
 
-/** The price that the one item is moved to, if it is another. */
+/** Returns the new price of the only item, if it changes. */
 function newPrice(
-  world: World,
+  sandbox: Sandbox,
   subscription: Stripe.Subscription,
   { items }: z.output<typeof subscriptionUpdateParams>,
 ): Stripe.Price | null {
@@ -93,13 +95,13 @@ function newPrice(
       param: 'items',
     });
   }
-  const price = world.require(world.store.prices, wanted.price, 'items[0][price]');
+  const price = sandbox.require(sandbox.store.prices, wanted.price, 'items[0][price]');
   return price.id === item.price.id ? null : price;
 }
 
-function ownMethod(world: World, subscription: Stripe.Subscription, id: string): string {
+function ownMethod(sandbox: Sandbox, subscription: Stripe.Subscription, id: string): string {
   const param = 'default_payment_method';
-  const method = world.require(world.store.paymentMethods, id, param);
+  const method = sandbox.require(sandbox.store.paymentMethods, id, param);
   if (method.customer !== subscription.customer) {
     throw invalidRequest(
       `The payment method \`${id}\` does not belong to this subscription's customer. Please attach it first.`,

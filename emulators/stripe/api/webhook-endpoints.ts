@@ -25,35 +25,35 @@ const createParams = z.strictObject({
 });
 
 export const webhookEndpointRoutes = [
-  route('POST /v1/webhook_endpoints', createParams, ({ world, params }) => {
+  route('POST /v1/webhook_endpoints', createParams, ({ sandbox, params }) => {
     const fields = { ...params, metadata: mergeMetadata({}, params.metadata) };
-    const endpoint = newWebhookEndpoint(fields, world.now());
-    return world.create(world.store.webhookEndpoints, endpoint, null);
+    const endpoint = newWebhookEndpoint(fields, sandbox.now());
+    return sandbox.create(sandbox.store.webhookEndpoints, endpoint, null);
   }),
 
   listRoute('/v1/webhook_endpoints', ({ webhookEndpoints }) => webhookEndpoints, listParams, {
     shown: (_world, endpoint) => withoutSecret(endpoint),
   }),
 
-  route('GET /v1/webhook_endpoints/:id', noParams, ({ world, id }) =>
-    withoutSecret(world.require(world.store.webhookEndpoints, id)),
+  route('GET /v1/webhook_endpoints/:id', noParams, ({ sandbox, id }) =>
+    withoutSecret(sandbox.require(sandbox.store.webhookEndpoints, id)),
   ),
 
-  route('POST /v1/webhook_endpoints/:id', updateParams, ({ world, id, params }) => {
-    const { webhookEndpoints } = world.store;
-    const before = world.require(webhookEndpoints, id);
+  route('POST /v1/webhook_endpoints/:id', updateParams, ({ sandbox, id, params }) => {
+    const { webhookEndpoints } = sandbox.store;
+    const before = sandbox.require(webhookEndpoints, id);
     const { disabled, metadata, ...plain } = params;
     const patch = {
       ...defined(plain),
       ...(disabled !== undefined && { status: disabled ? 'disabled' : 'enabled' }),
       metadata: mergeMetadata(before.metadata, metadata),
     };
-    return withoutSecret(world.update(webhookEndpoints, id, patch, null));
+    return withoutSecret(sandbox.update(webhookEndpoints, id, patch, null));
   }),
 
-  route('DELETE /v1/webhook_endpoints/:id', noParams, ({ world, id }) => {
-    const { webhookEndpoints } = world.store;
-    world.require(webhookEndpoints, id);
+  route('DELETE /v1/webhook_endpoints/:id', noParams, ({ sandbox, id }) => {
+    const { webhookEndpoints } = sandbox.store;
+    sandbox.require(webhookEndpoints, id);
     webhookEndpoints.delete(id);
     return { id, object: 'webhook_endpoint', deleted: true };
   }),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What a coupon takes off `subtotal`, in cents: never more than there is. */
+/** Returns a coupon's discount on `subtotal`, cents, at most the whole subtotal. */
 export function discountAmount(
   coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>,
   subtotal: number,
@@ -9,7 +9,7 @@ export function discountAmount(
   return Math.min(off, subtotal);
 }
 
-/** Price times quantity, in cents. */
+/** Returns price times quantity, cents. */
 export function subtotalOf(price: Pick<Stripe.Price, 'unit_amount'>, quantity: number): number {
   return (price.unit_amount ?? 0) * quantity;
 }

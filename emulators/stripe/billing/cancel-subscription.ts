@@ -1,22 +1,21 @@
 import type Stripe from 'stripe';
 import { noSuch } from '../protocol/errors.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { endSubscription } from './dunning.ts';
-import { expireIncomplete } from './incomplete.ts';
+import { expireIncomplete } from './expire-incomplete.ts';
 
 /**
- * Cancels a subscription now. One that was never paid becomes `incomplete_expired` and its
- * invoice is voided (`customer.subscription.updated` with `canceled_at` set, as
- * https://github.com/pay-rails/pay/issues/91 shows an event of Stripe's).
- * @throws ApiError 404 when it has ended already.
+ * Cancels a subscription immediately. One without a payment becomes `incomplete_expired` with
+ * `canceled_at` set, and its invoice is voided: https://github.com/pay-rails/pay/issues/91.
+ * @throws ApiError 404 if it has already ended.
  */
-export function cancelSubscription(world: World, id: string): Stripe.Subscription {
-  const { subscriptions } = world.store;
-  const { ended_at, status } = world.require(subscriptions, id);
+export function cancelSubscription(sandbox: Sandbox, id: string): Stripe.Subscription {
+  const { subscriptions } = sandbox.store;
+  const { ended_at, status } = sandbox.require(subscriptions, id);
   if (ended_at !== null) throw noSuch(subscriptions.kind, id);
-  if (status !== 'incomplete') return endSubscription(world, id, 'cancellation_requested');
-  expireIncomplete(world, id, {
-    canceled_at: world.now(),
+  if (status !== 'incomplete') return endSubscription(sandbox, id, 'cancellation_requested');
+  expireIncomplete(sandbox, id, {
+    canceled_at: sandbox.now(),
     cancellation_details: {
       comment: null,
       feedback: null,
@@ -24,5 +23,5 @@ export function cancelSubscription(world: World, id: string): Stripe.Subscriptio
       reason: 'cancellation_requested',
     },
   });
-  return world.require(subscriptions, id);
+  return sandbox.require(subscriptions, id);
 }

@@ -8,9 +8,9 @@ const details: Stripe.Subscription.CancellationDetails = {
 };
 
 /**
- * The fields that change when a subscription is canceled at its period end. Under flexible
- * billing the portal sets `cancel_at` alone, the API `cancel_at_period_end` too:
- * https://docs.stripe.com/billing/subscriptions/billing-mode/compare.
+ * Returns the changes that cancel a subscription at its period end. With flexible billing the
+ * portal sets only `cancel_at`, the API also `cancel_at_period_end`:
+ * https://docs.stripe.com/billing/subscriptions/billing-mode/compare
  */
 export function cancelAtPeriodEnd(
   subscription: Stripe.Subscription,
@@ -25,7 +25,7 @@ export function cancelAtPeriodEnd(
   };
 }
 
-/** The fields that change when that is taken back. */
+/** The changes that undo a cancellation at the period end. */
 export const resumed: Partial<Stripe.Subscription> = {
   cancel_at: null,
   cancel_at_period_end: false,

@@ -2,63 +2,63 @@ import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newInvoice } from '../objects/invoice.ts';
 import { withItem } from '../objects/subscription.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { collectInvoice, methodFor } from './collect.ts';
 import { finalizeInvoice } from './finalize.ts';
 import { type PlanChange, paidForPeriod, planChange } from './proration.ts';
-import { refuseDeclined } from './refuse-declined.ts';
+import { rejectDeclined } from './refuse-declined.ts';
 
 interface ChangeOptions {
   proration: 'always_invoice' | 'create_prorations' | 'none';
   /**
-   * After a declined card the subscription is on the new price and `past_due`, as by default
-   * at Stripe, or nothing changes: `error_if_incomplete`, and the portal with its own message.
+   * The effect of a declined card. By default, Stripe changes the price and sets `past_due`. With
+   * `error_if_incomplete`, and in the portal, nothing changes.
    */
   declined: 'past_due' | 'error' | 'portal_error';
 }
 
-/** What moving to `price` now would change and cost. */
+/** Previews the changes and cost of moving to `price` now. */
 export function previewChange(
-  world: World,
+  sandbox: Sandbox,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
 ): PlanChange {
-  const { invoices, products } = world.store;
+  const { invoices, products } = sandbox.store;
   const [item] = subscription.items.data;
   if (!item) throw new Error('A subscription has at least one item.');
   const nameOf = ({ product }: Stripe.Price) => products.get(idOf(product))?.name ?? '';
   return planChange(subscription, price, {
-    now: world.now(),
+    now: sandbox.now(),
     paid: paidForPeriod(item, invoices.ownedBy(subscription.id)),
     names: { before: nameOf(item.price), after: nameOf(price) },
   });
 }
 
 /**
- * Moves a subscription to another price. The difference is invoiced now (`always_invoice`, or
- * when a new period begins), with the next renewal (`create_prorations`) or not at all.
- * @throws ApiError 402 when it has to be paid now and the card is declined, by `declined`.
+ * Moves a subscription to another price. Stripe invoices the difference now (`always_invoice`, or
+ * for a new period), with the next renewal (`create_prorations`) or not at all.
+ * @throws ApiError 402 if the card declines an invoice that is due now, unless `past_due`.
  */
 export function changePlan(
-  world: World,
+  sandbox: Sandbox,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
   { proration, declined }: ChangeOptions,
 ): Stripe.Subscription {
-  const { pendingLines, subscriptions } = world.store;
-  const change = previewChange(world, subscription, price);
+  const { pendingLines, subscriptions } = sandbox.store;
+  const change = previewChange(sandbox, subscription, price);
   const { newPeriod } = change;
   const lines = proration === 'none' ? change.lines.slice(newPeriod ? 1 : 2) : change.lines;
   const now = newPeriod || proration === 'always_invoice';
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const method = methodFor(world, subscription);
+  const method = methodFor(sandbox, subscription);
   if (now && total > 0 && method && declined !== 'past_due') {
     const payment = {
       amount: total,
       currency: subscription.currency,
       customer: idOf(subscription.customer),
     };
-    refuseDeclined(world, payment, method, declined === 'error' ? 'message' : 'messagePt');
+    rejectDeclined(sandbox, payment, method, declined === 'error' ? 'message' : 'messagePt');
   }
   const patch: Partial<Stripe.Subscription> = {
     billing_cycle_anchor: change.anchor,
@@ -66,35 +66,35 @@ export function changePlan(
     ...(subscription.cancel_at !== null && { cancel_at: change.item.current_period_end }),
   };
   const { id } = subscription;
-  const changed = world.update(subscriptions, id, patch, 'customer.subscription.updated');
+  const changed = sandbox.update(subscriptions, id, patch, 'customer.subscription.updated');
   if (lines.length === 0) return changed;
-  if (now) invoiceNow(world, changed, lines);
+  if (now) invoiceNow(sandbox, changed, lines);
   else {
     const pending = pendingLines.get(id)?.lines ?? [];
-    // The newest first, as an invoice lists them.
+    // An invoice lists the newest lines first.
     pendingLines.put({ id, lines: [...lines, ...pending] });
   }
-  return world.require(subscriptions, id);
+  return sandbox.require(subscriptions, id);
 }
 
 function invoiceNow(
-  world: World,
+  sandbox: Sandbox,
   subscription: Stripe.Subscription,
   lines: PlanChange['lines'][number][],
 ): void {
-  const { customers, invoices, subscriptions } = world.store;
+  const { customers, invoices, subscriptions } = sandbox.store;
   const invoice = newInvoice(
     {
-      customer: world.require(customers, idOf(subscription.customer)),
+      customer: sandbox.require(customers, idOf(subscription.customer)),
       subscription,
       billingReason: 'subscription_update',
       lines,
       discount: null,
     },
-    world.now(),
+    sandbox.now(),
   );
-  world.create(invoices, invoice, 'invoice.created');
+  sandbox.create(invoices, invoice, 'invoice.created');
   const patch = { latest_invoice: invoice.id };
-  world.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');
-  collectInvoice(world, finalizeInvoice(world, invoice));
+  sandbox.update(subscriptions, subscription.id, patch, 'customer.subscription.updated');
+  collectInvoice(sandbox, finalizeInvoice(sandbox, invoice));
 }

@@ -2,41 +2,41 @@ import type Stripe from 'stripe';
 import type { CardOutcome, Decline } from '../cards.ts';
 import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
-/** After the checkout that charged the card is complete. */
+/** A delay, so that the checkout completes before the dispute. */
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(
-  world: World,
+  sandbox: Sandbox,
   payment: Pick<IntentFields, 'amount' | 'currency' | 'customer'> & Partial<IntentFields>,
 ): Stripe.PaymentIntent {
   const standard = { description: 'Subscription creation', paymentMethodTypes: ['card'] };
-  const intent = newPaymentIntent({ ...standard, ...payment }, world.now());
-  return world.create(world.store.paymentIntents, intent, 'payment_intent.created');
+  const intent = newPaymentIntent({ ...standard, ...payment }, sandbox.now());
+  return sandbox.create(sandbox.store.paymentIntents, intent, 'payment_intent.created');
 }
 
 export interface ChargeResult {
   intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
-  /** Null when the charge succeeded. */
+  /** Null for a successful charge. */
   decline: Decline | null;
 }
 
-/** Charges the whole intent with this outcome; a declined intent can be tried again. */
+/** Charges the whole intent with this outcome. A declined intent can be charged again. */
 export function chargeIntent(
-  world: World,
+  sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   outcome: CardOutcome,
 ): ChargeResult {
-  const { charges, plannedDisputes, paymentIntents } = world.store;
+  const { charges, plannedDisputes, paymentIntents } = sandbox.store;
   const decline = outcome.paid ? null : outcome.decline;
-  const charge = newCharge(world, intent, method, decline);
-  world.create(charges, charge, decline ? 'charge.failed' : 'charge.succeeded');
+  const charge = newCharge(sandbox, intent, method, decline);
+  sandbox.create(charges, charge, decline ? 'charge.failed' : 'charge.succeeded');
   if (outcome.paid && outcome.disputed) {
-    const at = world.now() + DISPUTED_AFTER_SECONDS;
-    world.create(plannedDisputes, { id: charge.id, at }, null);
+    const at = sandbox.now() + DISPUTED_AFTER_SECONDS;
+    sandbox.create(plannedDisputes, { id: charge.id, at }, null);
   }
   const patch: Partial<Stripe.PaymentIntent> = decline
     ? {
@@ -55,23 +55,23 @@ export function chargeIntent(
         status: 'succeeded',
       };
   const event = decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
-  return { intent: world.update(paymentIntents, intent.id, patch, event), charge, decline };
+  return { intent: sandbox.update(paymentIntents, intent.id, patch, event), charge, decline };
 }
 
-/** The card requires 3-D Secure: the payment waits for the challenge page. */
+/** Sets an intent to wait for the 3-D Secure challenge. */
 export function challengeIntent(
-  world: World,
+  sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent {
-  const url = `${world.origin()}/3ds/#${intent.client_secret}`;
+  const url = `${sandbox.origin()}/3ds/#${intent.client_secret}`;
   const patch: Partial<Stripe.PaymentIntent> = {
     next_action: { redirect_to_url: { return_url: null, url }, type: 'redirect_to_url' },
     payment_method: method.id,
     status: 'requires_action',
   };
-  const { paymentIntents } = world.store;
-  return world.update(paymentIntents, intent.id, patch, 'payment_intent.requires_action');
+  const { paymentIntents } = sandbox.store;
+  return sandbox.update(paymentIntents, intent.id, patch, 'payment_intent.requires_action');
 }
 
 function paymentError(

@@ -4,29 +4,28 @@ import type { subscriptionCreateParams } from '../api/subscription-params.ts';
 import { idOf } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { discountAmount, subtotalOf } from './amounts.ts';
 import { createIntent } from './charge.ts';
 import { collectInvoice } from './collect.ts';
 import { linkPayment, markPaid } from './mark-paid.ts';
-import { refuseDeclined } from './refuse-declined.ts';
+import { rejectDeclined } from './refuse-declined.ts';
 import { openSubscription } from './subscribe.ts';
 
 type Params = z.output<typeof subscriptionCreateParams>;
 
 /**
- * A subscription made by the API: its first invoice is charged at once to the payment method
- * named, else to the customer's default. A declined card leaves it `incomplete`, or refuses
- * it whole with `payment_behavior: error_if_incomplete`.
- * @throws ApiError 400 for wrong references, 402 for that refusal.
+ * Creates a subscription and charges its first invoice to the given payment method or the
+ * customer's default. With a declined card it stays `incomplete`.
+ * @throws ApiError 400 for invalid references, 402 for a declined card with `error_if_incomplete`.
  */
-export function createSubscription(world: World, params: Params): Stripe.Subscription {
-  const { coupons, customers, prices, subscriptions } = world.store;
-  const customer = world.require(customers, params.customer, 'customer');
+export function createSubscription(sandbox: Sandbox, params: Params): Stripe.Subscription {
+  const { coupons, customers, prices, subscriptions } = sandbox.store;
+  const customer = sandbox.require(customers, params.customer, 'customer');
   const [item, second] = params.items;
   if (!item) throw invalidRequest('Missing required param: items.', { param: 'items' });
   if (second) throw invalidRequest('The local Stripe takes one item.', { param: 'items' });
-  const price = world.require(prices, item.price, 'items[0][price]');
+  const price = sandbox.require(prices, item.price, 'items[0][price]');
   if (!price.recurring) {
     throw invalidRequest(
       `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
@@ -34,18 +33,20 @@ export function createSubscription(world: World, params: Params): Stripe.Subscri
     );
   }
   const [discount] = params.discounts ?? [];
-  const coupon = discount ? world.require(coupons, discount.coupon, 'discounts[0][coupon]') : null;
+  const coupon = discount
+    ? sandbox.require(coupons, discount.coupon, 'discounts[0][coupon]')
+    : null;
   const waits = params.payment_behavior === 'default_incomplete';
-  const method = waits ? null : paymentMethod(world, customer, params);
+  const method = waits ? null : paymentMethod(sandbox, customer, params);
   const quantity = item.quantity ?? 1;
   if (method && params.payment_behavior === 'error_if_incomplete') {
     const full = subtotalOf(price, quantity);
     const amount = coupon ? full - discountAmount(coupon, full) : full;
     const payment = { amount, currency: price.currency, customer: customer.id };
-    if (amount > 0) refuseDeclined(world, payment, method);
+    if (amount > 0) rejectDeclined(sandbox, payment, method);
   }
 
-  const opened = openSubscription(world, {
+  const opened = openSubscription(sandbox, {
     customer: customer.id,
     price,
     quantity,
@@ -56,20 +57,20 @@ export function createSubscription(world: World, params: Params): Stripe.Subscri
     checkoutSession: null,
   });
   const { amount_due: amount, currency } = opened.invoice;
-  const current = () => world.require(subscriptions, opened.subscription.id);
+  const current = () => sandbox.require(subscriptions, opened.subscription.id);
   if (amount === 0) {
-    markPaid(world, opened.invoice);
+    markPaid(sandbox, opened.invoice);
     return current();
   }
-  const intent = createIntent(world, { amount, currency, customer: customer.id });
-  linkPayment(world, opened.invoice, intent.id);
+  const intent = createIntent(sandbox, { amount, currency, customer: customer.id });
+  linkPayment(sandbox, opened.invoice, intent.id);
   if (!method) return opened.subscription;
-  collectInvoice(world, opened.invoice);
+  collectInvoice(sandbox, opened.invoice);
   return current();
 }
 
 function paymentMethod(
-  world: World,
+  sandbox: Sandbox,
   customer: Stripe.Customer,
   params: Params,
 ): Stripe.PaymentMethod {
@@ -81,7 +82,7 @@ function paymentMethod(
       { code: 'resource_missing' },
     );
   }
-  const method = world.require(world.store.paymentMethods, id, 'default_payment_method');
+  const method = sandbox.require(sandbox.store.paymentMethods, id, 'default_payment_method');
   if (method.customer !== customer.id) {
     throw invalidRequest(
       `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,

@@ -1,38 +1,38 @@
 import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newInvoicePayment } from '../objects/invoice-payment.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const WAITING = ['incomplete', 'past_due', 'unpaid'];
 
-/** By the retry schedule, or by hand: the API's pay, the portal, a boleto. */
+/** `schedule`: an automatic retry. `hand`: a payment by the API, in the portal or by boleto. */
 export type PaymentAttempt = 'schedule' | 'hand';
 
 /**
- * Attempts after the first count only if the schedule makes them:
- * https://docs.stripe.com/api/invoices/object#invoice_object-attempt_count.
+ * Whether an attempt counts. After the first, only automatic retries do:
+ * https://docs.stripe.com/api/invoices/object#invoice_object-attempt_count
  */
 export function countsAttempt({ attempt_count }: Stripe.Invoice, by: PaymentAttempt): boolean {
   return attempt_count === 0 || by === 'schedule';
 }
 
 /** Links a payment intent to an open invoice. */
-export function linkPayment(world: World, invoice: Stripe.Invoice, intent: string): void {
-  const payment = newInvoicePayment(invoice, intent, world.now());
-  world.create(world.store.invoicePayments, payment, null);
+export function linkPayment(sandbox: Sandbox, invoice: Stripe.Invoice, intent: string): void {
+  const payment = newInvoicePayment(invoice, intent, sandbox.now());
+  sandbox.create(sandbox.store.invoicePayments, payment, null);
 }
 
 /**
- * Marks an invoice as paid. Its subscription becomes active again if this is its latest invoice
- * and it has not ended.
+ * Marks an invoice as paid. If it is the latest invoice, its subscription becomes active again,
+ * unless the subscription has ended.
  */
 export function markPaid(
-  world: World,
+  sandbox: Sandbox,
   invoice: Stripe.Invoice,
   by: PaymentAttempt = 'hand',
 ): Stripe.Invoice {
-  const { invoicePayments, invoices, subscriptions } = world.store;
-  const now = world.now();
+  const { invoicePayments, invoices, subscriptions } = sandbox.store;
+  const now = sandbox.now();
   for (const payment of invoicePayments.ownedBy(invoice.id)) {
     if (payment.status !== 'open') continue;
     const transitions = { ...payment.status_transitions, paid_at: now };
@@ -41,7 +41,7 @@ export function markPaid(
       status: 'paid',
       status_transitions: transitions,
     };
-    world.update(invoicePayments, payment.id, patch, 'invoice_payment.paid');
+    sandbox.update(invoicePayments, payment.id, patch, 'invoice_payment.paid');
   }
   const patch: Partial<Stripe.Invoice> = {
     amount_paid: invoice.amount_due,
@@ -52,12 +52,12 @@ export function markPaid(
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   };
-  const paid = world.update(invoices, invoice.id, patch, 'invoice.paid');
-  world.emit('invoice.payment_succeeded', paid);
+  const paid = sandbox.update(invoices, invoice.id, patch, 'invoice.paid');
+  sandbox.emit('invoice.payment_succeeded', paid);
   const id = idOf(invoice.parent?.subscription_details?.subscription) ?? '';
   const subscription = subscriptions.get(id);
   if (subscription?.latest_invoice === invoice.id && WAITING.includes(subscription.status)) {
-    world.update(subscriptions, id, { status: 'active' }, 'customer.subscription.updated');
+    sandbox.update(subscriptions, id, { status: 'active' }, 'customer.subscription.updated');
   }
   return paid;
 }

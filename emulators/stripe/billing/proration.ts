@@ -10,9 +10,9 @@ const MONTHLY = { interval: 'month', interval_count: 1 };
 export interface PlanChange {
   /** The subscription's item with its new price and period. */
   item: Stripe.SubscriptionItem;
-  /** Whether the new price has another period, which begins now. */
+  /** Whether the new price has another period length, so that a period begins now. */
   newPeriod: boolean;
-  /** When its periods are counted from, Unix seconds. */
+  /** The billing cycle anchor, Unix seconds. */
   anchor: number;
   /** Credit for unused time, and the charge for the new price; cents. */
   lines: [credit: LineFields, charge: LineFields];
@@ -24,10 +24,10 @@ interface Names {
 }
 
 /**
- * What a change of price at `now` costs: by the second, as
- * https://docs.stripe.com/billing/subscriptions/prorations says. A price of the same length
- * keeps the period; another begins a new one now.
- * @param paid what was paid for the current period, cents.
+ * Computes a change of price at `now`, with prorations by the second:
+ * https://docs.stripe.com/billing/subscriptions/prorations. A price with the same period length
+ * keeps the period. Another price starts a new period.
+ * @param paid The amount paid for the current period, cents.
  */
 export function planChange(
   subscription: Stripe.Subscription,
@@ -78,7 +78,7 @@ function sameLength(a: Stripe.Price, b: Stripe.Price): boolean {
   return one?.interval === other?.interval && one?.interval_count === other?.interval_count;
 }
 
-/** What was paid for the current period of an item, after discounts; cents. */
+/** Returns the amount paid for an item's current period, after discounts, cents. */
 export function paidForPeriod(
   item: Stripe.SubscriptionItem,
   invoices: readonly Stripe.Invoice[],

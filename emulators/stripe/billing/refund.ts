@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newRefund } from '../objects/refund.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 interface RefundOrder {
   charge: Stripe.Charge;
-  /** Cents; all that is left without. */
+  /** Cents; undefined refunds the remaining amount. */
   amount: number | undefined;
   reason: Stripe.Refund.Reason | null;
   metadata: Stripe.Metadata;
@@ -14,11 +14,11 @@ interface RefundOrder {
 
 /**
  * Refunds a card payment, in full or in part.
- * @throws ApiError 400 for a boleto, which cannot be refunded
- *   (https://docs.stripe.com/payments/boleto), and for more than is left.
+ * @throws ApiError 400 for a boleto (https://docs.stripe.com/payments/boleto), and for more than
+ *   the remaining amount.
  */
-export function refundCharge(world: World, order: RefundOrder): Stripe.Refund {
-  const { refunds } = world.store;
+export function refundCharge(sandbox: Sandbox, order: RefundOrder): Stripe.Refund {
+  const { refunds } = sandbox.store;
   const { charge } = order;
   if (charge.payment_method_details?.type === 'boleto') {
     throw invalidRequest(
@@ -46,16 +46,16 @@ export function refundCharge(world: World, order: RefundOrder): Stripe.Refund {
       { param: 'amount' },
     );
   }
-  const refund = newRefund({ ...order, amount, customer: idOf(charge.customer) }, world.now());
-  world.create(refunds, refund, null);
+  const refund = newRefund({ ...order, amount, customer: idOf(charge.customer) }, sandbox.now());
+  sandbox.create(refunds, refund, null);
   const amount_refunded = charge.amount_refunded + amount;
   const patch = { amount_refunded, refunded: amount_refunded === charge.amount };
-  world.update(world.store.charges, charge.id, patch, 'charge.refunded');
-  world.emit('refund.created', refund);
+  sandbox.update(sandbox.store.charges, charge.id, patch, 'charge.refunded');
+  sandbox.emit('refund.created', refund);
   return refund;
 }
 
-/** As Stripe's messages have it: `R$187.90`. */
+/** Formats an amount as in Stripe's messages: `R$187.90`. */
 function reais(cents: number): string {
   return `R$${(cents / 100).toFixed(2)}`;
 }

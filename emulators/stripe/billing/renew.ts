@@ -4,46 +4,49 @@ import { newInvoice } from '../objects/invoice.ts';
 import type { LineFields } from '../objects/invoice-line.ts';
 import { withItem } from '../objects/subscription.ts';
 import { periodBoundary } from '../periods.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { discountAmount, subtotalOf } from './amounts.ts';
 import { endSubscription } from './dunning.ts';
 
-/** A renewal's invoice is a draft for about an hour. */
+/** Stripe finalizes a renewal's invoice after about an hour. */
 const DRAFT_SECONDS = 3600;
 
-/** A period is over: the subscription ends if it was canceled, or renews with a new invoice. */
-export function endPeriod(world: World, id: string): void {
-  const subscription = world.require(world.store.subscriptions, id);
-  if (subscription.cancel_at !== null && subscription.cancel_at <= world.now()) {
-    endSubscription(world, id, 'cancellation_requested');
-  } else renew(world, subscription);
+/** Ends a period: cancels the subscription if that was scheduled, or renews it with an invoice. */
+export function endPeriod(sandbox: Sandbox, id: string): void {
+  const subscription = sandbox.require(sandbox.store.subscriptions, id);
+  if (subscription.cancel_at !== null && subscription.cancel_at <= sandbox.now()) {
+    endSubscription(sandbox, id, 'cancellation_requested');
+  } else renew(sandbox, subscription);
 }
 
-/** What the next renewal would charge, without doing it; with its credit in `amount_due`. */
-export function previewRenewal(world: World, subscription: Stripe.Subscription): Stripe.Invoice {
-  const lines = world.store.pendingLines.get(subscription.id)?.lines ?? [];
-  const { invoice } = renewalOf(world, subscription, lines);
-  const { balance } = world.require(world.store.customers, idOf(subscription.customer));
+/** Previews the next renewal's invoice. Its `amount_due` includes the customer's credit. */
+export function previewRenewal(
+  sandbox: Sandbox,
+  subscription: Stripe.Subscription,
+): Stripe.Invoice {
+  const lines = sandbox.store.pendingLines.get(subscription.id)?.lines ?? [];
+  const { invoice } = buildRenewal(sandbox, subscription, lines);
+  const { balance } = sandbox.require(sandbox.store.customers, idOf(subscription.customer));
   const due = Math.max(0, invoice.total + balance);
   return { ...invoice, id: newId('upcoming_in_'), amount_due: due, amount_remaining: due };
 }
 
-/** The invoice of the next period, and the item as it then is. */
-function renewalOf(world: World, subscription: Stripe.Subscription, pending: LineFields[]) {
-  const { customers, products } = world.store;
+/** Builds the invoice and the item of the next period. */
+function buildRenewal(sandbox: Sandbox, subscription: Stripe.Subscription, pending: LineFields[]) {
+  const { customers, products } = sandbox.store;
   const [item] = subscription.items.data;
   if (!item) throw new Error('A subscription has at least one item.');
   const start = item.current_period_end;
   const end = nextBoundary(subscription.billing_cycle_anchor, item.price, start);
   const renewed = { ...item, current_period_start: start, current_period_end: end };
-  const product = world.require(products, idOf(item.price.product));
+  const product = sandbox.require(products, idOf(item.price.product));
   const quantity = item.quantity ?? 1;
   const invoice = newInvoice(
     {
-      customer: world.require(customers, idOf(subscription.customer)),
+      customer: sandbox.require(customers, idOf(subscription.customer)),
       subscription,
       billingReason: 'subscription_cycle',
-      // In the order of https://docs.stripe.com/api/invoices/object#invoice_object-lines.
+      // Stripe's order: https://docs.stripe.com/api/invoices/object#invoice_object-lines
       lines: [
         ...pending,
         {
@@ -54,31 +57,31 @@ function renewalOf(world: World, subscription: Stripe.Subscription, pending: Lin
           proration: false,
         },
       ],
-      discount: discountOf(world, subscription, subtotalOf(item.price, quantity)),
+      discount: renewalDiscount(sandbox, subscription, subtotalOf(item.price, quantity)),
     },
-    world.now(),
+    sandbox.now(),
   );
   return { item, renewed, invoice };
 }
 
-function renew(world: World, subscription: Stripe.Subscription): void {
-  const { invoices, subscriptions } = world.store;
-  const pending = takePending(world, subscription.id);
-  const { item, renewed, invoice } = renewalOf(world, subscription, pending);
-  // The invoices of an `unpaid` subscription, and of one whose collection is paused, stay drafts.
+function renew(sandbox: Sandbox, subscription: Stripe.Subscription): void {
+  const { invoices, subscriptions } = sandbox.store;
+  const pending = removePendingLines(sandbox, subscription.id);
+  const { item, renewed, invoice } = buildRenewal(sandbox, subscription, pending);
+  // Invoices stay drafts if the subscription is `unpaid` or its collection is paused.
   const collected = subscription.status !== 'unpaid' && !subscription.pause_collection;
-  world.create(
+  sandbox.create(
     invoices,
     {
       ...invoice,
       auto_advance: collected,
-      automatically_finalizes_at: collected ? world.now() + DRAFT_SECONDS : null,
+      automatically_finalizes_at: collected ? sandbox.now() + DRAFT_SECONDS : null,
       period_start: item.current_period_start,
       period_end: renewed.current_period_start,
     },
     'invoice.created',
   );
-  world.update(
+  sandbox.update(
     subscriptions,
     subscription.id,
     { items: withItem(subscription.items, renewed), latest_invoice: invoice.id },
@@ -86,8 +89,8 @@ function renew(world: World, subscription: Stripe.Subscription): void {
   );
 }
 
-function takePending(world: World, subscription: string): LineFields[] {
-  const { pendingLines } = world.store;
+function removePendingLines(sandbox: Sandbox, subscription: string): LineFields[] {
+  const { pendingLines } = sandbox.store;
   const lines = pendingLines.get(subscription)?.lines ?? [];
   pendingLines.delete(subscription);
   return lines;
@@ -101,14 +104,14 @@ function nextBoundary(anchor: number, price: Stripe.Price, start: number): numbe
   }
 }
 
-/** The discount of a coupon that applies to renewals. */
-function discountOf(
-  world: World,
+/** Returns the discount that applies to renewals, if any. */
+function renewalDiscount(
+  sandbox: Sandbox,
   { discounts }: Stripe.Subscription,
   subtotal: number,
 ): { id: string; amount: number } | null {
   const [reference] = discounts;
-  const discount = reference && world.store.discounts.get(idOf(reference));
-  const coupon = discount && world.store.coupons.get(idOf(discount.source.coupon) ?? '');
+  const discount = reference && sandbox.store.discounts.get(idOf(reference));
+  const coupon = discount && sandbox.store.coupons.get(idOf(discount.source.coupon) ?? '');
   return coupon ? { id: discount.id, amount: discountAmount(coupon, subtotal) } : null;
 }

@@ -3,7 +3,7 @@ import { idOf } from '../ids.ts';
 import { newDiscount } from '../objects/discount.ts';
 import { newInvoice } from '../objects/invoice.ts';
 import { newSubscription, type SubscriptionFields } from '../objects/subscription.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { discountAmount, subtotalOf } from './amounts.ts';
 import { finalizeInvoice } from './finalize.ts';
 
@@ -17,14 +17,14 @@ export interface Opened {
   invoice: Stripe.Invoice;
 }
 
-/** An `incomplete` subscription and its first invoice, finalized and open. */
-export function openSubscription(world: World, order: Order): Opened {
-  const { store } = world;
-  const subscription = newSubscription(order, world.now());
-  const discount = redeem(world, order, subscription.id);
-  const invoice = newFirstInvoice(world, order, subscription, discount);
+/** Creates an `incomplete` subscription and its first invoice, finalized and open. */
+export function openSubscription(sandbox: Sandbox, order: Order): Opened {
+  const { store } = sandbox;
+  const subscription = newSubscription(order, sandbox.now());
+  const discount = redeem(sandbox, order, subscription.id);
+  const invoice = newFirstInvoice(sandbox, order, subscription, discount);
   const forever = order.coupon && order.coupon.duration !== 'once' && discount;
-  const opened = world.create(
+  const opened = sandbox.create(
     store.subscriptions,
     {
       ...subscription,
@@ -33,22 +33,22 @@ export function openSubscription(world: World, order: Order): Opened {
     },
     'customer.subscription.created',
   );
-  world.create(store.invoices, invoice, 'invoice.created');
-  return { subscription: opened, invoice: finalizeInvoice(world, invoice) };
+  sandbox.create(store.invoices, invoice, 'invoice.created');
+  return { subscription: opened, invoice: finalizeInvoice(sandbox, invoice) };
 }
 
-function redeem(world: World, order: Order, subscription: string): Stripe.Discount | null {
+function redeem(sandbox: Sandbox, order: Order, subscription: string): Stripe.Discount | null {
   const { coupon, customer, checkoutSession } = order;
   if (!coupon) return null;
   const used = { times_redeemed: coupon.times_redeemed + 1 };
-  world.update(world.store.coupons, coupon.id, used, null);
+  sandbox.update(sandbox.store.coupons, coupon.id, used, null);
   const owner = { customer, subscription, checkoutSession };
-  const discount = newDiscount(coupon, owner, world.now());
-  return world.create(world.store.discounts, discount, 'customer.discount.created');
+  const discount = newDiscount(coupon, owner, sandbox.now());
+  return sandbox.create(sandbox.store.discounts, discount, 'customer.discount.created');
 }
 
 function newFirstInvoice(
-  world: World,
+  sandbox: Sandbox,
   { coupon, price, quantity, customer }: Order,
   subscription: Stripe.Subscription,
   discount: Stripe.Discount | null,
@@ -56,10 +56,10 @@ function newFirstInvoice(
   const [item] = subscription.items.data;
   if (!item) throw new Error('A subscription has at least one item.');
   const subtotal = subtotalOf(price, quantity);
-  const product = world.require(world.store.products, idOf(price.product));
+  const product = sandbox.require(sandbox.store.products, idOf(price.product));
   return newInvoice(
     {
-      customer: world.require(world.store.customers, customer),
+      customer: sandbox.require(sandbox.store.customers, customer),
       subscription,
       billingReason: 'subscription_create',
       lines: [
@@ -74,6 +74,6 @@ function newFirstInvoice(
       discount:
         coupon && discount ? { id: discount.id, amount: discountAmount(coupon, subtotal) } : null,
     },
-    world.now(),
+    sandbox.now(),
   );
 }

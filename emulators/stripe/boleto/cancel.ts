@@ -1,19 +1,19 @@
 import type { Voucher } from '../records.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
-/** Cancels the open vouchers of an invoice that is void. */
-export function cancelVouchers(world: World, invoice: string): void {
-  const { vouchers } = world.store;
+/** Cancels the open vouchers of a void invoice. */
+export function cancelVouchers(sandbox: Sandbox, invoice: string): void {
+  const { vouchers } = sandbox.store;
   for (const voucher of vouchers.ownedBy(invoice)) {
     if (voucher.status !== 'open') continue;
-    world.update(vouchers, voucher.id, { status: 'canceled' }, null);
-    emitPaymentFailed(world, voucher);
+    sandbox.update(vouchers, voucher.id, { status: 'canceled' }, null);
+    emitPaymentFailed(sandbox, voucher);
   }
 }
 
-/** The checkout session of a first boleto, if any, reports that its payment failed. */
-export function emitPaymentFailed(world: World, { sessionId }: Voucher): void {
+/** Emits that the payment of a checkout session, if any, failed. */
+export function emitPaymentFailed(sandbox: Sandbox, { sessionId }: Voucher): void {
   if (!sessionId) return;
-  const session = world.require(world.store.sessions, sessionId);
-  world.emit('checkout.session.async_payment_failed', session);
+  const session = sandbox.require(sandbox.store.sessions, sessionId);
+  sandbox.emit('checkout.session.async_payment_failed', session);
 }

@@ -1,17 +1,17 @@
 /**
- * The numbers of a boleto by FEBRABAN's layout ("Layout padrão de arrecadação/recebimento
- * com utilização do código de barras"): the 44 digits of the barcode and the 47 that people type.
+ * The numbers of a boleto by FEBRABAN's layout ("Layout padrão de arrecadação/recebimento com
+ * utilização do código de barras"): 44 digits of the barcode, and 47 digits to type.
  */
 
-/** No bank has this number, so that nobody pays it by mistake. */
+/** No bank has this number, so that nobody can pay the boleto. */
 const BANK = '000';
 const REAL = '9';
 const DAY_MS = 86_400_000;
-/** Since the factor of 22 February 2025, when it began again at 1000. */
+/** On 22 February 2025 the due factor restarted at 1000. */
 const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
 
 /**
- * @param due the day it is due, Unix seconds in Brasília's time.
+ * @param due The due day, Unix seconds in Brasília's time.
  * @param amount cents.
  * @param free 25 digits of the bank's own.
  */
@@ -21,14 +21,14 @@ export function barcodeDigits(due: number, amount: number, free: string): string
   return `${head}${modulo11(`${head}${tail}`)}${tail}`;
 }
 
-/** Days since 22 February 2025, which is 1000; after 9999 it begins at 1000 again. */
+/** Returns the days since 22 February 2025, which is 1000. After 9999 they restart at 1000. */
 function dueFactor(due: number): string {
   const brasilia = due * 1000 - 3 * 3600 * 1000;
   const days = Math.floor((brasilia - FACTOR_EPOCH) / DAY_MS);
   return String((((days % 9000) + 9000) % 9000) + 1000);
 }
 
-/** `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
+/** Formats the digits to type: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
 export function digitableLine(barcode: string): string {
   const free = barcode.slice(19);
   const first = withModulo10(`${barcode.slice(0, 4)}${free.slice(0, 5)}`);
@@ -42,7 +42,7 @@ function withModulo10(digits: string): string {
   return `${digits}${modulo10(digits)}`;
 }
 
-/** Weights 2, 1, 2, 1 … from the right; the digits of each product are summed. */
+/** Computes a check digit with weights 2, 1, 2, 1 … from the right, summing digits of products. */
 function modulo10(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -51,7 +51,7 @@ function modulo10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Weights 2 to 9 from the right; 0, 10 and 11 become 1. */
+/** Computes a check digit with weights 2 to 9 from the right, where 0, 10 and 11 become 1. */
 function modulo11(digits: string): number {
   const sum = [...digits]
     .reverse()

@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
 import { idOf, newId, randomDigits } from '../ids.ts';
 import type { Voucher } from '../records.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { barcodeDigits, digitableLine } from './digits.ts';
-import { BOLETO_DAYS, voucherTimes } from './schedule.ts';
+import { BOLETO_DAYS, voucherTimes } from './voucher-times.ts';
 
 interface Order {
   invoice: Stripe.Invoice;
   intent: Stripe.PaymentIntent;
-  /** Of type `boleto`: it names the payer. */
+  /** A payment method of type `boleto`, with the payer. */
   method: Stripe.PaymentMethod;
   /** Null for a renewal. */
   sessionId: string | null;
 }
 
-/** Issues the voucher that pays an open invoice; its intent then waits for the money. */
-export function issueVoucher(world: World, order: Order): Voucher {
+/** Issues a voucher for an open invoice, whose intent then waits for the payment. */
+export function issueVoucher(sandbox: Sandbox, order: Order): Voucher {
   const { invoice, intent, method, sessionId } = order;
-  const now = world.now();
-  const { payment_method_options: options } = world.store.sessions.get(sessionId ?? '') ?? {};
+  const now = sandbox.now();
+  const { payment_method_options: options } = sandbox.store.sessions.get(sessionId ?? '') ?? {};
   const days = options?.boleto?.expires_after_days ?? BOLETO_DAYS;
   const times = voucherTimes(method.billing_details.email, now, days);
   const voucher: Voucher = {
@@ -36,10 +36,10 @@ export function issueVoucher(world: World, order: Order): Voucher {
     ...times,
     status: 'open',
   };
-  world.create(world.store.vouchers, voucher, null);
+  sandbox.create(sandbox.store.vouchers, voucher, null);
   const details: Stripe.PaymentIntent.NextAction.BoletoDisplayDetails = {
     expires_at: voucher.expiresAt,
-    hosted_voucher_url: voucherUrl(world, voucher),
+    hosted_voucher_url: voucherUrl(sandbox, voucher),
     number: digitableLine(voucher.barcode),
     pdf: null,
   };
@@ -49,12 +49,12 @@ export function issueVoucher(world: World, order: Order): Voucher {
     payment_method: method.id,
     status: 'requires_action',
   };
-  const { paymentIntents } = world.store;
-  world.update(paymentIntents, intent.id, patch, 'payment_intent.requires_action');
+  const { paymentIntents } = sandbox.store;
+  sandbox.update(paymentIntents, intent.id, patch, 'payment_intent.requires_action');
   return voucher;
 }
 
-/** The page of a voucher; public to anyone with its address, as Stripe's is. */
-export function voucherUrl(world: World, voucher: Voucher): string {
-  return `${world.origin()}/boleto/voucher/${voucher.id}`;
+/** Returns the URL of a voucher's page. As at Stripe, it needs no authentication. */
+export function voucherUrl(sandbox: Sandbox, voucher: Voucher): string {
+  return `${sandbox.origin()}/boleto/voucher/${voucher.id}`;
 }

@@ -4,7 +4,7 @@ import { formatCents } from '../money.ts';
 import type { Voucher } from '../records.ts';
 import { digitableLine } from './digits.ts';
 
-/** What the voucher's page shows: texts for the screen, in Portuguese. */
+/** The content of a voucher's page, as texts in Portuguese. */
 export interface VoucherPage {
   status: Voucher['status'];
   texts: Record<'merchant' | 'amount' | 'due' | 'line' | 'payer' | 'taxId', string>;

@@ -16,7 +16,7 @@ export function typedBoleto(): TypedBoleto {
   return { name: payer.value.trim(), email: typedEmail() ?? '', tax_id: taxId.value };
 }
 
-/** Shows what is wrong in every field and focuses the first; true when all are valid. */
+/** Shows the errors of all fields and focuses the first. Returns whether all fields are valid. */
 export function checkBoleto(): boolean {
   const wrong = [...(payerFault() ? [payer] : []), ...(wrongTaxId() ? [taxId] : [])];
   wrong[0]?.focus();
@@ -35,7 +35,7 @@ function wrongTaxId(): boolean {
   return fault !== null;
 }
 
-/** Formats while typing and checks a field that was left. */
+/** Formats fields while the user types, and validates them on blur. */
 export function wireBoletoFields(): void {
   taxId.addEventListener('input', () => {
     taxId.value = formatTaxId(taxId.value);
@@ -47,7 +47,7 @@ export function wireBoletoFields(): void {
   payer.addEventListener('input', () => showFault('payer', null));
 }
 
-/** Stripe's test CPF and a name. */
+/** Fills in Stripe's test CPF and a name. */
 export function fillTestBoleto(): void {
   payer.value ||= 'Cliente Teste';
   taxId.value = formatTaxId('00000000000');

@@ -24,7 +24,7 @@ export function typedCard(): TypedCard {
   return { number: number.value, expiry: expiry.value, cvc: cvc.value, name: name.value };
 }
 
-/** Shows what is wrong in every field and focuses the first; true when all are valid. */
+/** Shows the errors of all fields and focuses the first. Returns whether all fields are valid. */
 export function checkCard(): boolean {
   const wrong = CARD_FIELDS.filter((field) => {
     const message = fieldFault(field, typedCard(), now());
@@ -35,7 +35,7 @@ export function checkCard(): boolean {
   return wrong.length === 0;
 }
 
-/** Formats while typing and checks a field that was left. */
+/** Formats fields while the user types, and validates them on blur. */
 export function wireCardFields(): void {
   inputs.number.addEventListener('input', () => {
     format(inputs.number, groupNumber);
@@ -52,7 +52,7 @@ export function wireCardFields(): void {
   }
 }
 
-/** Formats in place and keeps the caret behind the same digit. */
+/** Formats a field, and keeps the caret after the same digit. */
 function format(input: HTMLInputElement, write: (value: string) => string): void {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length;
   const atEnd = input.selectionStart === input.value.length;
@@ -65,7 +65,7 @@ function format(input: HTMLInputElement, write: (value: string) => string): void
   input.setSelectionRange(caret, caret);
 }
 
-/** Stripe's standard test card, valid three years from now. */
+/** Fills in Stripe's standard test card, valid for three years. */
 export function fillTestCard(): void {
   const year = String(new Date().getFullYear() + 3).slice(2);
   const card = { number: '4242424242424242', expiry: `12${year}`, cvc: '123' };

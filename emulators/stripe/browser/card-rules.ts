@@ -1,4 +1,4 @@
-/** The rules a card must meet before it is sent, the same in the browser and on the server. */
+/** Validation rules of cards, for both browser and server. */
 
 export interface TypedCard {
   number: string;
@@ -14,17 +14,17 @@ export function digitsOf(input: string): string {
   return input.replace(/\D/g, '');
 }
 
-/** American Express, whose numbers and CVCs have another length. */
+/** Whether a card is American Express, whose numbers and CVCs have another length. */
 function isAmex(number: string): boolean {
   return /^3[47]/.test(digitsOf(number));
 }
 
-/** The number of digits of the CVC of a card that begins like `number`. */
+/** Returns the CVC's length for a card that begins with `number`. */
 export function cvcLength(number: string): number {
   return isAmex(number) ? 4 : 3;
 }
 
-/** `4242 4242 4242 4242`; `3782 822463 10005` for American Express. */
+/** Formats `4242 4242 4242 4242`, or `3782 822463 10005` for American Express. */
 export function groupNumber(input: string): string {
   const amex = isAmex(input);
   const kept = digitsOf(input).slice(0, amex ? 15 : 16);
@@ -32,14 +32,14 @@ export function groupNumber(input: string): string {
   return [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)].filter(Boolean).join(' ');
 }
 
-/** `12 / 34` as it is typed; a first digit above 1 can only be a month. */
+/** Formats `12 / 34` while the user types. A first digit above 1 must be a month. */
 export function formatExpiry(input: string): string {
   const typed = digitsOf(input);
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** The check digit of ISO/IEC 7812. */
+/** Verifies the check digit of ISO/IEC 7812. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -75,7 +75,7 @@ function cvcFault(cvc: string, number: string): string | null {
 }
 
 /**
- * What is wrong with one field, in Portuguese, or null.
+ * Returns the error of a field, in Portuguese, or null.
  * @param now Unix seconds.
  */
 export function fieldFault(field: CardField, card: TypedCard, now: number): string | null {
@@ -93,7 +93,7 @@ export function fieldFault(field: CardField, card: TypedCard, now: number): stri
 
 export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'name'] as const;
 
-/** The first fault of a card, in the order of the form. */
+/** Returns a card's first error in the order of the form. */
 export function cardFault(
   card: TypedCard,
   now: number,

@@ -4,7 +4,7 @@ import { byId, onPress, setText } from './dom.ts';
 interface ChallengePage {
   merchant: string;
   amount: string;
-  /** Of the payment intent. */
+  /** The payment intent's status. */
   status: string;
 }
 

@@ -8,7 +8,7 @@ export function clearRefusal(): void {
   formFault.textContent = '';
 }
 
-/** Shows at its field, else under the form, why the payment failed. */
+/** Shows why a payment failed, at its field or below the form. */
 export function showRefusal(error: unknown, submit: HTMLButtonElement): void {
   const field = error instanceof PaymentError ? error.field : undefined;
   const input = field === undefined ? null : document.getElementById(field);
@@ -21,7 +21,7 @@ export function showRefusal(error: unknown, submit: HTMLButtonElement): void {
   submit.focus();
 }
 
-/** For people, in Portuguese. */
+/** Returns an error's message in Portuguese. */
 export function messageOf(error: unknown): string {
   if (error instanceof PaymentError) return error.message;
   return 'Não foi possível falar com o servidor de pagamentos. Tente de novo.';

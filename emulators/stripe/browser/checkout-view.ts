@@ -2,7 +2,7 @@ import type { CheckoutPage } from '../checkout/page.ts';
 import { byId, setText } from './dom.ts';
 import { offerMethods } from './method-choice.ts';
 
-/** Shows the page in its current state: the form, or a notice that the session is closed. */
+/** Shows the form, or a notice for a closed session. */
 export function showPage(page: CheckoutPage): void {
   const open = page.status === 'open';
   byId('challenge', HTMLElement).hidden = true;
@@ -13,7 +13,7 @@ export function showPage(page: CheckoutPage): void {
   else showClosed(page);
 }
 
-/** Shows why there is nothing to pay. */
+/** Shows a notice instead of the form. */
 export function showNotice(title: string, text: string): void {
   byId('loading', HTMLElement).hidden = true;
   byId('checkout', HTMLElement).hidden = true;

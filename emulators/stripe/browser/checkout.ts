@@ -1,4 +1,4 @@
-/** The payment form in the frame: waits for the embedding page, shows the order, pays. */
+/** The payment form in the frame. It waits for the embedding page's first message. */
 import type { CheckoutPage } from '../checkout/page.ts';
 import { checkBoleto, fillTestBoleto, typedBoleto, wireBoletoFields } from './boleto-form.ts';
 import { checkCard, fillTestCard, typedCard, wireCardFields } from './card-form.ts';
@@ -19,21 +19,21 @@ import {
 const form = byId('form', HTMLFormElement);
 const submit = byId('submit', HTMLButtonElement);
 
-/** Known after the first message of the embedding page. */
-let embedder: { origin: string; access: PageAccess } | null = null;
+/** Set by the first message of the embedding page. */
+let embeddingPage: { origin: string; access: PageAccess } | null = null;
 
 function post(message: FrameMessage): void {
-  // Only "ready", which carries nothing, is sent before the other side is known.
-  if (embedder) window.parent.postMessage(message, embedder.origin);
+  // "ready" is the only message before the origin is set, and it has no data.
+  if (embeddingPage) window.parent.postMessage(message, embeddingPage.origin);
   else if (message.type === 'local-stripe:ready') window.parent.postMessage(message, '*');
 }
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
-  if (embedder || event.source !== window.parent || !isLoopback(event.origin)) return;
+  if (embeddingPage || event.source !== window.parent || !isLoopback(event.origin)) return;
   if (!isStartMessage(event.data)) return;
   const { clientSecret, key } = event.data;
   const access = { origin: window.location.origin, clientSecret, key };
-  embedder = { origin: event.origin, access };
+  embeddingPage = { origin: event.origin, access };
   reportHeight();
   void refresh(access);
 });
@@ -64,14 +64,14 @@ function pay({ access }: { access: PageAccess }): Promise<void> {
   );
 }
 
-/** Shows the session's new page, or the form with what is wrong. */
+/** Shows the session's updated page, or the form with the error. */
 async function attempt(access: PageAccess, work: () => Promise<CheckoutPage>): Promise<void> {
   try {
     finish(await work());
   } catch (error) {
     busy(false);
     if (error instanceof PaymentError && error.code === 'checkout_session_not_open') {
-      // The session was completed in another tab, or the answer was lost.
+      // The session was completed in another tab, or the response was lost.
       const page = await openPage(access);
       if (page.status === 'complete') finish(page);
       else showPage(page);
@@ -91,18 +91,18 @@ function busy(value: boolean): void {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  if (submit.disabled || !embedder) return;
+  if (submit.disabled || !embeddingPage) return;
   clearRefusal();
   const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
-  // Last, because it is the form's first field and takes the focus.
+  // The e-mail comes last, because it is the form's first field and must get the focus.
   if (!checkEmail() || !fieldsAreRight) return;
   busy(true);
-  void pay(embedder);
+  void pay(embeddingPage);
 });
 
 for (const confirmed of [true, false]) {
   onPress(byId(`challenge-${confirmed ? 'confirm' : 'refuse'}`, HTMLButtonElement), async () => {
-    const access = embedder?.access;
+    const access = embeddingPage?.access;
     if (access) await attempt(access, () => answerChallenge(access, confirmed));
   });
 }

@@ -1,4 +1,4 @@
-/** The dashboard: objects, clock, faults and settings. */
+/** The dashboard with objects, clock, faults and settings. */
 import { loadState, type State, send } from './dashboard/client.ts';
 import { release, showFaults, typedFaults, wireFaults } from './dashboard/faults-form.ts';
 import { showEvents, showRows } from './dashboard/rows.ts';

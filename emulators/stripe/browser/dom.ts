@@ -1,11 +1,11 @@
-/** The element with this id, which the page's HTML has. */
+/** Returns the element with this id, which must exist. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The page has no #${id}.`);
   return element;
 }
 
-/** Writes `text` wherever the page's HTML has `data-text="name"`. */
+/** Writes `text` to all elements with `data-text="name"`. */
 export function setText(name: string, text: string): void {
   for (const element of document.querySelectorAll(`[data-text="${name}"]`)) {
     element.textContent = text;
@@ -18,7 +18,7 @@ interface Attributes {
   [attribute: `data-${string}` | `aria-${string}`]: string;
 }
 
-/** A new element with its class, text, attributes and children. */
+/** Creates an element with class, text, attributes and children. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { className, text, ...attributes }: Attributes = {},
@@ -34,7 +34,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Runs `work` on a click; the button is disabled until it ends. */
+/** Runs `work` on a click. Disables the button until it ends. */
 export function onPress(button: HTMLButtonElement, work: () => Promise<void>): void {
   button.addEventListener('click', () => {
     if (button.disabled) return;

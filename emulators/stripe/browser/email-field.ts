@@ -3,12 +3,12 @@ import { showFault } from './form-faults.ts';
 
 const email = byId('email', HTMLInputElement);
 
-/** The e-mail typed, or null where the session's own is taken. */
+/** Returns the typed e-mail, or null if the session has one. */
 export function typedEmail(): string | null {
   return email.hidden ? null : email.value.trim();
 }
 
-/** Shows whether the e-mail is wrong. */
+/** Validates the e-mail and shows its error. */
 function emailFault(): boolean {
   const address = typedEmail();
   const wrong = address !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
@@ -16,7 +16,7 @@ function emailFault(): boolean {
   return wrong;
 }
 
-/** Shows what is wrong and focuses the field; true when valid. */
+/** Shows the error and focuses the field. Returns whether the e-mail is valid. */
 export function checkEmail(): boolean {
   const wrong = emailFault();
   if (wrong) email.focus();

@@ -14,28 +14,28 @@ interface EmbeddedCheckout {
   destroy: () => void;
 }
 
-/** Stripe allows one per page. */
-let taken = false;
+/** Stripe.js allows one embedded checkout per page. */
+let isMounted = false;
 
 /**
- * What `stripe.createEmbeddedCheckoutPage` does: checks the client secret with the server
- * and returns the handle that mounts the payment form.
- * @throws IntegrationError for wrong options and for a second one before the first is destroyed.
+ * Implements `stripe.createEmbeddedCheckoutPage`: verifies the client secret with the server, and
+ * returns an object that mounts the payment form.
+ * @throws IntegrationError for invalid options, and for a second one before the first is destroyed.
  */
 export async function createEmbeddedCheckout(
   origin: string,
   key: string,
   options: EmbeddedCheckoutOptions,
 ): Promise<EmbeddedCheckout> {
-  if (taken) throw integrationError('You cannot have multiple Embedded Checkout objects.');
-  taken = true;
+  if (isMounted) throw integrationError('You cannot have multiple Embedded Checkout objects.');
+  isMounted = true;
   try {
     const clientSecret = await readClientSecret(options);
     await openPage({ origin, key, clientSecret });
     const start = { type: 'local-stripe:start', clientSecret, key } as const;
     return embed(origin, start, options.onComplete);
   } catch (error) {
-    taken = false;
+    isMounted = false;
     throw error;
   }
 }
@@ -103,7 +103,7 @@ function embed(
     destroy: () => {
       unmount();
       destroyed = true;
-      taken = false;
+      isMounted = false;
     },
   };
 }
@@ -114,7 +114,7 @@ function createFrame(origin: string): HTMLIFrameElement {
   frame.name = 'embedded-checkout';
   frame.title = 'Formulário de pagamento';
   frame.allow = 'payment';
-  // Set from script, which a Content-Security-Policy without inline styles allows.
+  // A Content-Security-Policy without inline styles still allows styles set by scripts.
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',

@@ -3,7 +3,7 @@
  * Each side checks the window and origin of a message.
  */
 
-/** The client secret is sent here and not in the frame's address, which is logged. */
+/** Has the client secret, because the frame's URL would be logged. */
 export interface StartMessage {
   type: 'local-stripe:start';
   clientSecret: string;
@@ -44,7 +44,7 @@ export function isStartMessage(data: unknown): data is StartMessage {
   );
 }
 
-/** Whether an origin is on this machine, on any port. */
+/** Whether an origin is local, with any port. */
 export function isLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname } = new URL(origin);

@@ -8,13 +8,13 @@ const knownEmail = byId('known-email', HTMLElement);
 
 let page: CheckoutPage | null = null;
 
-/** What the buyer pays with. */
+/** Returns the selected payment method. */
 export function chosenMethod(): Method {
   const chosen = document.querySelector('input[name="method"]:checked');
   return chosen instanceof HTMLInputElement && chosen.value === 'boleto' ? 'boleto' : 'card';
 }
 
-/** Shows the session's methods, the first of them chosen. */
+/** Shows the session's payment methods, and selects the first. */
 export function offerMethods(current: CheckoutPage): void {
   page = current;
   byId('methods', HTMLElement).hidden = current.methods.length < 2;
@@ -25,7 +25,7 @@ export function offerMethods(current: CheckoutPage): void {
   showMethod();
 }
 
-/** The fields, the button and the small print of the chosen method. */
+/** Shows the fields, button and terms of the selected method. */
 function showMethod(): void {
   const boleto = chosenMethod() === 'boleto';
   byId('card-panel', HTMLElement).hidden = boleto;
@@ -34,7 +34,7 @@ function showMethod(): void {
   byId('fill-boleto', HTMLElement).hidden = !boleto;
   byId('form-fault', HTMLElement).textContent = '';
   byId('submit', HTMLButtonElement).textContent = submitText();
-  // A boleto may go to another address than the account's.
+  // A boleto's e-mail may differ from the account's.
   const typed = boleto || !page?.email;
   email.hidden = !typed;
   knownEmail.hidden = typed;

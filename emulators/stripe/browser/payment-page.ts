@@ -1,17 +1,17 @@
 import type { CheckoutPage } from '../checkout/page.ts';
 
-/** How to reach one session's payment page. */
+/** Access to the payment page of a session. */
 export interface PageAccess {
-  /** Origin of the local Stripe. */
+  /** The local Stripe's origin. */
   origin: string;
   key: string;
   clientSecret: string;
 }
 
-/** An error that the local Stripe answered. */
+/** An error of the local Stripe. */
 export class PaymentError extends Error {
   readonly code: string | undefined;
-  /** The form's field, if the error is about one. */
+  /** The field that the error is about, if any. */
   readonly field: string | undefined;
 
   constructor(error: { message: string; code?: string; param?: string }) {
@@ -21,14 +21,14 @@ export class PaymentError extends Error {
   }
 }
 
-/** The session's state and texts. */
+/** Reads the session's state and texts. */
 export function openPage(access: PageAccess): Promise<CheckoutPage> {
   return call(access, 'init', {});
 }
 
 /**
  * Pays the session with the typed card or boleto data.
- * @throws PaymentError with a message for the buyer when it is declined.
+ * @throws PaymentError with a message for the buyer if the payment is declined.
  */
 export function confirmPage(
   access: PageAccess,
@@ -41,8 +41,8 @@ export function confirmPage(
 }
 
 /**
- * Sends the buyer's answer to the challenge of the card's bank.
- * @throws PaymentError when the buyer refused.
+ * Sends the buyer's response to the 3-D Secure challenge.
+ * @throws PaymentError if the buyer refused.
  */
 export function answerChallenge(access: PageAccess, confirmed: boolean): Promise<CheckoutPage> {
   return call(access, 'challenge', { confirmed: String(confirmed) });

@@ -1,4 +1,4 @@
-/** The billing portal: what a customer sees of their subscription and can change. */
+/** The billing portal, where a customer views and changes the subscription. */
 import type { PortalPage } from '../portal/page.ts';
 import { checkCard, typedCard, wireCardFields } from './card-form.ts';
 import { byId, onPress } from './dom.ts';
@@ -14,7 +14,7 @@ let page: PortalPage | null = null;
 
 function show(next: PortalPage, done = ''): void {
   page = next;
-  // A flow is over with its one action.
+  // A flow ends after its only action.
   if (next.flow && done) {
     window.location.assign(next.flow.doneUrl);
     return;
@@ -77,7 +77,7 @@ async function openPlans(): Promise<void> {
   planDialog.open();
 }
 
-/** The dialog that a flow is for; all else is hidden, and to close it leads back. */
+/** Opens the dialog of a flow and hides the page. Closing the dialog leads back. */
 async function openFlow({ flow, returnUrl }: PortalPage): Promise<void> {
   if (!flow) return;
   byId('portal', HTMLElement).hidden = true;

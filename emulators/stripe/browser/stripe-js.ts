@@ -1,7 +1,7 @@
 /**
- * Replaces Stripe.js: sets `window.Stripe`, whose instances have the embedded
- * checkout and what `loadStripe` checks. A classic script, bundled by the server;
- * it finds the local Stripe by its own address.
+ * Replaces Stripe.js. It sets `window.Stripe`, whose instances have the embedded checkout and the
+ * members that `loadStripe` checks. The server bundles it as a classic script, whose URL has the
+ * local Stripe's origin.
  */
 import { createEmbeddedCheckout, type EmbeddedCheckoutOptions } from './embedded-checkout.ts';
 import { integrationError } from './integration-error.ts';
@@ -11,7 +11,7 @@ if (!(script instanceof HTMLScriptElement))
   throw new Error('Load stripe.js with a script element.');
 const { origin } = new URL(script.src);
 
-/** What @stripe/react-stripe-js expects an instance to have; there is no page for it here. */
+/** Implements members that @stripe/react-stripe-js requires but does not call for the checkout. */
 function unavailable(): never {
   throw integrationError('The local Stripe has the embedded checkout alone.');
 }
@@ -39,7 +39,7 @@ function Stripe(key: unknown) {
   };
 }
 
-/** `loadStripe` of @stripe/stripe-js@10 compares this with its own release. */
+/** `loadStripe` of @stripe/stripe-js@10 compares this with its release. */
 Stripe.version = 'endive';
 
 Object.assign(window, { Stripe });

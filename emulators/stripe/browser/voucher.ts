@@ -1,4 +1,4 @@
-/** The page of a boleto: its numbers and its status. */
+/** The page of a boleto, with its numbers and status. */
 import type { VoucherPage } from '../boleto/page.ts';
 import { byId, onPress, setText } from './dom.ts';
 import { showNotice } from './notice.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { openSubscription } from '../billing/subscribe.ts';
 import { customerDetails } from '../objects/checkout-session.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 interface Buyer {
   customer: Stripe.Customer;
@@ -9,18 +9,18 @@ interface Buyer {
   method: string;
 }
 
-/** The session's subscription, `incomplete`, and its open first invoice. */
-export function subscribe(world: World, session: Stripe.Checkout.Session, buyer: Buyer) {
-  const { coupons, prices, sessionDrafts } = world.store;
-  const draft = world.require(sessionDrafts, session.id);
-  return openSubscription(world, {
+/** Creates the session's subscription, `incomplete`, with its open first invoice. */
+export function subscribe(sandbox: Sandbox, session: Stripe.Checkout.Session, buyer: Buyer) {
+  const { coupons, prices, sessionDrafts } = sandbox.store;
+  const draft = sandbox.require(sessionDrafts, session.id);
+  return openSubscription(sandbox, {
     customer: buyer.customer.id,
-    price: world.require(prices, draft.priceId),
+    price: sandbox.require(prices, draft.priceId),
     quantity: draft.quantity,
     metadata: draft.subscriptionMetadata,
     description: draft.subscriptionDescription,
     defaultPaymentMethod: buyer.method,
-    coupon: draft.couponId ? world.require(coupons, draft.couponId) : null,
+    coupon: draft.couponId ? sandbox.require(coupons, draft.couponId) : null,
     checkoutSession: session.id,
   });
 }
@@ -32,9 +32,9 @@ interface Result {
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
 }
 
-/** Completes the session, paid or with an open voucher. */
+/** Completes the session, as paid or with an open voucher. */
 export function completeSession(
-  world: World,
+  sandbox: Sandbox,
   session: Stripe.Checkout.Session,
   { customer, invoice, subscription, paymentStatus }: Result,
 ): Stripe.Checkout.Session {
@@ -47,5 +47,5 @@ export function completeSession(
     status: 'complete',
     subscription: subscription.id,
   };
-  return world.update(world.store.sessions, session.id, patch, 'checkout.session.completed');
+  return sandbox.update(sandbox.store.sessions, session.id, patch, 'checkout.session.completed');
 }

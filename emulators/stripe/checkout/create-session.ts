@@ -1,47 +1,50 @@
 import type Stripe from 'stripe';
 import type { SessionCreateParams } from '../api/checkout-session-params.ts';
 import { discountAmount, subtotalOf } from '../billing/amounts.ts';
-import { BOLETO_DAYS } from '../boleto/schedule.ts';
+import { BOLETO_DAYS } from '../boleto/voucher-times.ts';
 import { newCheckoutSession, newLineItem } from '../objects/checkout-session.ts';
 import { currentMethods } from '../objects/payment-method-configuration.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { mergeMetadata } from '../protocol/metadata.ts';
-import type { World } from '../world.ts';
-import { readCoupon, readExpiry, readLine, refuseContradictions } from './session-rules.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { findPrice, readCoupon, readExpiry, rejectContradictions } from './session-rules.ts';
 
 /**
- * Opens a checkout session, or refuses the parameters as Stripe does.
- * @throws ApiError 400.
+ * Creates a checkout session.
+ * @throws ApiError 400 for parameters that Stripe rejects.
  */
-export function createSession(world: World, params: SessionCreateParams): Stripe.Checkout.Session {
-  const { customers, sessionDrafts, sessions } = world.store;
-  refuseContradictions(params);
-  const line = readLine(world, params);
-  const coupon = readCoupon(world, params);
+export function createSession(
+  sandbox: Sandbox,
+  params: SessionCreateParams,
+): Stripe.Checkout.Session {
+  const { customers, sessionDrafts, sessions } = sandbox.store;
+  rejectContradictions(params);
+  const line = findPrice(sandbox, params);
+  const coupon = readCoupon(sandbox, params);
   const subtotal = subtotalOf(line.price, line.quantity);
   const discount = coupon ? discountAmount(coupon, subtotal) : 0;
   const couponId = coupon?.id ?? null;
   const session = newCheckoutSession(
     {
-      // A new account has it on.
+      // A new account has adaptive pricing enabled.
       adaptivePricing: params.adaptive_pricing?.enabled ?? true,
       allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
-      paymentMethodTypes: offered(world, params.allowed_payment_method_types),
+      paymentMethodTypes: enabledMethods(sandbox, params.allowed_payment_method_types),
       amounts: { subtotal, discount },
       boletoDays: params.payment_method_options?.boleto?.expires_after_days ?? BOLETO_DAYS,
       clientReferenceId: params.client_reference_id ?? null,
       couponId,
-      customer: params.customer ? world.require(customers, params.customer, 'customer') : null,
+      customer: params.customer ? sandbox.require(customers, params.customer, 'customer') : null,
       customerEmail: params.customer_email ?? null,
-      expiresAt: readExpiry(world, params),
+      expiresAt: readExpiry(sandbox, params),
       locale: params.locale ?? null,
       metadata: mergeMetadata({}, params.metadata),
       redirectOnCompletion: params.redirect_on_completion ?? 'always',
       returnUrl: params.return_url ?? null,
     },
-    world.now(),
+    sandbox.now(),
   );
-  world.create(sessions, session, null);
+  sandbox.create(sessions, session, null);
   const draft = {
     id: session.id,
     clientSecret: session.client_secret ?? '',
@@ -54,12 +57,12 @@ export function createSession(world: World, params: SessionCreateParams): Stripe
     paymentIntentId: null,
     challengedMethodId: null,
   };
-  world.create(sessionDrafts, draft, null);
+  sandbox.create(sessionDrafts, draft, null);
   return session;
 }
 
-/** What the account shows, cards before boletos; the request may allow fewer. */
-function offered({ store }: World, allowed: string[] | undefined): string[] {
+/** Returns the account's enabled payment methods that the request allows, cards first. */
+function enabledMethods({ store }: Sandbox, allowed: string[] | undefined): string[] {
   const standard = store.paymentMethodConfigurations
     .newestFirst()
     .find(({ is_default }) => is_default);

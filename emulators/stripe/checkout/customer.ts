@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import { idOf } from '../ids.ts';
 import { newCustomer } from '../objects/customer.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 /**
- * A session that can still be paid.
+ * Returns a session that can still be paid.
  * @throws ApiError 400 with a text for the buyer.
  */
-export function requireOpenSession(world: World, id: string): Stripe.Checkout.Session {
-  const session = world.require(world.store.sessions, id);
+export function requireOpenSession(sandbox: Sandbox, id: string): Stripe.Checkout.Session {
+  const session = sandbox.require(sandbox.store.sessions, id);
   if (session.status === 'open') return session;
   throw invalidRequest(
     session.status === 'complete'
@@ -19,20 +19,20 @@ export function requireOpenSession(world: World, id: string): Stripe.Checkout.Se
   );
 }
 
-/** The session's customer, made now where it has none. */
-export function customerOf(
-  world: World,
+/** Returns the session's customer, creating it if needed. */
+export function getOrCreateCustomer(
+  sandbox: Sandbox,
   session: Stripe.Checkout.Session,
   buyer: { name: string; email: string | null },
 ): Stripe.Customer {
-  const { customers } = world.store;
+  const { customers } = sandbox.store;
   const existing = idOf(session.customer);
-  if (existing) return world.require(customers, existing, 'customer');
+  if (existing) return sandbox.require(customers, existing, 'customer');
   const email = session.customer_email ?? buyer.email;
   if (!email) throw invalidRequest('Digite o seu e-mail.', { param: 'email' });
-  const customer = newCustomer({ email, name: buyer.name }, world.now());
-  world.create(customers, customer, 'customer.created');
-  // Another try after a decline must find the same customer.
-  world.update(world.store.sessions, session.id, { customer: customer.id }, null);
+  const customer = newCustomer({ email, name: buyer.name }, sandbox.now());
+  sandbox.create(customers, customer, 'customer.created');
+  // A second attempt after a decline must use the same customer.
+  sandbox.update(sandbox.store.sessions, session.id, { customer: customer.id }, null);
   return customer;
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
-/** Closes an open session without payment. */
-export function expireSession(world: World, id: string): Stripe.Checkout.Session {
+/** Expires an open session. */
+export function expireSession(sandbox: Sandbox, id: string): Stripe.Checkout.Session {
   const patch = { client_secret: null, status: 'expired' } as const;
-  return world.update(world.store.sessions, id, patch, 'checkout.session.expired');
+  return sandbox.update(sandbox.store.sessions, id, patch, 'checkout.session.expired');
 }

@@ -3,9 +3,9 @@ import { account } from '../account.ts';
 import { idOf } from '../ids.ts';
 import { formatCents } from '../money.ts';
 import { periodBoundary } from '../periods.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
-/** What the payment form shows: texts for the screen, in Portuguese. */
+/** The content of the payment form, as texts in Portuguese. */
 export interface CheckoutPage {
   object: 'checkout.page';
   status: 'open' | 'complete' | 'expired';
@@ -16,34 +16,35 @@ export interface CheckoutPage {
   /** `por ano` */
   period: string;
   discount: { name: string; amount: string } | null;
-  /** What is charged today. */
+  /** The amount that is charged today. */
   total: string;
   /** `Depois, R$ 1.127,40 por ano a partir de 12 de março de 2027.` */
   renewal: string;
-  /** Null when the buyer has to type it. */
+  /** Null if the buyer has to type it. */
   email: string | null;
-  /** What can be paid with, in the order of the form. */
+  /** The payment methods in the order of the form. */
   methods: ('card' | 'boleto')[];
-  /** False for a complete session whose boleto is not paid yet. */
+  /** False for a complete session with an unpaid boleto. */
   paid: boolean;
-  /** Set when the card requires 3-D Secure. */
+  /** Set if the card requires 3-D Secure. */
   challenge?: true;
-  /** Where to send the browser after payment; null to stay and call `onComplete`. */
+  /** The URL to open after the payment; null to stay and call `onComplete`. */
   redirectTo: string | null;
 }
 
 const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
-/** The page of a session as it is now. */
-export function describePage(world: World, session: Stripe.Checkout.Session): CheckoutPage {
-  const { coupons, prices, products, sessionDrafts } = world.store;
-  const draft = world.require(sessionDrafts, session.id);
-  const price = world.require(prices, draft.priceId);
-  const product = world.require(products, idOf(price.product));
+export function describePage(sandbox: Sandbox, session: Stripe.Checkout.Session): CheckoutPage {
+  const { coupons, prices, products, sessionDrafts } = sandbox.store;
+  const draft = sandbox.require(sessionDrafts, session.id);
+  const price = sandbox.require(prices, draft.priceId);
+  const product = sandbox.require(products, idOf(price.product));
   const subtotal = session.amount_subtotal ?? 0;
   const total = session.amount_total ?? 0;
   const period = periodWords(price);
-  const renewsAt = price.recurring ? periodBoundary(world.now(), price.recurring, 1) : world.now();
+  const renewsAt = price.recurring
+    ? periodBoundary(sandbox.now(), price.recurring, 1)
+    : sandbox.now();
   const coupon = draft.couponId ? coupons.get(draft.couponId) : undefined;
   return {
     object: 'checkout.page',
@@ -67,7 +68,7 @@ export function describePage(world: World, session: Stripe.Checkout.Session): Ch
   };
 }
 
-/** `por mês`, `a cada 3 meses`, `por ano`. */
+/** Returns the period in words: `por mês`, `a cada 3 meses`, `por ano`. */
 export function periodWords(price: Pick<Stripe.Price, 'recurring'>): string {
   const { interval, interval_count: count } = price.recurring ?? {
     interval: 'month',
@@ -88,7 +89,7 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutPage['status'] {
   return session.status === 'expired' ? 'expired' : 'open';
 }
 
-/** Cards never need a redirect, so only `always` leaves the page. */
+/** Returns the redirect URL. Cards never require a redirect, so only `always` has one. */
 function redirectOf(session: Stripe.Checkout.Session): string | null {
   if (session.redirect_on_completion !== 'always' || !session.return_url) return null;
   return session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);

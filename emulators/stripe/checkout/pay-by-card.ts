@@ -5,64 +5,63 @@ import { linkPayment, markPaid } from '../billing/mark-paid.ts';
 import { type CardOutcome, challengeFailed, notATestCard, testCardByNumber } from '../cards.ts';
 import type { CardDetails } from '../objects/payment-method.ts';
 import { cardError, invalidRequest } from '../protocol/errors.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { completeSession, subscribe } from './complete.ts';
-import { customerOf, requireOpenSession } from './customer.ts';
+import { getOrCreateCustomer, requireOpenSession } from './customer.ts';
 
 export interface CardPayment {
-  /** Digits alone; length, check digit, expiry and CVC have been checked. */
+  /** Digits only. Length, check digit, expiry and CVC are already validated. */
   number: string;
   expMonth: number;
   expYear: number;
   name: string;
-  /** Used where the session has no e-mail. */
+  /** Used if the session has no e-mail. */
   email: string | null;
 }
 
 /**
- * Pays an open session by card: customer (if new), payment method, payment intent, charge,
- * subscription and paid invoice, then the session is `complete`. A card that requires
- * 3-D Secure leaves it open until `answerChallenge`.
- * It runs synchronously: a second call finds the session closed.
- * @throws ApiError 400 when the session is no longer open, 402 when the card is declined
- *   (the session stays open and its payment intent takes another try).
+ * Pays an open session by card, which creates customer, payment method, payment intent, charge,
+ * subscription and invoice. A card that requires 3-D Secure leaves the session open until
+ * `answerChallenge`.
+ * @throws ApiError 400 if the session is not open, 402 if the card is declined. After a decline the
+ *   session stays open, and the next attempt uses the same payment intent.
  */
 export function payByCard(
-  world: World,
+  sandbox: Sandbox,
   id: string,
   payment: CardPayment,
 ): Stripe.Checkout.Session | 'challenge' {
-  const { sessionDrafts } = world.store;
-  const session = requireOpenSession(world, id);
-  const customer = customerOf(world, session, payment);
-  const method = createCardMethod(world, cardDetails(payment, customer));
+  const { sessionDrafts } = sandbox.store;
+  const session = requireOpenSession(sandbox, id);
+  const customer = getOrCreateCustomer(sandbox, session, payment);
+  const method = createCardMethod(sandbox, cardDetails(payment, customer));
   const outcome = testCardByNumber(payment.number)?.checkout ?? notATestCard;
-  const intent = session.amount_total ? intentOf(world, session, customer.id) : null;
+  const intent = session.amount_total ? getOrCreateIntent(sandbox, session, customer.id) : null;
   if (intent && !outcome.paid && outcome.challenge) {
-    world.update(sessionDrafts, id, { challengedMethodId: method.id }, null);
-    challengeIntent(world, intent, method);
+    sandbox.update(sessionDrafts, id, { challengedMethodId: method.id }, null);
+    challengeIntent(sandbox, intent, method);
     return 'challenge';
   }
-  return charge(world, session, { customer, method, outcome });
+  return charge(sandbox, session, { customer, method, outcome });
 }
 
 /**
- * The buyer confirmed or refused the 3-D Secure challenge.
- * @throws ApiError 400 when nothing waits for an answer, 402 when refused.
+ * Applies the buyer's response to the 3-D Secure challenge.
+ * @throws ApiError 400 without an open challenge, 402 if the buyer refused.
  */
 export function answerChallenge(
-  world: World,
+  sandbox: Sandbox,
   id: string,
   confirmed: boolean,
 ): Stripe.Checkout.Session {
-  const { customers, paymentMethods, sessionDrafts } = world.store;
-  const session = requireOpenSession(world, id);
-  const { challengedMethodId } = world.require(sessionDrafts, id);
+  const { customers, paymentMethods, sessionDrafts } = sandbox.store;
+  const session = requireOpenSession(sandbox, id);
+  const { challengedMethodId } = sandbox.require(sessionDrafts, id);
   if (!challengedMethodId) throw invalidRequest('Nenhum pagamento espera por confirmação.');
-  world.update(sessionDrafts, id, { challengedMethodId: null }, null);
-  return charge(world, session, {
-    customer: world.require(customers, String(session.customer)),
-    method: world.require(paymentMethods, challengedMethodId),
+  sandbox.update(sessionDrafts, id, { challengedMethodId: null }, null);
+  return charge(sandbox, session, {
+    customer: sandbox.require(customers, String(session.customer)),
+    method: sandbox.require(paymentMethods, challengedMethodId),
     outcome: confirmed ? { paid: true } : challengeFailed,
   });
 }
@@ -74,12 +73,12 @@ interface Attempt {
 }
 
 function charge(
-  world: World,
+  sandbox: Sandbox,
   session: Stripe.Checkout.Session,
   { customer, method, outcome }: Attempt,
 ): Stripe.Checkout.Session {
-  const intent = session.amount_total ? intentOf(world, session, customer.id) : null;
-  const result = intent && chargeIntent(world, intent, method, outcome);
+  const intent = session.amount_total ? getOrCreateIntent(sandbox, session, customer.id) : null;
+  const result = intent && chargeIntent(sandbox, intent, method, outcome);
   if (result?.decline) {
     const { charge, decline, intent } = result;
     throw cardError(
@@ -87,13 +86,13 @@ function charge(
       { charge: charge.id, payment_intent: intent, payment_method: method },
     );
   }
-  attachMethod(world, method.id, customer.id);
-  const opened = subscribe(world, session, { customer, method: method.id });
-  if (intent) linkPayment(world, opened.invoice, intent.id);
-  const invoice = markPaid(world, opened.invoice);
+  attachMethod(sandbox, method.id, customer.id);
+  const opened = subscribe(sandbox, session, { customer, method: method.id });
+  if (intent) linkPayment(sandbox, opened.invoice, intent.id);
+  const invoice = markPaid(sandbox, opened.invoice);
   const paymentStatus = intent ? 'paid' : 'no_payment_required';
   const { subscription } = opened;
-  return completeSession(world, session, { customer, invoice, subscription, paymentStatus });
+  return completeSession(sandbox, session, { customer, invoice, subscription, paymentStatus });
 }
 
 function cardDetails(payment: CardPayment, customer: Stripe.Customer): CardDetails {
@@ -103,17 +102,17 @@ function cardDetails(payment: CardPayment, customer: Stripe.Customer): CardDetai
   return { card, expMonth, expYear, name, email: customer.email };
 }
 
-/** The session's payment intent: made at the first attempt, used again after a decline. */
-function intentOf(
-  world: World,
+/** Returns the session's payment intent, creating it at the first attempt. */
+function getOrCreateIntent(
+  sandbox: Sandbox,
   session: Stripe.Checkout.Session,
   customer: string,
 ): Stripe.PaymentIntent {
-  const { paymentIntents, sessionDrafts } = world.store;
-  const draft = world.require(sessionDrafts, session.id);
-  if (draft.paymentIntentId) return world.require(paymentIntents, draft.paymentIntentId);
+  const { paymentIntents, sessionDrafts } = sandbox.store;
+  const draft = sandbox.require(sessionDrafts, session.id);
+  if (draft.paymentIntentId) return sandbox.require(paymentIntents, draft.paymentIntentId);
   const amount = session.amount_total ?? 0;
-  const intent = createIntent(world, { amount, currency: session.currency ?? 'brl', customer });
-  world.update(sessionDrafts, draft.id, { paymentIntentId: intent.id }, null);
+  const intent = createIntent(sandbox, { amount, currency: session.currency ?? 'brl', customer });
+  sandbox.update(sessionDrafts, draft.id, { paymentIntentId: intent.id }, null);
   return intent;
 }

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import type { SessionCreateParams } from '../api/checkout-session-params.ts';
 import { idOf } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 3600;
 
-/** Refuses parameters that do not go together, or not with the embedded page. */
-export function refuseContradictions(params: SessionCreateParams): void {
+/** Throws for parameters that exclude each other, or are not for the embedded page. */
+export function rejectContradictions(params: SessionCreateParams): void {
   if (params.ui_mode !== 'embedded_page') {
     throw invalidRequest('The local Stripe serves `ui_mode: embedded_page` alone.', {
       param: 'ui_mode',
@@ -64,8 +64,8 @@ interface Line {
   quantity: number;
 }
 
-/** The one price that the session sells. */
-export function readLine(world: World, params: SessionCreateParams): Line {
+/** Returns the only price of the session. */
+export function findPrice(sandbox: Sandbox, params: SessionCreateParams): Line {
   const [item, second] = params.line_items ?? [];
   if (!item) {
     throw invalidRequest('Missing required param: line_items.', {
@@ -76,7 +76,7 @@ export function readLine(world: World, params: SessionCreateParams): Line {
   if (second) {
     throw invalidRequest('The local Stripe takes one line item.', { param: 'line_items' });
   }
-  const price = world.require(world.store.prices, item.price, 'line_items[0][price]');
+  const price = sandbox.require(sandbox.store.prices, item.price, 'line_items[0][price]');
   if (!price.active) {
     throw invalidRequest(
       'The price specified is inactive. This field only accepts active prices.',
@@ -94,11 +94,11 @@ export function readLine(world: World, params: SessionCreateParams): Line {
       param: 'line_items[0]',
     });
   }
-  const product = world.require(world.store.products, idOf(price.product));
+  const product = sandbox.require(sandbox.store.products, idOf(price.product));
   return { price, productName: product.name, quantity: item.quantity };
 }
 
-export function readCoupon(world: World, params: SessionCreateParams): Stripe.Coupon | null {
+export function readCoupon(sandbox: Sandbox, params: SessionCreateParams): Stripe.Coupon | null {
   const [discount, second] = params.discounts ?? [];
   if (second) {
     throw invalidRequest('You can only apply one discount to a Checkout Session.', {
@@ -106,14 +106,14 @@ export function readCoupon(world: World, params: SessionCreateParams): Stripe.Co
     });
   }
   if (!discount) return null;
-  return world.require(world.store.coupons, discount.coupon, 'discounts[0][coupon]');
+  return sandbox.require(sandbox.store.coupons, discount.coupon, 'discounts[0][coupon]');
 }
 
-/** When the session closes by itself, Unix seconds. */
-export function readExpiry(world: World, params: SessionCreateParams): number {
-  const now = world.now();
+/** Returns the session's expiration, Unix seconds. */
+export function readExpiry(sandbox: Sandbox, params: SessionCreateParams): number {
+  const now = sandbox.now();
   const expiry = params.expires_at ?? now + DAY;
-  // A request takes time: one that asks for exactly 30 minutes must not fail by a second.
+  // Allow for the time that a request for exactly 30 minutes takes.
   if (expiry < now + 30 * MINUTE - 5) {
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',

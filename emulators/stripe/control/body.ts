@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { invalidRequest } from '../protocol/errors.ts';
 
-/** The JSON of a request; an empty body is an empty object. @throws ApiError 400. */
+/** Parses a JSON body. An empty body is an empty object. @throws ApiError 400. */
 export async function bodyOf(context: Context): Promise<unknown> {
   const text = await context.req.text();
   try {

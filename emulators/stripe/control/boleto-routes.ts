@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { expireVoucher, payVoucher, processVoucher } from '../boleto/outcome.ts';
-import { voucherOfSession } from '../checkout/pay-by-boleto.ts';
+import { expireVoucher, payVoucher, processVoucher } from '../boleto/update-voucher.ts';
+import { findVoucherOfSession } from '../checkout/pay-by-boleto.ts';
 import type { Engine } from '../engine/engine.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 
-/** Pays or expires a voucher at once, or marks its payment as processing. */
+/** Routes that pay or expire a voucher, or set its payment to processing. */
 export function boletoRoutes(engine: Engine): Hono {
   const app = new Hono();
   const { store } = engine;
@@ -13,19 +13,19 @@ export function boletoRoutes(engine: Engine): Hono {
     engine.catchUp();
     const voucher = voucherFor(engine, context.req.param('id'));
     const outcome = context.req.param('outcome');
-    if (outcome === 'process') processVoucher(engine.world, voucher);
-    else if (outcome === 'pay') payVoucher(engine.world, voucher);
-    else expireVoucher(engine.world, voucher);
+    if (outcome === 'process') processVoucher(engine.sandbox, voucher);
+    else if (outcome === 'pay') payVoucher(engine.sandbox, voucher);
+    else expireVoucher(engine.sandbox, voucher);
     engine.commit();
     return context.json({ voucher: store.vouchers.get(voucher.id) });
   });
   return app;
 }
 
-/** By the id of a checkout session or, for renewals, of the voucher itself. */
-function voucherFor({ store, world }: Engine, id: string) {
+/** Finds a voucher by the id of its checkout session or, for renewals, by its own id. */
+function voucherFor({ store, sandbox }: Engine, id: string) {
   const session = store.sessions.get(id);
-  const voucher = session ? voucherOfSession(world, session) : store.vouchers.get(id);
+  const voucher = session ? findVoucherOfSession(sandbox, session) : store.vouchers.get(id);
   if (!voucher) throw invalidRequest(`No voucher of '${id}'.`);
   return voucher;
 }

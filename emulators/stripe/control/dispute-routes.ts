@@ -7,17 +7,17 @@ import { bodyOf } from './body.ts';
 const openBody = z.strictObject({ reason: z.optional(z.string()) });
 const closeBody = z.strictObject({ status: z.enum(['won', 'lost']) });
 
-/** Opens and closes disputes. */
+/** Routes that open and close disputes. */
 export function disputeRoutes(engine: Engine): Hono {
   const app = new Hono();
-  const { store, world } = engine;
+  const { store, sandbox } = engine;
 
   app.post('/_local/charges/:id/dispute', async (context) => {
     const { reason } = openBody.parse(await bodyOf(context));
     engine.catchUp();
     const dispute = openDispute(
-      world,
-      world.require(store.charges, context.req.param('id')),
+      sandbox,
+      sandbox.require(store.charges, context.req.param('id')),
       reason,
     );
     engine.commit();
@@ -26,8 +26,8 @@ export function disputeRoutes(engine: Engine): Hono {
   app.post('/_local/disputes/:id/close', async (context) => {
     const { status } = closeBody.parse(await bodyOf(context));
     engine.catchUp();
-    const before = world.require(store.disputes, context.req.param('id'));
-    const dispute = closeDispute(world, before, status);
+    const before = sandbox.require(store.disputes, context.req.param('id'));
+    const dispute = closeDispute(sandbox, before, status);
     engine.commit();
     return context.json({ dispute });
   });

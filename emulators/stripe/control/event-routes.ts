@@ -11,7 +11,7 @@ const redeliverBody = z.strictObject({
   order: z.optional(z.enum(['original', 'shuffled'])),
   seed: z.optional(z.int()),
 });
-/** Events with their deliveries, and sending them again. */
+/** Routes that list events with their deliveries, and resend them. */
 export function eventRoutes(engine: Engine, webhooks: Webhooks): Hono {
   const app = new Hono();
   const { store } = engine;
@@ -33,7 +33,7 @@ export function eventRoutes(engine: Engine, webhooks: Webhooks): Hono {
     return context.json({ queued: queue.length });
   });
   app.post('/_local/events/:id/resend', (context) => {
-    webhooks.resend(engine.world.require(store.events, context.req.param('id')));
+    webhooks.resend(engine.sandbox.require(store.events, context.req.param('id')));
     return context.json({ queued: 1 });
   });
   return app;

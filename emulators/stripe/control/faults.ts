@@ -9,9 +9,9 @@ const delay = z.int().check(z.minimum(0), z.maximum(120_000));
 export const faultSettings = z.strictObject({
   webhooks: z.optional(
     z.strictObject({
-      /** Probability that an attempt to deliver never arrives. */
+      /** Probability that a delivery does not arrive. */
       drop: z.optional(probability),
-      /** Probability that it arrives twice. */
+      /** Probability that a delivery arrives twice. */
       duplicate: z.optional(probability),
       shuffle: z.optional(z.boolean()),
       delayMs: z.optional(delay),
@@ -20,19 +20,18 @@ export const faultSettings = z.strictObject({
   api: z.optional(
     z.strictObject({
       /**
-       * Status of the failed answers, given with `probability` (1 by default). A 500 comes
-       * after execution began: it is stored under the request's idempotency key and answers
-       * every retry for a day. Any other (429, 503) comes before, and nothing is stored:
-       * https://docs.stripe.com/error-low-level#idempotency.
+       * Status of failed responses, returned with `probability` (1 by default). A 500 happens after
+       * execution began, so it is stored under the request's idempotency key. Other statuses (429,
+       * 503) happen before: https://docs.stripe.com/error-low-level#idempotency
        */
       status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
-      /** With status 500: whether the request was executed. */
+      /** Whether a request that fails with 500 is executed. */
       executed: z.optional(z.boolean()),
       probability: z.optional(probability),
-      /** Requests beyond this number in a second are refused with a 429. */
+      /** More requests per second get a 429. */
       perSecond: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       delayMs: z.optional(delay),
-      /** Probability that the connection breaks: half of the time before the request is executed. */
+      /** Probability of a connection reset. Half of the resets happen before execution. */
       reset: z.optional(probability),
     }),
   ),
@@ -46,14 +45,14 @@ export type Crash = 'before the change' | 'after the change';
 /** The faults of one API request. */
 export interface ApiFault {
   delayMs: number;
-  /** Status of an answer that comes instead of executing. */
+  /** Status of a response instead of execution. */
   refusal: number | null;
   crash: Crash | null;
-  /** Whether the connection breaks, before or after the request is executed. */
+  /** Whether the connection is reset before or after execution. */
   reset: 'before' | 'after' | null;
 }
 
-/** The current faults; each change restarts the random numbers from the seed. */
+/** The current faults. Each change restarts the random numbers from the seed. */
 export class Faults {
   #settings: FaultSettings = {};
   #random = seededRandom(1);
@@ -73,16 +72,16 @@ export class Faults {
     return this.#random();
   }
 
-  /** Whether an event with this probability happens now. */
-  happens(chance: number | undefined): boolean {
+  /** Whether an event with this probability occurs now. */
+  occurs(chance: number | undefined): boolean {
     return chance !== undefined && chance > 0 && this.#random() < chance;
   }
 
   forRequest(): ApiFault {
     const { api = {} } = this.#settings;
-    const fails = api.status !== undefined && this.happens(api.probability ?? 1);
-    const breaks = this.happens(api.reset);
-    const limited = api.perSecond && !this.#rate.takes(api.perSecond, performance.now());
+    const fails = api.status !== undefined && this.occurs(api.probability ?? 1);
+    const breaks = this.occurs(api.reset);
+    const limited = api.perSecond && !this.#rate.allows(api.perSecond, performance.now());
     const failure = fails ? (api.status ?? null) : null;
     const status = limited ? 429 : failure;
     const crash = api.executed ? 'after the change' : 'before the change';
@@ -90,7 +89,7 @@ export class Faults {
       delayMs: api.delayMs ?? 0,
       refusal: status === 500 ? null : status,
       crash: status === 500 ? crash : null,
-      reset: breaks ? (this.happens(0.5) ? 'before' : 'after') : null,
+      reset: breaks ? (this.occurs(0.5) ? 'before' : 'after') : null,
     };
   }
 }

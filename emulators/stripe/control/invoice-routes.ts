@@ -4,13 +4,16 @@ import type { Engine } from '../engine/engine.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { refundableCharge } from './refundable.ts';
 
-/** For the dashboard: a full refund of an invoice's payment. */
+/** A route for the dashboard that refunds an invoice's payment in full. */
 export function invoiceRoutes(engine: Engine): Hono {
   const app = new Hono();
-  const { store, world } = engine;
+  const { store, sandbox } = engine;
 
   app.post('/_local/invoices/:id/refund', (context) => {
-    const charge = refundableCharge(store, world.require(store.invoices, context.req.param('id')));
+    const charge = refundableCharge(
+      store,
+      sandbox.require(store.invoices, context.req.param('id')),
+    );
     if (!charge) throw invalidRequest('No card payment of this invoice is left to refund.');
     const order = {
       charge,
@@ -18,7 +21,7 @@ export function invoiceRoutes(engine: Engine): Hono {
       reason: 'requested_by_customer',
       metadata: {},
     } as const;
-    const refund = refundCharge(world, order);
+    const refund = refundCharge(sandbox, order);
     engine.commit();
     return context.json({ refund });
   });

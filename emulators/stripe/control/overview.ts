@@ -1,5 +1,5 @@
 import type { Collection } from '../collection.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import {
   type DisputeRow,
   describeDispute,
@@ -21,14 +21,14 @@ export interface Overview {
 
 const SHOWN = 50;
 
-/** The newest objects of each kind. */
-export function describeAll(world: World): Overview {
-  const { disputes, events, invoices, subscriptions } = world.store;
+/** Returns the newest objects of each kind. */
+export function describeAll(sandbox: Sandbox): Overview {
+  const { disputes, events, invoices, subscriptions } = sandbox.store;
   return {
-    subscriptions: newest(subscriptions).map((found) => describeSubscription(world.store, found)),
-    invoices: newest(invoices).map((invoice) => describeInvoice(world, invoice)),
-    disputes: newest(disputes).map((dispute) => describeDispute(world, dispute)),
-    events: newest(events).map((event) => describeEvent(world.store, event)),
+    subscriptions: newest(subscriptions).map((found) => describeSubscription(sandbox.store, found)),
+    invoices: newest(invoices).map((invoice) => describeInvoice(sandbox, invoice)),
+    disputes: newest(disputes).map((dispute) => describeDispute(sandbox, dispute)),
+    events: newest(events).map((event) => describeEvent(sandbox.store, event)),
     totals: {
       subscriptions: subscriptions.size,
       invoices: invoices.size,

@@ -1,17 +1,17 @@
 const WINDOW_MS = 1000;
 
-/** Counts requests: Stripe takes 25 a second in test mode (https://docs.stripe.com/rate-limits). */
+/** Limits requests. Stripe allows 25 a second in test mode: https://docs.stripe.com/rate-limits */
 export class RateLimit {
-  #taken: number[] = [];
+  #accepted: number[] = [];
 
   /**
-   * Whether one more request is taken at `now` (milliseconds of any clock) where `perSecond`
-   * are; one that is refused does not count.
+   * Whether a request at `now` (milliseconds of any clock) is within `perSecond`. A rejected
+   * request does not count.
    */
-  takes(perSecond: number, now: number): boolean {
-    this.#taken = this.#taken.filter((at) => at > now - WINDOW_MS);
-    if (this.#taken.length >= perSecond) return false;
-    this.#taken.push(now);
+  allows(perSecond: number, now: number): boolean {
+    this.#accepted = this.#accepted.filter((at) => at > now - WINDOW_MS);
+    if (this.#accepted.length >= perSecond) return false;
+    this.#accepted.push(now);
     return true;
   }
 }

@@ -3,8 +3,8 @@ import { isDisputable } from '../billing/dispute.ts';
 import { idOf } from '../ids.ts';
 import type { Store } from '../store.ts';
 
-/** The charge that paid an invoice. */
-export function chargeOf(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
+/** Finds the charge that paid an invoice. */
+export function findPaidCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const payment = store.invoicePayments
     .ownedBy(invoice.id)
     .findLast(({ status }) => status === 'paid');
@@ -12,8 +12,8 @@ export function chargeOf(store: Store, invoice: Stripe.Invoice): Stripe.Charge |
   return store.charges.get(idOf(intent?.latest_charge) ?? '');
 }
 
-/** The same if it can be refunded: a boleto cannot. */
+/** Finds the charge that paid an invoice, if it can be refunded. A boleto can't. */
 export function refundableCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
-  const charge = chargeOf(store, invoice);
+  const charge = findPaidCharge(store, invoice);
   return charge && isDisputable(charge) ? charge : undefined;
 }

@@ -24,13 +24,13 @@ interface Parts {
   engine: Engine;
   faults: Faults;
   webhooks: Webhooks;
-  /** Empties the local Stripe. */
+  /** Deletes all objects. */
   reset: () => void;
 }
 
 /**
- * `/_local/…`: controls for tests and developers that Stripe itself does not have. JSON in,
- * JSON out; requests from pages of other machines are refused.
+ * Routes under `/_local/…` that control the local Stripe, for tests and developers. They reject
+ * requests from pages of other machines.
  */
 export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono {
   const app = new Hono();
@@ -87,10 +87,10 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
     return context.json(settings);
   });
 
-  // For the dashboard.
+  // The dashboard uses these routes.
   app.get('/_local/state', (context) =>
     context.json({
-      overview: describeAll(engine.world),
+      overview: describeAll(engine.sandbox),
       clock: time(),
       faults: faults.settings,
       settings: readSettings(store),
@@ -99,7 +99,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
   app.post('/_local/customers/:id/portal', (context) => {
     const customer = context.req.param('id');
     const order = { configuration: null, customer, locale: 'pt-BR', returnUrl: null, flow: null };
-    const { url } = openPortal(engine.world, order);
+    const { url } = openPortal(engine.sandbox, order);
     engine.commit();
     return context.json({ url });
   });

@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
-import { customerOf, isOpen } from '../billing/dispute.ts';
+import { findDisputeCustomer, isOpen } from '../billing/dispute.ts';
 import { isDelivered } from '../events/delivered.ts';
 import { idOf } from '../ids.ts';
 import { formatCents } from '../money.ts';
 import { payUrl } from '../portal/pay-url.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Store } from '../store.ts';
-import type { World } from '../world.ts';
-import { chargeOf, refundableCharge } from './refundable.ts';
+import { findPaidCharge, refundableCharge } from './refundable.ts';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
 
-/** A row of the dashboard: texts for the screen. */
+/** The texts of a row in the dashboard. */
 export interface Row {
   id: string;
   title: string;
   detail: string;
   badge: { text: string; tone: Tone };
-  /** Opens in a new tab. */
+  /** A link that opens in a new tab. */
   link: { text: string; url: string } | null;
 }
 
@@ -26,17 +26,17 @@ export interface SubscriptionRow extends Row {
 }
 
 export interface InvoiceRow extends Row {
-  /** The card charge that can be refunded or disputed. */
+  /** A card charge that can be refunded or disputed. */
   charge: string | null;
 }
 
 export interface DisputeRow extends Row {
-  /** Whether it can still be won or lost. */
+  /** Whether the bank has not decided yet. */
   open: boolean;
 }
 
 export interface EventRow extends Row {
-  /** `200 at 16:20:11`, one for each attempt. */
+  /** One text per attempt, as in `200 at 16:20:11`. */
   attempts: string[];
 }
 
@@ -80,8 +80,8 @@ export function describeSubscription(
   };
 }
 
-export function describeInvoice(world: World, invoice: Stripe.Invoice): InvoiceRow {
-  const url = payUrl(world, invoice);
+export function describeInvoice(sandbox: Sandbox, invoice: Stripe.Invoice): InvoiceRow {
+  const url = payUrl(sandbox, invoice);
   const next = invoice.next_payment_attempt;
   const status = invoice.status ?? 'draft';
   return {
@@ -95,14 +95,14 @@ export function describeInvoice(world: World, invoice: Stripe.Invoice): InvoiceR
     ]
       .filter(Boolean)
       .join(' · '),
-    badge: badge(status, refundText(world.store, invoice) ?? status),
+    badge: badge(status, refundText(sandbox.store, invoice) ?? status),
     link: url ? { text: 'Open its payment page', url } : null,
-    charge: refundableCharge(world.store, invoice)?.id ?? null,
+    charge: refundableCharge(sandbox.store, invoice)?.id ?? null,
   };
 }
 
-export function describeDispute(world: World, dispute: Stripe.Dispute): DisputeRow {
-  const owner = customerOf(world, dispute);
+export function describeDispute(sandbox: Sandbox, dispute: Stripe.Dispute): DisputeRow {
+  const owner = findDisputeCustomer(sandbox, dispute);
   return {
     id: dispute.id,
     title: `${formatCents(dispute.amount)} · ${owner?.email ?? idOf(dispute.charge)}`,
@@ -113,9 +113,9 @@ export function describeDispute(world: World, dispute: Stripe.Dispute): DisputeR
   };
 }
 
-/** `disputed`, `refunded`, or how much of it was; undefined where nothing was. */
+/** Returns `disputed`, `refunded` or the refunded amount, if any. */
 function refundText(store: Store, invoice: Stripe.Invoice): string | undefined {
-  const charge = chargeOf(store, invoice);
+  const charge = findPaidCharge(store, invoice);
   if (charge?.disputed) return 'disputed';
   if (!charge?.amount_refunded) return undefined;
   return charge.refunded ? 'refunded' : `${formatCents(charge.amount_refunded)} refunded`;
@@ -145,7 +145,7 @@ function badge(status: string, text = status): Row['badge'] {
   return { text: text.replaceAll('_', ' '), tone: tones[status] ?? 'plain' };
 }
 
-/** `2026-11-21 16:20` in UTC. */
+/** Formats a time as `2026-11-21 16:20` in UTC. */
 function moment(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -1,8 +1,8 @@
 import type { Store } from '../store.ts';
 
 /**
- * Simulated time: real time and what it was advanced by. It only moves forward. While due
- * things are processed it stays at the time of each.
+ * The simulated time, which is real time plus the sum of all advances. It never goes back, except
+ * while due work runs at its planned time.
  */
 export class Clock {
   readonly #store: Store;
@@ -17,13 +17,13 @@ export class Clock {
     return this.#held ?? realNow() + this.offset();
   }
 
-  /** Seconds ahead of real time. */
+  /** Seconds between real time and simulated time. */
   offset(): number {
     return this.#store.clock.get('clock')?.offsetSeconds ?? 0;
   }
 
-  /** Runs `work` with the clock at `time`. */
-  at(time: number, work: () => void): void {
+  /** Runs `work` with the clock set to `time`. */
+  runAt(time: number, work: () => void): void {
     this.#held = time;
     try {
       work();
@@ -32,7 +32,7 @@ export class Clock {
     }
   }
 
-  /** Makes it `time` now, unless it is later already. */
+  /** Advances the clock to `time`, unless it is already later. */
   moveTo(time: number): void {
     const offsetSeconds = time - realNow();
     if (offsetSeconds > this.offset()) this.#store.clock.put({ id: 'clock', offsetSeconds });

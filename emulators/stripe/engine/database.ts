@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What can't be read from, or written to, a file of the state: one line for the developer. */
+/** A failure to read or write a state file. */
 export class StateError extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what}: ${cause instanceof Error ? cause.message : cause}`, { cause });
@@ -10,8 +10,8 @@ export class StateError extends Error {
 }
 
 /**
- * Opens or makes an SQLite file that survives a kill at any moment, and reads it by `read`.
- * @throws StateError when it is no such file, or `read` can't make sense of it.
+ * Opens or creates an SQLite file, which survives a kill at any moment, and reads it with `read`.
+ * @throws StateError if it is not such a file, or `read` fails.
  */
 export function openDatabase<Content>(
   path: string,
@@ -30,8 +30,8 @@ export function openDatabase<Content>(
 }
 
 /**
- * Runs `work` so that a kill or an error leaves all of it or nothing.
- * @throws StateError when it can't be written, as on a full disk.
+ * Runs `work` in a transaction.
+ * @throws StateError if the file can't be written, for example on a full disk.
  */
 export function transact(database: DatabaseSync, work: () => void): void {
   try {
@@ -39,7 +39,7 @@ export function transact(database: DatabaseSync, work: () => void): void {
     work();
     database.exec('COMMIT');
   } catch (error) {
-    // SQLite itself has ended the transaction when the disk is full.
+    // On a full disk, SQLite has already rolled back the transaction.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw new StateError('The state cannot be saved', error);
   }

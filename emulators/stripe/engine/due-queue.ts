@@ -4,13 +4,13 @@ interface Due {
   at: number;
 }
 
-/** One due time for each key, earliest first; of two with the same time, the one planned first. */
+/** A queue of keys by due time. Keys with the same time stay in the order of planning. */
 export class DueQueue {
   readonly #planned = new Map<string, Due>();
-  /** Kept until it is planned for another time: the whole queue is looked through for the next. */
+  /** Caches the earliest, because finding it searches the whole queue. */
   #first: Due | undefined;
 
-  /** Plans `key` for `at` instead of any other time; null plans it for never. */
+  /** Plans `key` for `at`, replacing an earlier plan; null removes it. */
   plan(key: string, at: number | null): void {
     const before = this.#planned.get(key);
     if (before?.at === at) return;
@@ -22,7 +22,7 @@ export class DueQueue {
     if (this.#first && at < this.#first.at) this.#first = due;
   }
 
-  /** The earliest, left in the queue. */
+  /** Returns the earliest without removing it. */
   first(): Due | undefined {
     if (this.#first) return this.#first;
     for (const due of this.#planned.values()) {

@@ -1,50 +1,50 @@
 import type { Webhooks } from '../events/webhooks.ts';
+import { Sandbox } from '../sandbox.ts';
 import { readSettings } from '../settings.ts';
 import type { Store } from '../store.ts';
-import { World } from '../world.ts';
 import { Clock } from './clock.ts';
 import { StateError } from './database.ts';
 import { DueQueue } from './due-queue.ts';
 import { StateFile } from './state-file.ts';
-import { planAll, run } from './timeline.ts';
+import { runDue, scheduleAll } from './timeline.ts';
 
 interface EngineOptions {
-  /** Filled from the state file. */
+  /** Filled with the objects of the state file. */
   store: Store;
-  /** Keeps everything in this file; in memory alone without. */
+  /** The state file. Without it, objects are only in memory. */
   stateFile?: string | undefined;
-  /** Where the pages of the local Stripe are: `http://localhost:12111`. */
+  /** Returns the local Stripe's origin, as in `http://localhost:12111`. */
   origin: () => string;
   webhooks: Pick<Webhooks, 'idle' | 'retry' | 'send'>;
 }
 
-/** How long due things are processed before requests are served again, milliseconds. */
+/** Maximum time of due work before the server handles requests again, milliseconds. */
 const SLICE_MS = 40;
 const LAZY_MS = 50;
 
-/** The world with its time, its queue of due things and its file. */
+/** Runs a sandbox: its clock, its queue of due work and its state file. */
 export class Engine {
   readonly store: Store;
   readonly clock: Clock;
-  readonly world: World;
+  readonly sandbox: Sandbox;
   readonly #queue = new DueQueue();
   readonly #file: StateFile | undefined;
   readonly #webhooks: EngineOptions['webhooks'];
-  /** Deliveries to start once their change is stored. */
+  /** Deliveries to start after their changes are stored. */
   #outbox: (() => void)[] = [];
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
   #isAdvancing = false;
-  /** Once is enough: every second it is tried again. */
-  #isReported = false;
+  /** Whether a failure was logged, because a retry follows every second. */
+  #isFailureReported = false;
 
   constructor({ store, stateFile, origin, webhooks }: EngineOptions) {
     this.store = store;
     this.clock = new Clock(store);
-    planAll(store, this.#queue);
+    scheduleAll(store, this.#queue);
     this.#file = stateFile === undefined ? undefined : new StateFile(stateFile, this.store);
     this.#webhooks = webhooks;
-    this.world = new World({
+    this.sandbox = new Sandbox({
       store: this.store,
       now: () => this.clock.now(),
       origin,
@@ -53,7 +53,7 @@ export class Engine {
     });
   }
 
-  /** Stores what changed, then sends its events: no event may be sent of a change that could be lost. */
+  /** Stores changes, and then sends their events, so that no event is about a lost change. */
   commit(): void {
     clearTimeout(this.#soon);
     this.#soon = undefined;
@@ -61,38 +61,38 @@ export class Engine {
     for (const deliver of this.#outbox.splice(0)) deliver();
   }
 
-  /** Stores delivery records within 50 ms: no answer waits for them. */
-  commitSoon(): void {
+  /** Stores delivery records within 50 ms. Responses do not wait for it. */
+  scheduleCommit(): void {
     if (this.#file)
-      this.#soon ??= setTimeout(() => this.#tryAgainLater(() => this.commit()), LAZY_MS).unref();
+      this.#soon ??= setTimeout(() => this.#retryLater(() => this.commit()), LAZY_MS).unref();
   }
 
-  /** Makes due things happen by the clock, without a request. */
+  /** Runs due work without a request. */
   tick(): void {
-    this.#tryAgainLater(() => this.catchUp());
+    this.#retryLater(() => this.catchUp());
   }
 
-  /** What a full disk does not take is stored with the next change. */
-  #tryAgainLater(work: () => void): void {
+  /** Runs `work`, and logs a full disk. The next commit stores the changes. */
+  #retryLater(work: () => void): void {
     try {
       work();
-      this.#isReported = false;
+      this.#isFailureReported = false;
     } catch (error) {
       if (!(error instanceof StateError)) throw error;
-      if (!this.#isReported) console.error(`Local Stripe: ${error.message}`);
-      this.#isReported = true;
+      if (!this.#isFailureReported) console.error(`Local Stripe: ${error.message}`);
+      this.#isFailureReported = true;
     }
   }
 
-  /** Processes everything that is due by now. */
+  /** Runs all work that is due. */
   catchUp(): void {
     while (this.#step(this.clock.now()));
     this.commit();
   }
 
   /**
-   * Advances the clock; everything that falls due is processed in order, each at its own time.
-   * Calls wait for each other.
+   * Advances the clock, and runs due work in order with the clock at its time. Parallel calls run
+   * one after the other.
    */
   advance(seconds: number): Promise<void> {
     const done = this.#advancing
@@ -109,11 +109,11 @@ export class Engine {
     return this.#isAdvancing;
   }
 
-  /** Deletes every object and resets the time; `refill` makes the catalogue again. */
-  reset(refill: (world: World) => void): void {
+  /** Deletes all objects and resets the time. `refill` creates the catalogue again. */
+  reset(refill: (sandbox: Sandbox) => void): void {
     for (const [, collection] of this.store.collections()) collection.clear();
     this.#outbox = [];
-    refill(this.world);
+    refill(this.sandbox);
     this.commit();
   }
 
@@ -130,7 +130,7 @@ export class Engine {
       do more = this.#step(target);
       while (more && !oneByOne && performance.now() < pause);
       this.commit();
-      // Retries are due at simulated times: they must not be left behind by the clock.
+      // Wait for deliveries, because their retries are due at simulated times.
       if (oneByOne) await this.#webhooks.idle();
       else await new Promise((resolve) => setImmediate(resolve));
     }
@@ -138,16 +138,16 @@ export class Engine {
     this.commit();
   }
 
-  /** One due thing, at its time; false when none is due by `target`. */
+  /** Runs the next due work. Returns false if none is due by `target`. */
   #step(target: number): boolean {
     const due = this.#queue.first();
     if (!due || due.at > target) return false;
     this.clock.moveTo(due.at);
-    // At its own time, even if that is past: what fell due while the server was down.
+    // Set the clock to the due time, which may be in the past after a restart.
     try {
-      this.clock.at(due.at, () => run(this.world, due.key));
+      this.clock.runAt(due.at, () => runDue(this.sandbox, due.key));
     } catch (error) {
-      // Left in the queue it would block all others.
+      // Remove the failed work, which would block the queue.
       console.error(`Local Stripe: ${due.key} could not be done.`, error);
       this.#queue.plan(due.key, null);
     }

@@ -3,13 +3,12 @@ import Stripe from 'stripe';
 import type { Store } from '../store.ts';
 import { openDatabase, transact } from './database.ts';
 
-/** Raised when stored objects change their shape: an older file is then emptied. */
+/** Increase it when stored objects change their shape. Older files are then emptied. */
 const FORMAT = 1;
 
 /**
- * Keeps a store in an SQLite file: what a request changed is written in one transaction
- * before the request is answered. A kill leaves either the whole change or nothing of it; only
- * a power failure may lose the last changes.
+ * Saves a store in an SQLite file. It writes a request's changes in one transaction before the
+ * response. Only a power failure may lose the last changes.
  */
 export class StateFile {
   readonly #database: DatabaseSync;
@@ -17,7 +16,7 @@ export class StateFile {
   readonly #delete: StatementSync;
   readonly #changed = new Map<string, () => void>();
 
-  /** Opens or makes the file and fills `store` from it. @throws StateError when it can't be read. */
+  /** Opens or creates the file, and fills `store`. @throws StateError if it can't be read. */
   constructor(path: string, store: Store) {
     const { database } = openDatabase(path, (opened) => fill(store, opened));
     this.#database = database;
@@ -28,7 +27,7 @@ export class StateFile {
     this.#watch(store);
   }
 
-  /** Writes what changed since the last commit. @throws StateError when the disk is full. */
+  /** Writes the changes since the last commit. @throws StateError if the disk is full. */
   commit(): void {
     if (this.#changed.size === 0) return;
     transact(this.#database, () => {
@@ -55,8 +54,8 @@ export class StateFile {
 }
 
 function fill(store: Store, database: DatabaseSync): void {
-  forgetOtherFormats(database);
-  // The row id keeps the order of creation: an update leaves it as it is.
+  clearOtherFormats(database);
+  // The row id has the order of creation, because an update does not change it.
   database.exec(
     'CREATE TABLE IF NOT EXISTS objects (row INTEGER PRIMARY KEY, kind TEXT, id TEXT, body TEXT, UNIQUE (kind, id))',
   );
@@ -67,14 +66,14 @@ function fill(store: Store, database: DatabaseSync): void {
   }
 }
 
-function forgetOtherFormats(database: DatabaseSync): void {
+function clearOtherFormats(database: DatabaseSync): void {
   const version = database.prepare('PRAGMA user_version').get()?.user_version;
   if (version !== FORMAT) {
     database.exec(`DROP TABLE IF EXISTS objects; PRAGMA user_version = ${FORMAT}`);
   }
 }
 
-/** `unit_amount_decimal` and its like are text in JSON and objects in the SDK's types. */
+/** Parses decimals such as `unit_amount_decimal`, which are text in JSON and objects in the SDK. */
 function reviveDecimals(key: string, value: unknown): unknown {
   return typeof value === 'string' && key.endsWith('_decimal') ? Stripe.Decimal.from(value) : value;
 }

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import { finalizeAndCollect, retryInvoice } from '../billing/collect.ts';
 import { openPlannedDispute } from '../billing/dispute.ts';
-import { firstPaymentOverdue, INCOMPLETE_SECONDS } from '../billing/incomplete.ts';
+import { handleOverdueFirstPayment, INCOMPLETE_SECONDS } from '../billing/expire-incomplete.ts';
 import { endPeriod } from '../billing/renew.ts';
-import { voucherDue } from '../boleto/outcome.ts';
+import { handleDueVoucher } from '../boleto/update-voucher.ts';
 import { expireSession } from '../checkout/expire-session.ts';
 import type { Collection } from '../collection.ts';
 import type { PlannedDispute, Voucher, WebhookRetry } from '../records.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Store } from '../store.ts';
-import type { World } from '../world.ts';
 import type { DueQueue } from './due-queue.ts';
 
 /**
- * When each object is due next, Unix seconds; null for never. It depends on stored objects
- * alone, so that the queue is rebuilt from the state file.
+ * Returns when an object is due next, Unix seconds, or null. It depends only on stored objects, so
+ * that a restart can rebuild the queue.
  */
-const moments = {
+const dueTimes = {
   session: ({ status, expires_at }: Stripe.Checkout.Session) =>
     status === 'open' ? expires_at : null,
   subscription: (subscription: Stripe.Subscription, { firstPaymentWaits }: Store) => {
@@ -36,23 +36,23 @@ const moments = {
     status === 'open' ? Math.min(paysAt ?? expiresAt, expiresAt) : null,
 };
 
-/** Updates `queue` with every change of the objects from now on. */
-export function planAll(store: Store, queue: DueQueue): void {
-  plan(store.sessions, 'session', moments.session);
-  plan(store.subscriptions, 'subscription', moments.subscription);
+/** Updates `queue` whenever an object changes. */
+export function scheduleAll(store: Store, queue: DueQueue): void {
+  plan(store.sessions, 'session', dueTimes.session);
+  plan(store.subscriptions, 'subscription', dueTimes.subscription);
   store.firstPaymentWaits.watch((id) => {
     const subscription = store.subscriptions.get(id);
     if (!subscription) return;
-    queue.plan(`subscription ${id}`, moments.subscription(subscription, store));
+    queue.plan(`subscription ${id}`, dueTimes.subscription(subscription, store));
   });
-  plan(store.invoices, 'invoice', moments.invoice);
-  plan(store.plannedDisputes, 'dispute', moments.dispute);
-  plan(store.vouchers, 'voucher', moments.voucher);
-  plan(store.webhookRetries, 'webhook', moments.webhook);
+  plan(store.invoices, 'invoice', dueTimes.invoice);
+  plan(store.plannedDisputes, 'dispute', dueTimes.dispute);
+  plan(store.vouchers, 'voucher', dueTimes.voucher);
+  plan(store.webhookRetries, 'webhook', dueTimes.webhook);
 
   function plan<T extends { id: string }>(
     collection: Collection<T>,
-    kind: keyof typeof moments,
+    kind: keyof typeof dueTimes,
     momentOf: (object: T, store: Store) => number | null,
   ): void {
     collection.watch((id, object) =>
@@ -61,30 +61,31 @@ export function planAll(store: Store, queue: DueQueue): void {
   }
 }
 
-/** Processes the object of a key of the queue. */
-export function run(world: World, key: string): void {
+/** Runs the due work of a key. */
+export function runDue(sandbox: Sandbox, key: string): void {
   const [kind, id = '', endpoint = ''] = key.split(' ');
   switch (kind) {
     case 'session':
-      expireSession(world, id);
+      expireSession(sandbox, id);
       break;
     case 'subscription':
-      if (world.require(world.store.subscriptions, id).status === 'incomplete') {
-        firstPaymentOverdue(world, id);
-      } else endPeriod(world, id);
+      if (sandbox.require(sandbox.store.subscriptions, id).status === 'incomplete') {
+        handleOverdueFirstPayment(sandbox, id);
+      } else endPeriod(sandbox, id);
       break;
     case 'invoice':
-      if (world.require(world.store.invoices, id).status === 'draft') finalizeAndCollect(world, id);
-      else retryInvoice(world, id);
+      if (sandbox.require(sandbox.store.invoices, id).status === 'draft')
+        finalizeAndCollect(sandbox, id);
+      else retryInvoice(sandbox, id);
       break;
     case 'dispute':
-      openPlannedDispute(world, id);
+      openPlannedDispute(sandbox, id);
       break;
     case 'webhook':
-      world.retryWebhook(id, endpoint);
+      sandbox.retryWebhook(id, endpoint);
       break;
     case 'voucher':
-      voucherDue(world, id);
+      handleDueVoucher(sandbox, id);
       break;
   }
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Delivery } from '../records.ts';
 import type { Sender } from './sender.ts';
 
-/** Posts an event's body once, with a new signature; never rejects. */
+/** Posts an event's body once, with a new signature. It never rejects. */
 export async function attempt(
   sender: Sender,
   body: string,
@@ -18,8 +18,8 @@ export async function attempt(
   }
 }
 
-/** The result of an attempt that a fault dropped. */
-export function dropped(endpoint: string): Delivery {
+/** Returns the result of a delivery that a fault dropped. */
+export function droppedDelivery(endpoint: string): Delivery {
   return { at: Date.now(), endpoint, status: null, error: 'dropped by a fault' };
 }
 
@@ -27,14 +27,14 @@ export function wasDelivered({ status }: Delivery): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** The same bytes in every attempt. */
+/** Returns the body, which has the same bytes in every attempt. */
 export function bodyOf(event: Stripe.EventBase): string {
   return JSON.stringify(event, null, 2);
 }
 
 /**
- * Signed with the real time, whatever the simulated one is: the receiver compares it with
- * its own clock (`constructEvent` accepts 300 seconds).
+ * Signs with the real time, because the receiver compares it with its clock: `constructEvent`
+ * accepts 300 seconds.
  */
 function signature(payload: string, secret: string): string {
   const timestamp = Math.floor(Date.now() / 1000);

@@ -3,7 +3,7 @@ import type { EventRecord } from '../records.ts';
 import type { Store } from '../store.ts';
 import { wasDelivered } from './attempt.ts';
 
-/** The ids of the endpoints that an event was not delivered to yet. */
+/** Returns the ids of the endpoints that have not received an event yet. */
 export function pendingEndpoints({ deliveries, endpoints = [] }: EventRecord): string[] {
   const done = new Set(deliveries.filter(wasDelivered).map(({ endpoint }) => endpoint));
   return endpoints.filter((id) => !done.has(id));
@@ -15,7 +15,7 @@ export function isDelivered(store: Store, id: string): boolean {
   return record !== undefined && pendingEndpoints(record).length === 0;
 }
 
-/** An event with its current `pending_webhooks`; the stored one does not change. */
+/** Returns an event with its current `pending_webhooks`, without changing the stored one. */
 export function currentEvent(store: Store, event: Stripe.EventBase): Stripe.EventBase {
   const record = store.eventRecords.get(event.id);
   return { ...event, pending_webhooks: record ? pendingEndpoints(record).length : 0 };

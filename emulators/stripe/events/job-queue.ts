@@ -1,10 +1,10 @@
-/** The array is not compacted below this number of taken items. */
+/** The number of removed items from which the array is compacted. */
 const SPARE = 1024;
 
 /** A queue whose operations take constant time. */
 export class JobQueue<T> {
   #items: T[] = [];
-  /** Items before it are taken: `shift` would move all others. */
+  /** The first item. Items before it are removed, without the cost of `shift`. */
   #head = 0;
 
   get size(): number {
@@ -15,7 +15,7 @@ export class JobQueue<T> {
     this.#items.push(item);
   }
 
-  /** The oldest. */
+  /** Removes and returns the oldest. */
   takeFirst(): T | undefined {
     const item = this.#items[this.#head];
     if (item === undefined) return undefined;
@@ -27,7 +27,7 @@ export class JobQueue<T> {
     return item;
   }
 
-  /** Any of them, by a number from 0 to 1. */
+  /** Removes and returns one by a random number from 0 to 1. */
   takeAny(random: number): T | undefined {
     const index = this.#head + Math.floor(random * this.size);
     const item = this.#items[index];

@@ -1,8 +1,8 @@
-/** An event to be delivered. */
+/** A delivery of an event. */
 export interface Job {
   id: string;
   /** The endpoint's id. */
   endpoint: string;
-  /** Whether a failure is tried again. */
+  /** Whether to retry a failure. */
   retried: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32), so that
- * failures can be reproduced.
+ * Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). The seed makes failures
+ * reproducible.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A shuffled copy (Fisher and Yates). */
+/** Returns a shuffled copy (Fisher–Yates). */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const result = [...items];
   for (let index = result.length - 1; index > 0; index -= 1) {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 
-/** https://docs.stripe.com/api/events: events are listed and retrieved for 30 days. */
+/** The API returns events for 30 days: https://docs.stripe.com/api/events */
 const RETENTION_SECONDS = 30 * 86_400;
 
-/** Whether the API still has an event. */
+/** Whether the API still returns an event. */
 export function isRetained({ created }: Stripe.EventBase, now: number): boolean {
   return created > now - RETENTION_SECONDS;
 }

@@ -1,13 +1,12 @@
 import { Agent, request } from 'node:http';
 
-/** A receiver that has not answered by then has failed this attempt. */
 const TIMEOUT_MS = 30_000;
 
-/** Posts events over connections that stay open: a year's events are many. */
+/** Posts events over persistent connections. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true });
 
-  /** The status of the answer; redirects are not followed. Rejects without an answer. */
+  /** Returns the response's status, without following redirects. Rejects without a response. */
   post(url: string, body: string, signature: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const call = request(url, {
@@ -28,12 +27,12 @@ export class Sender {
       });
       call.on('timeout', () => call.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)));
       call.on('error', reject);
-      // As text it goes out in one piece with the headers.
+      // Node sends a text in the same packet as the headers.
       call.end(body);
     });
   }
 
-  /** Ends running attempts as well. */
+  /** Aborts running attempts. */
   close(): void {
     this.#agent.destroy();
   }

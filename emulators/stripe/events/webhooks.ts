@@ -3,15 +3,15 @@ import type { Faults } from '../control/faults.ts';
 import type { Delivery } from '../records.ts';
 import { readSettings } from '../settings.ts';
 import type { Store } from '../store.ts';
-import { attempt, bodyOf, dropped, wasDelivered } from './attempt.ts';
+import { attempt, bodyOf, droppedDelivery, wasDelivered } from './attempt.ts';
 import { pendingEndpoints } from './delivered.ts';
 import type { Job } from './job.ts';
 import { JobQueue } from './job-queue.ts';
-import { Later } from './later.ts';
 import { fastRetryDelay, STRIPE_RETRY_SECONDS } from './retry-schedule.ts';
 import { Sender } from './sender.ts';
+import { TimerPool } from './timer-pool.ts';
 
-/** Deliveries at once: Firebase's emulator starts a process for each call that finds none idle. */
+/** Limits parallel deliveries, because Firebase's emulator starts a process for each call. */
 const PARALLEL = 4;
 
 interface Parts {
@@ -19,20 +19,19 @@ interface Parts {
   faults: Faults;
   /** Simulated time, Unix seconds. */
   now: () => number;
-  /** Called after a delivery was recorded in the store. */
+  /** Called after the store has recorded a delivery. */
   onRecorded: () => void;
 }
 
 /**
- * Delivers each event to the endpoints that it is enabled for until they answer 2xx, with the
- * retries of the settings. Events are sent from memory and never block the API; like Stripe's
- * they may arrive in any order.
+ * Delivers each event to the endpoints that have its type enabled, with retries until they respond
+ * with 2xx. Deliveries never block the API, and as at Stripe they may arrive in any order.
  */
 export class Webhooks {
   readonly #parts: Parts;
   readonly #sender = new Sender();
   readonly #waiting = new JobQueue<Job>();
-  readonly #retries = new Later();
+  readonly #retries = new TimerPool();
   #running = 0;
   #closed = false;
   #whenIdle: (() => void)[] = [];
@@ -41,7 +40,7 @@ export class Webhooks {
     this.#parts = parts;
   }
 
-  /** Queues a new event for its endpoints; returns at once. */
+  /** Queues a new event for its endpoints. */
   send(event: Stripe.EventBase): void {
     const { id } = event;
     const endpoints = this.#endpointsOf(event);
@@ -65,35 +64,35 @@ export class Webhooks {
     }
   }
 
-  /** Sends an event once more, delivered or not. */
+  /** Queues an event again, even if it was delivered. */
   resend(event: Stripe.EventBase): void {
     for (const endpoint of this.#endpointsOf(event)) {
       this.#enqueue({ id: event.id, endpoint, retried: false });
     }
   }
 
-  /** How many attempts are running, queued or planned. */
+  /** Returns the number of running, queued and planned attempts. */
   pending(): number {
     return this.#waiting.size + this.#running + this.#retries.size;
   }
 
-  /** Resolves when no attempt is running or queued. */
+  /** Waits until no attempt is running or queued. */
   idle(): Promise<void> {
     if (this.#waiting.size + this.#running === 0) return Promise.resolve();
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  /** Drops what is queued or planned; the result of a running attempt is not recorded. */
-  forget(): void {
+  /** Removes all queued and planned attempts. */
+  clear(): void {
     this.#waiting.clear();
     this.#retries.clear();
   }
 
-  /** Ends all attempts, running ones included. */
+  /** Stops all attempts, including running ones. */
   close(): void {
     this.#closed = true;
     this.#sender.close();
-    this.forget();
+    this.clear();
     this.#resolveIdle();
   }
 
@@ -142,7 +141,7 @@ export class Webhooks {
     const endpoint = store.webhookEndpoints.get(job.endpoint);
     if (!event || endpoint?.status !== 'enabled' || this.#closed) return;
     const delivery = await this.#send(bodyOf(event), endpoint);
-    // It may have been closed or reset during the attempt.
+    // The local Stripe may have been closed or reset during the attempt.
     if (!this.#closed && store.events.get(job.id)) this.#record(job, delivery);
   }
 
@@ -150,8 +149,8 @@ export class Webhooks {
     const { faults } = this.#parts;
     const { drop, duplicate } = faults.settings.webhooks ?? {};
     const post = () => attempt(this.#sender, body, endpoint);
-    const delivery = faults.happens(drop) ? dropped(endpoint.id) : await post();
-    if (faults.happens(duplicate)) await post();
+    const delivery = faults.occurs(drop) ? droppedDelivery(endpoint.id) : await post();
+    if (faults.occurs(duplicate)) await post();
     return delivery;
   }
 

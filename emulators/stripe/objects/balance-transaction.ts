@@ -3,14 +3,14 @@ import { newId } from '../ids.ts';
 
 interface Fields {
   customer: Stripe.Customer;
-  /** Cents; negative where the customer gets a credit. */
+  /** Cents; negative if the customer gets a credit. */
   amount: number;
   currency: string;
   description: string | null;
   metadata: Stripe.Metadata;
 }
 
-/** A change of a customer's balance by hand, or by the API. */
+/** Creates a change of a customer's balance. */
 export function newBalanceTransaction(
   { customer, amount, currency, description, metadata }: Fields,
   now: number,

@@ -74,7 +74,7 @@ export function newPrice(fields: PriceFields, now: number): Stripe.Price {
   };
 }
 
-/** The legacy `plan` of a recurring price, in subscription items. */
+/** Returns the legacy `plan` of a recurring price, for subscription items. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
@@ -102,7 +102,7 @@ export function planOf(price: Stripe.Price): Stripe.Plan {
 export interface CouponFields {
   id?: string | undefined;
   name?: string | null | undefined;
-  /** Cents; exactly one of this and `percent_off`. */
+  /** Cents. A coupon has either `amount_off` or `percent_off`. */
   amount_off?: number | undefined;
   percent_off?: number | undefined;
   duration: 'once' | 'forever';

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { Decline } from '../cards.ts';
 import { idOf, newId } from '../ids.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
-/** A charge of the whole intent: succeeded, or failed with `decline`. */
+/** Creates a charge of the whole intent, which fails with `decline` or succeeds. */
 export function newCharge(
-  { now, origin }: World,
+  { now, origin }: Sandbox,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   decline: Decline | null,

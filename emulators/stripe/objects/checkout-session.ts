@@ -7,7 +7,7 @@ export interface SessionFields {
   allowedPaymentMethodTypes: string[] | null;
   paymentMethodTypes: string[];
   amounts: { subtotal: number; discount: number };
-  /** Until a boleto expires. */
+  /** Days until a boleto expires. */
   boletoDays: number;
   clientReferenceId: string | null;
   couponId: string | null;
@@ -20,7 +20,7 @@ export interface SessionFields {
   returnUrl: string | null;
 }
 
-/** An open session in subscription mode for the embedded page. */
+/** Creates an open session in subscription mode for the embedded page. */
 export function newCheckoutSession(fields: SessionFields, now: number): Stripe.Checkout.Session {
   const id = newId('cs_test_');
   const { amounts, customer } = fields;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 
-/** A coupon redeemed by a customer's subscription. */
+/** Creates the discount of a coupon on a customer's subscription. */
 export function newDiscount(
   coupon: Stripe.Coupon,
   owner: { customer: string; subscription: string; checkoutSession: string | null },

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf, newId } from '../ids.ts';
 
 const DAY = 86_400;
-/** Card networks leave one to three weeks to respond: https://docs.stripe.com/disputes/how-disputes-work. */
+/** Card networks allow one to three weeks: https://docs.stripe.com/disputes/how-disputes-work */
 const DAYS_TO_RESPOND = 9;
 
 const noEvidence: Stripe.Dispute.Evidence = {
@@ -37,8 +37,8 @@ const noEvidence: Stripe.Dispute.Evidence = {
 };
 
 /**
- * A chargeback of the unrefunded amount of a card charge, withdrawn at once. It references the
- * charge and its payment intent, and no customer.
+ * Creates a chargeback of the unrefunded amount of a card charge. It references the charge and its
+ * payment intent, but not the customer.
  */
 export function newDispute(charge: Stripe.Charge, reason: string, now: number): Stripe.Dispute {
   const id = newId('du_');
@@ -77,9 +77,7 @@ export function newDispute(charge: Stripe.Charge, reason: string, now: number): 
   };
 }
 
-/**
- * The amount that a dispute withdraws (negative) or pays back, in cents, without a fee.
- */
+/** Creates the transaction that withdraws (negative) or returns a dispute's amount. */
 export function newAdjustment(
   dispute: string,
   amount: number,

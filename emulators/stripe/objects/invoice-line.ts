@@ -11,7 +11,7 @@ export interface LineFields {
   proration: boolean;
 }
 
-/** A line of an invoice: a period, or part of one, of a subscription's item. */
+/** Creates an invoice line for a period, or part of one, of a subscription's item. */
 export function newInvoiceLine(
   invoice: string,
   subscription: Stripe.Subscription,

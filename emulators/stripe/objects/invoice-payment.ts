@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 
-/** Links an invoice and the payment intent that pays it. */
+/** Creates the link between an invoice and the payment intent that pays it. */
 export function newInvoicePayment(
   invoice: Stripe.Invoice,
   paymentIntent: string,

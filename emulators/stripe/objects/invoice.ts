@@ -9,11 +9,11 @@ export interface InvoiceFields {
   subscription: Stripe.Subscription;
   billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   lines: LineFields[];
-  /** On the line of the period: prorations are never discounted. */
+  /** The discount of the period's line. Prorations have no discount. */
   discount: { id: string; amount: number } | null;
 }
 
-/** A draft invoice of a subscription. */
+/** Creates a draft invoice of a subscription. */
 export function newInvoice(fields: InvoiceFields, now: number): Stripe.Invoice {
   const { customer, subscription } = fields;
   const id = newId('in_');

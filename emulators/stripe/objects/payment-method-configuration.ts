@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { readSettings } from '../settings.ts';
 import type { Store } from '../store.ts';
 
-/** The payment methods that a Brazilian account can be shown with, as far as the local Stripe goes. */
+/** The payment methods that the local Stripe supports. */
 export const METHODS = ['boleto', 'card'] as const;
-/** The account's default configuration, which shows every method. */
+/** Creates the account's default configuration, which enables every method. */
 export function defaultPaymentMethods(): Stripe.PaymentMethodConfiguration {
   return {
     id: 'pmc_default',
@@ -20,7 +20,7 @@ export function defaultPaymentMethods(): Stripe.PaymentMethodConfiguration {
   };
 }
 
-/** The configuration as it is now: a method is available while its capability is active. */
+/** Returns the current configuration. A method is available while its capability is active. */
 export function currentMethods(
   { settings }: Pick<Store, 'settings'>,
   configuration: Stripe.PaymentMethodConfiguration,
@@ -30,7 +30,7 @@ export function currentMethods(
   return { ...configuration, boleto: { ...boleto, available: false } };
 }
 
-/** `none` stands for Stripe's default, which is on for both. */
+/** Returns a method's state. `none` means Stripe's default, which is on for both methods. */
 export function shown(preference: 'none' | 'off' | 'on'): Stripe.PaymentMethodConfiguration.Card {
   const value = preference === 'off' ? 'off' : 'on';
   return {

@@ -52,7 +52,7 @@ export function newCardPaymentMethod(
   };
 }
 
-/** The payer of boletos, not attached to anyone yet. */
+/** Creates a payment method for a payer of boletos, without a customer. */
 export function newBoletoPaymentMethod(
   payer: { name: string; email: string; taxId: string },
   now: number,
@@ -78,7 +78,7 @@ export function newBoletoPaymentMethod(
   };
 }
 
-/** The same card has the same fingerprint for every customer. */
+/** Returns a card's fingerprint, which is the same for every customer. */
 function fingerprint(number: string): string {
   return BigInt(number).toString(36).padStart(16, 'x').slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 
-/** A product that customers may move to, with its prices. */
+/** A product to which customers can change, with its prices. */
 export interface PortalProduct {
   product: string;
   prices: string[];
@@ -16,7 +16,7 @@ export interface ConfigurationFields {
   metadata: Stripe.Metadata;
 }
 
-/** A configuration's products as the API shows them. */
+/** Returns a configuration's products in the API's form. */
 export function listedProducts(
   products: readonly PortalProduct[],
 ): Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate.Product[] {
@@ -26,7 +26,7 @@ export function listedProducts(
   }));
 }
 
-/** An active configuration: what can be switched is cancelling and changing the plan. */
+/** Creates an active configuration, with settings for cancellation and plan changes. */
 export function newPortalConfiguration(
   fields: ConfigurationFields,
   now: number,
@@ -70,7 +70,7 @@ export function subscriptionCancel(
   };
 }
 
-/** Without its products, which Stripe shows only where they are expanded. */
+/** Returns the feature without its products, which Stripe returns only if they are expanded. */
 export function subscriptionUpdate(
   enabled: boolean,
 ): Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate {

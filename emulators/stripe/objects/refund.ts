@@ -10,7 +10,7 @@ interface RefundFields {
   metadata: Stripe.Metadata;
 }
 
-/** A refund of a card payment. */
+/** Creates a refund of a card payment. */
 export function newRefund(fields: RefundFields, now: number): Stripe.Refund {
   const { charge } = fields;
   return {

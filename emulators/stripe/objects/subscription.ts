@@ -13,7 +13,7 @@ export interface SubscriptionFields {
   defaultPaymentMethod: string | null;
 }
 
-/** A subscription before its first payment: `incomplete`, its first period begun. */
+/** Creates a subscription before its first payment, `incomplete`, with its first period. */
 export function newSubscription(fields: SubscriptionFields, now: number): Stripe.Subscription {
   const id = newId('sub_');
   return {
@@ -79,7 +79,7 @@ export function newSubscription(fields: SubscriptionFields, now: number): Stripe
   };
 }
 
-/** A subscription's items with one of them replaced. */
+/** Returns a subscription's items with one of them replaced. */
 export function withItem(
   items: Stripe.Subscription['items'],
   changed: Stripe.SubscriptionItem,

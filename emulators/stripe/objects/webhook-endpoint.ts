@@ -11,7 +11,7 @@ interface EndpointFields {
   secret?: string | undefined;
 }
 
-/** An enabled endpoint with its signing secret, which Stripe shows at creation only. */
+/** Creates an enabled endpoint with its signing secret, which Stripe returns only at creation. */
 export function newWebhookEndpoint(fields: EndpointFields, now: number) {
   return {
     id: fields.id ?? newId('we_'),

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { invalidRequest, leftOut } from '../protocol/errors.ts';
+import { invalidRequest, notImplemented } from '../protocol/errors.ts';
 import { text, url } from '../protocol/fields.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 type Flow = Stripe.BillingPortal.Session.Flow;
 
-/** All of Stripe's; those of `LEFT_OUT` are refused. */
+/** All types of Stripe. The local Stripe rejects those in `NOT_IMPLEMENTED`. */
 const TYPES = [
   'payment_method_update',
   'subscription_cancel',
@@ -15,7 +15,7 @@ const TYPES = [
   'subscription_pause',
   'customer_update',
 ] as const;
-const LEFT_OUT: readonly string[] = [
+const NOT_IMPLEMENTED: readonly string[] = [
   'subscription_update_confirm',
   'subscription_pause',
   'customer_update',
@@ -42,13 +42,13 @@ interface FlowOwner {
 }
 
 /**
- * The flow of a portal session: https://docs.stripe.com/customer-management/portal-deep-links.
- * @throws ApiError 400 for a subscription that the customer has not, one that can't be changed so,
- *   and a feature that the configuration has switched off.
+ * Creates a session's flow: https://docs.stripe.com/customer-management/portal-deep-links
+ * @throws ApiError 400 for another customer's subscription, one that can't be changed, and a
+ *   disabled feature.
  */
-export function portalFlow(world: World, params: FlowParams, owner: FlowOwner): Flow {
+export function portalFlow(sandbox: Sandbox, params: FlowParams, owner: FlowOwner): Flow {
   const { type } = params;
-  if (LEFT_OUT.includes(type)) throw leftOut(`the flow ${type}`, 'flow_data[type]');
+  if (NOT_IMPLEMENTED.includes(type)) throw notImplemented(`the flow ${type}`, 'flow_data[type]');
   const none: Omit<Flow, 'type' | 'after_completion'> = {
     customer_update: null,
     subscription_cancel: null,
@@ -58,7 +58,7 @@ export function portalFlow(world: World, params: FlowParams, owner: FlowOwner): 
   };
   const flow = { ...none, type, after_completion: afterCompletion(params.after_completion) };
   if (type === 'payment_method_update') return flow;
-  const subscription = ownSubscription(world, params, owner);
+  const subscription = ownSubscription(sandbox, params, owner);
   return type === 'subscription_cancel'
     ? { ...flow, subscription_cancel: { subscription, retention: null } }
     : { ...flow, subscription_update: { subscription } };
@@ -66,26 +66,26 @@ export function portalFlow(world: World, params: FlowParams, owner: FlowOwner): 
 
 function afterCompletion(given: FlowParams['after_completion']): Flow['after_completion'] {
   if (given?.type !== 'redirect') {
-    throw leftOut('a flow that does not redirect', 'flow_data[after_completion][type]');
+    throw notImplemented('a flow that does not redirect', 'flow_data[after_completion][type]');
   }
   if (!given.redirect) throw missing('[after_completion][redirect]');
   return { type: 'redirect', redirect: given.redirect, hosted_confirmation: null };
 }
 
-function ownSubscription(world: World, params: FlowParams, owner: FlowOwner): string {
+function ownSubscription(sandbox: Sandbox, params: FlowParams, owner: FlowOwner): string {
   const { type } = params;
   const isCancel = type === 'subscription_cancel';
   const id = (isCancel ? params.subscription_cancel : params.subscription_update)?.subscription;
   if (id === undefined) throw missing(`[${type}]`);
   const param = `flow_data[${type}][subscription]`;
-  const found = world.require(world.store.subscriptions, id, param);
-  const refusal = refusalOf(found, isCancel, owner);
+  const found = sandbox.require(sandbox.store.subscriptions, id, param);
+  const refusal = findRejection(found, isCancel, owner);
   if (refusal) throw invalidRequest(refusal, { param });
   return id;
 }
 
-/** Those of a feature that is disabled, and of a cancellation twice, are Stripe's own words. */
-function refusalOf(
+/** Returns the reason to reject a flow. Two of the texts are Stripe's. */
+function findRejection(
   { id, customer, ended_at, cancel_at, status }: Stripe.Subscription,
   isCancel: boolean,
   { customerId, features }: FlowOwner,

@@ -3,22 +3,27 @@ import { account } from '../account.ts';
 import { methodFor } from '../billing/collect.ts';
 import { formatCents } from '../money.ts';
 import type { PortalVisit } from '../records.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { payUrl } from './pay-url.ts';
-import { currentOf, day, describeSubscription, type PortalSubscription } from './subscription.ts';
+import {
+  currentSubscription,
+  day,
+  describeSubscription,
+  type PortalSubscription,
+} from './subscription.ts';
 
-/** What the portal shows: texts for the screen, in Portuguese. */
+/** The content of the portal, as texts in Portuguese. */
 export interface PortalPage {
   object: 'portal.page';
   merchant: string;
   email: string | null;
   returnUrl: string | null;
-  /** The one thing that this visit is for, and where it leads when done; null for the first page. */
+  /** The session's flow and the URL after it; null for the portal's home page. */
   flow: { type: string; doneUrl: string } | null;
   subscription: PortalSubscription | null;
   /** `Visa •••• 4242`, `Boleto`. */
   method: { name: string; detail: string } | null;
-  /** The open invoice and how it can be paid. */
+  /** The open invoice and its way of payment. */
   owed: { amount: string; how: 'card' | 'link'; url: string | null } | null;
   invoices: PortalInvoice[];
 }
@@ -28,7 +33,7 @@ interface PortalInvoice {
   date: string;
   amount: string;
   statusText: string;
-  /** The page of its boleto or challenge, while it is open. */
+  /** The page of an open boleto or challenge. */
   url: string | null;
 }
 
@@ -40,9 +45,9 @@ export const invoiceTexts: Record<string, string> = {
   uncollectible: 'Incobrável',
 };
 
-export function describePortal(world: World, visit: PortalVisit): PortalPage {
-  const { customers, invoices } = world.store;
-  const subscription = currentOf(world, visit.customerId);
+export function describePortal(sandbox: Sandbox, visit: PortalVisit): PortalPage {
+  const { customers, invoices } = sandbox.store;
+  const subscription = currentSubscription(sandbox, visit.customerId);
   const open = subscription && invoices.get(String(subscription.latest_invoice));
   return {
     object: 'portal.page',
@@ -53,10 +58,10 @@ export function describePortal(world: World, visit: PortalVisit): PortalPage {
       type: visit.flow.type,
       doneUrl: visit.flow.after_completion.redirect?.return_url ?? '',
     },
-    subscription: subscription ? describeSubscription(world, subscription) : null,
-    method: subscription ? describeMethod(world, subscription) : null,
-    owed: open?.status === 'open' ? describeOwed(world, open) : null,
-    invoices: world.store.subscriptions
+    subscription: subscription ? describeSubscription(sandbox, subscription) : null,
+    method: subscription ? describeMethod(sandbox, subscription) : null,
+    owed: open?.status === 'open' ? describeOwed(sandbox, open) : null,
+    invoices: sandbox.store.subscriptions
       .ownedBy(visit.customerId)
       .flatMap(({ id }) => invoices.ownedBy(id))
       .toSorted((a, b) => b.created - a.created)
@@ -66,13 +71,13 @@ export function describePortal(world: World, visit: PortalVisit): PortalPage {
         date: day(invoice.created),
         amount: formatCents(invoice.total),
         statusText: invoiceTexts[invoice.status ?? 'draft'] ?? '',
-        url: payUrl(world, invoice),
+        url: payUrl(sandbox, invoice),
       })),
   };
 }
 
-function describeMethod(world: World, subscription: Stripe.Subscription): PortalPage['method'] {
-  const method = methodFor(world, subscription);
+function describeMethod(sandbox: Sandbox, subscription: Stripe.Subscription): PortalPage['method'] {
+  const method = methodFor(sandbox, subscription);
   if (method?.boleto) return { name: 'Boleto', detail: 'Um boleto novo a cada renovação' };
   if (!method?.card) return null;
   const { brand, exp_month, exp_year, last4 } = method.card;
@@ -80,7 +85,7 @@ function describeMethod(world: World, subscription: Stripe.Subscription): Portal
   return { name, detail: `Válido até ${String(exp_month).padStart(2, '0')}/${exp_year}` };
 }
 
-function describeOwed(world: World, invoice: Stripe.Invoice): PortalPage['owed'] {
-  const url = payUrl(world, invoice);
+function describeOwed(sandbox: Sandbox, invoice: Stripe.Invoice): PortalPage['owed'] {
+  const url = payUrl(sandbox, invoice);
   return { amount: formatCents(invoice.amount_remaining), how: url ? 'link' : 'card', url };
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { voucherUrl } from '../boleto/issue.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
-/** Where an open invoice can be paid: its boleto, or its challenge. */
-export function payUrl(world: World, invoice: Stripe.Invoice): string | null {
+/** Returns the page of an open invoice's boleto or challenge. */
+export function payUrl(sandbox: Sandbox, invoice: Stripe.Invoice): string | null {
   if (invoice.status !== 'open') return null;
-  const { invoicePayments, paymentIntents, vouchers } = world.store;
+  const { invoicePayments, paymentIntents, vouchers } = sandbox.store;
   const voucher = vouchers.ownedBy(invoice.id).findLast(({ status }) => status === 'open');
-  if (voucher) return voucherUrl(world, voucher);
+  if (voucher) return voucherUrl(sandbox, voucher);
   const payment = invoicePayments.ownedBy(invoice.id).findLast(({ status }) => status === 'open');
   const intent = paymentIntents.get(String(payment?.payment.payment_intent));
   return intent?.next_action?.redirect_to_url?.url ?? null;

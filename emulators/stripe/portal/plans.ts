@@ -5,46 +5,46 @@ import { idOf } from '../ids.ts';
 import { formatCents } from '../money.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { PortalVisit } from '../records.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { day } from './subscription.ts';
 
 export interface PortalPlans {
   object: 'portal.plans';
-  /** Every plan with its prices, in the order of the catalogue. */
+  /** All plans and their prices, in the order of the catalogue. */
   plans: { name: string; prices: { id: string; text: string }[] }[];
 }
 
 export interface PortalPreview {
   object: 'portal.preview';
   lines: { text: string; amount: string }[];
-  /** What is charged or credited now. */
+  /** The amount that is charged or credited now. */
   total: string;
   after: string;
 }
 
-/** The prices that the portal's configuration lists. */
-function offeredPrices({ store }: World, { configurationId }: PortalVisit): Set<string> {
+/** Returns the prices in the portal's configuration. */
+function offeredPrices({ store }: Sandbox, { configurationId }: PortalVisit): Set<string> {
   const { features } = store.portalConfigurations.get(configurationId) ?? {};
   const { products = [] } = store.portalOffers.get(configurationId) ?? {};
   const enabled = features?.subscription_update.enabled;
   return new Set(enabled ? products.flatMap(({ prices }) => prices) : []);
 }
 
-/** @throws ApiError 400 with a text for the customer for a price that is not listed. */
-export function requireOffered(world: World, visit: PortalVisit, id: string): Stripe.Price {
-  const price = world.require(world.store.prices, id, 'price');
-  if (offeredPrices(world, visit).has(id)) return price;
+/** @throws ApiError 400, with a text for the customer, for a price that is not listed. */
+export function requireOffered(sandbox: Sandbox, visit: PortalVisit, id: string): Stripe.Price {
+  const price = sandbox.require(sandbox.store.prices, id, 'price');
+  if (offeredPrices(sandbox, visit).has(id)) return price;
   throw invalidRequest('Este plano não está disponível.', { param: 'price' });
 }
 
-/** The plans that a subscription can be moved to. */
-export function describePlans(world: World, visit: PortalVisit): PortalPlans {
-  const offered = offeredPrices(world, visit);
-  const prices = world.store.prices
+/** Describes the plans to which a subscription can change. */
+export function describePlans(sandbox: Sandbox, visit: PortalVisit): PortalPlans {
+  const offered = offeredPrices(sandbox, visit);
+  const prices = sandbox.store.prices
     .newestFirst()
     .toReversed()
     .filter(({ id }) => offered.has(id));
-  const plans = [...world.store.products.fromOldest()].map((product) => ({
+  const plans = [...sandbox.store.products.fromOldest()].map((product) => ({
     name: product.name,
     prices: prices
       .filter((price) => price.active && price.recurring && idOf(price.product) === product.id)
@@ -56,15 +56,16 @@ export function describePlans(world: World, visit: PortalVisit): PortalPlans {
   return { object: 'portal.plans', plans: plans.filter((plan) => plan.prices.length > 0) };
 }
 
-/** What a change would cost today. */
+/** Describes the cost of a change today. */
 export function describePreview(
-  world: World,
+  sandbox: Sandbox,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
 ): PortalPreview {
-  const { item, lines } = previewChange(world, subscription, price);
+  const { item, lines } = previewChange(sandbox, subscription, price);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const balance = world.require(world.store.customers, idOf(subscription.customer)).balance ?? 0;
+  const balance =
+    sandbox.require(sandbox.store.customers, idOf(subscription.customer)).balance ?? 0;
   const due = Math.max(0, total + balance);
   const credit = due - total - balance;
   const full = formatCents((price.unit_amount ?? 0) * (item.quantity ?? 1));

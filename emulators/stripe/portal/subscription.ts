@@ -3,7 +3,7 @@ import { subtotalOf } from '../billing/amounts.ts';
 import { periodWords } from '../checkout/page.ts';
 import { idOf } from '../ids.ts';
 import { formatCents } from '../money.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 export interface PortalSubscription {
   plan: string;
@@ -30,15 +30,18 @@ const statusTexts: Record<string, string> = {
   canceled: 'Cancelada',
 };
 
-/** The customer's subscription: the newest that has not ended, else the newest. */
-export function currentOf(world: World, customer: string): Stripe.Subscription | undefined {
-  const all = world.store.subscriptions.ownedBy(customer).toReversed();
+/** Returns the customer's newest running subscription, or else the newest ended one. */
+export function currentSubscription(
+  sandbox: Sandbox,
+  customer: string,
+): Stripe.Subscription | undefined {
+  const all = sandbox.store.subscriptions.ownedBy(customer).toReversed();
   return all.find(({ ended_at }) => ended_at === null) ?? all[0];
 }
 
-/** Its texts for the screen, in Portuguese. */
+/** Describes a subscription in Portuguese. */
 export function describeSubscription(
-  world: World,
+  sandbox: Sandbox,
   subscription: Stripe.Subscription,
 ): PortalSubscription {
   const { cancel_at, ended_at, items, status } = subscription;
@@ -49,7 +52,7 @@ export function describeSubscription(
   const ends = day(item.current_period_end);
   const runs = ended_at === null && status !== 'incomplete';
   return {
-    plan: world.store.products.get(idOf(item.price.product))?.name ?? '',
+    plan: sandbox.store.products.get(idOf(item.price.product))?.name ?? '',
     priceId: item.price.id,
     price: `${amount} ${periodWords(item.price)}`,
     status,

@@ -3,33 +3,33 @@ import type * as z from 'zod/mini';
 import { newId } from '../ids.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { PortalVisit } from '../records.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { type flowParams, portalFlow } from './flow.ts';
 
 const LIFETIME = 3600;
 
 interface PortalOrder {
-  /** The default one without. */
+  /** Null for the default configuration. */
   configuration: string | null;
   customer: string;
   locale: string | null;
   returnUrl: string | null;
-  /** Null for the first page. */
+  /** Null for the portal's home page. */
   flow: z.output<typeof flowParams> | null;
 }
 
 /**
- * A portal session for one customer; its address is valid for an hour.
- * @throws ApiError 400 when the account has saved no configuration and none is given.
+ * Creates a portal session for a customer. Its URL is valid for an hour.
+ * @throws ApiError 400 without a given or default configuration.
  */
-export function openPortal(world: World, order: PortalOrder): Stripe.BillingPortal.Session {
-  const { customers, portalVisits } = world.store;
-  const { id: customerId } = world.require(customers, order.customer, 'customer');
-  const configuration = configurationOf(world, order.configuration);
+export function openPortal(sandbox: Sandbox, order: PortalOrder): Stripe.BillingPortal.Session {
+  const { customers, portalVisits } = sandbox.store;
+  const { id: customerId } = sandbox.require(customers, order.customer, 'customer');
+  const configuration = findConfiguration(sandbox, order.configuration);
   const flow =
-    order.flow && portalFlow(world, order.flow, { customerId, features: configuration.features });
+    order.flow && portalFlow(sandbox, order.flow, { customerId, features: configuration.features });
   const id = newId('bps_');
-  const created = world.now();
+  const created = sandbox.now();
   const returnUrl = order.returnUrl ?? configuration.default_return_url;
   const configurationId = configuration.id;
   portalVisits.put({ id, customerId, configurationId, returnUrl, flow, created });
@@ -45,16 +45,16 @@ export function openPortal(world: World, order: PortalOrder): Stripe.BillingPort
     locale: order.locale,
     on_behalf_of: null,
     return_url: returnUrl,
-    url: `${world.origin()}/p/session/${id}`,
+    url: `${sandbox.origin()}/p/session/${id}`,
   };
-  world.emit('billing_portal.session.created', session);
+  sandbox.emit('billing_portal.session.created', session);
   return session;
 }
 
-function configurationOf(world: World, id: string | null) {
-  const { portalConfigurations } = world.store;
+function findConfiguration(sandbox: Sandbox, id: string | null) {
+  const { portalConfigurations } = sandbox.store;
   if (id !== null) {
-    const given = world.require(portalConfigurations, id, 'configuration');
+    const given = sandbox.require(portalConfigurations, id, 'configuration');
     if (given.active) return given;
     throw invalidRequest('The configuration is inactive.', { param: 'configuration' });
   }
@@ -66,10 +66,10 @@ function configurationOf(world: World, id: string | null) {
 }
 
 /** @throws ApiError 400 with a text for the customer. */
-export function requireVisit(world: World, id: string): PortalVisit {
-  const visit = world.store.portalVisits.get(id);
+export function requireVisit(sandbox: Sandbox, id: string): PortalVisit {
+  const visit = sandbox.store.portalVisits.get(id);
   if (!visit) throw invalidRequest('Esta página não existe.');
-  if (visit.created + LIFETIME <= world.now()) {
+  if (visit.created + LIFETIME <= sandbox.now()) {
     throw invalidRequest('Esta página expirou. Volte para a loja e abra-a de novo.');
   }
   return visit;

@@ -1,4 +1,4 @@
-/** The given fields without those that are undefined: what an update was asked to change. */
+/** Returns the fields of an update without undefined ones. */
 export function defined<T extends object>(
   fields: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

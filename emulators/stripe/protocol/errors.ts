@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The body of an answer that is an error: https://docs.stripe.com/api/errors. */
+/** The body of an error response: https://docs.stripe.com/api/errors */
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   message: string;
@@ -13,7 +13,7 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** Thrown by handlers; the router turns it into Stripe's answer. */
+/** An error that handlers throw, and the router converts to Stripe's response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 400 `invalid_request_error`. */
+/** Returns a 400 `invalid_request_error`. */
 export function invalidRequest(
   message: string,
   detail: { code?: string; param?: string } = {},
@@ -36,16 +36,16 @@ export function invalidRequest(
   return new ApiError(400, { type: 'invalid_request_error', message, ...detail });
 }
 
-export function leftOutMessage(what: string): string {
+export function notImplementedMessage(what: string): string {
   return `The local Stripe leaves this out: ${what}. See its README.`;
 }
 
-/** A 400 for what Stripe has and the local Stripe does not. */
-export function leftOut(what: string, param?: string): ApiError {
-  return invalidRequest(leftOutMessage(what), { ...(param && { param }) });
+/** Returns a 400 for a feature that the local Stripe does not implement. */
+export function notImplemented(what: string, param?: string): ApiError {
+  return invalidRequest(notImplementedMessage(what), { ...(param && { param }) });
 }
 
-/** The answer to a card that was declined: https://docs.stripe.com/error-handling#payment-errors. */
+/** Returns the error of a declined card: https://docs.stripe.com/error-handling#payment-errors */
 export function cardError(
   { code, decline_code, message }: { code: string; decline_code: string; message: string },
   detail: Pick<ErrorBody, 'charge' | 'payment_intent' | 'payment_method'> = {},
@@ -53,7 +53,7 @@ export function cardError(
   return new ApiError(402, { type: 'card_error', code, decline_code, message, ...detail });
 }
 
-/** The answer to one request too many: https://docs.stripe.com/rate-limits. */
+/** Returns the error above the rate limit: https://docs.stripe.com/rate-limits */
 export function rateLimited(): ApiError {
   return new ApiError(429, {
     type: 'invalid_request_error',
@@ -64,8 +64,8 @@ export function rateLimited(): ApiError {
 }
 
 /**
- * "No such customer: 'cus_x'": 404 when the object is the one in the path (`param` is `id`),
- * 400 when a parameter names it.
+ * Returns the error "No such customer: 'cus_x'", with 404 for the id in the path (`param` is `id`),
+ * 400 for an id in a parameter.
  */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(param === 'id' ? 404 : 400, {

@@ -3,8 +3,8 @@ import type { Store } from '../store.ts';
 import { list } from './pagination.ts';
 
 /**
- * What may be expanded: for each kind of object the path of each reference and how it is
- * followed. `embedded` is in the object already; `nothing` is always null in the local Stripe.
+ * The paths that can be expanded, by kind of object, and the collections that they refer to.
+ * `embedded` is already in the object; `nothing` is always null in the local Stripe.
  */
 type Follow = (store: Store) => { get: (id: string) => object | undefined };
 type Include = { include: (store: Store, id: string) => object };

@@ -7,9 +7,9 @@ type Json = Record<string, unknown>;
 const MOST_LEVELS = 4;
 
 /**
- * The JSON of `value` with each path of `paths` (`customer`, `data.latest_invoice.payments`)
- * replaced by the object that it names. Four levels of objects at most.
- * @throws ApiError for a path that Stripe would not expand.
+ * Returns the JSON of `value`, with the references in `paths` (`customer`,
+ * `data.latest_invoice.payments`) replaced by objects, to four levels.
+ * @throws ApiError for a path that Stripe does not expand.
  */
 export function expand(value: unknown, paths: readonly string[], store: Store): unknown {
   const root = toJson(value);
@@ -21,7 +21,7 @@ interface Walk {
   /** The whole path, for the error. */
   path: string;
   store: Store;
-  /** How many objects deep the next expansion is. */
+  /** The level of the next expansion. */
   level: number;
 }
 
@@ -65,7 +65,7 @@ function expandPath(node: unknown, rest: string, walk: Walk): void {
   });
 }
 
-/** Replaces the value at `fields` below `node`, in every element of arrays on the way. */
+/** Replaces the value at `fields` below `node`, also in all elements of arrays. */
 function visit(node: unknown, fields: string[], replace: (value: unknown) => unknown): void {
   const [field, ...deeper] = fields;
   if (field === undefined) return;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Parameters as they come in a form: every value is a string. Each field parses one and
- * fails with Stripe's own words; `params.code` is Stripe's error code.
+ * Parsers of form parameters, whose values are strings. They fail with Stripe's messages;
+ * `params.code` is Stripe's error code.
  */
 
 function rule(test: (value: string) => boolean, code: string, words: (value: string) => string) {
@@ -12,7 +12,7 @@ function rule(test: (value: string) => boolean, code: string, words: (value: str
   });
 }
 
-/** A string that is not empty; an empty one would ask to unset what cannot be unset. */
+/** A string that is not empty, because an empty one means to unset the field. */
 export const text = z.string().check(
   z.refine((value) => value !== '', {
     error:
@@ -22,7 +22,7 @@ export const text = z.string().check(
   z.maxLength(5000, 'Invalid string: must be at most 5000 characters.'),
 );
 
-/** A string, or empty to unset (null). */
+/** A string, or an empty one to unset the field (null). */
 export const clearableText = z.pipe(
   z.string().check(z.maxLength(5000, 'Invalid string: must be at most 5000 characters.')),
   z.transform((value: string) => (value === '' ? null : value)),
@@ -81,7 +81,7 @@ const invalidEmail = (value: string): string => `Invalid email address: ${value}
 
 export const email = text.check(rule((value) => EMAIL.test(value), 'email_invalid', invalidEmail));
 
-/** An e-mail address, or empty to unset (null). */
+/** An e-mail address, or an empty string to unset the field (null). */
 export const clearableEmail = z.pipe(
   z
     .string()
@@ -97,7 +97,7 @@ export const url = text.check(
   ),
 );
 
-/** The account is Brazilian. Reais are what Garimpa sells in; dollars are for other products' prices. */
+/** The currencies of the Brazilian account: reais, and dollars for other products. */
 export const currency = z.pipe(
   z.string().check(
     rule(
@@ -109,7 +109,7 @@ export const currency = z.pipe(
   z.transform((value: string) => value.toLowerCase()),
 );
 
-/** `created=…`, or `created[gte]=…` and its like; gives a test of a time in Unix seconds. */
+/** A filter `created=…` or `created[gte]=…`, parsed to a predicate of Unix seconds. */
 export const timeRange = z.pipe(
   z.union([
     integer,

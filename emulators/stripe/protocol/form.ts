@@ -1,13 +1,13 @@
 import qs from 'qs';
 import type * as z from 'zod/mini';
-import { ApiError, invalidRequest, leftOut } from './errors.ts';
+import { ApiError, invalidRequest, notImplemented } from './errors.ts';
 
-/** Form-encoded text with nested keys (`items[0][price]=…&expand[]=…`) to nested values. */
+/** Parses a form with nested keys (`items[0][price]=…&expand[]=…`) to nested values. */
 export function parseForm(source: string): Record<string, unknown> {
   return qs.parse(source, { arrayLimit: 1000, depth: 10, parameterLimit: 5000 });
 }
 
-/** The parameters that `schema` describes; `.strictObject` schemas refuse all others. */
+/** Parses parameters with a schema. Strict schemas reject unknown parameters. */
 export function parseParams<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
@@ -19,8 +19,8 @@ export function parseParams<Schema extends z.ZodMiniType>(
 
 type Issue = z.core.$ZodIssue;
 
-/** Parameters of Stripe that are refused as left out, any other as unknown. */
-const LEFT_OUT = new Set([
+/** Stripe's parameters that the local Stripe does not implement. It rejects others as unknown. */
+const NOT_IMPLEMENTED = new Set([
   'cancel_at',
   'duration_in_months',
   'max_redemptions',
@@ -32,13 +32,13 @@ const LEFT_OUT = new Set([
   'trial_settings',
 ]);
 
-/** Stripe reports one fault at a time: unknown parameters first, then missing, then wrong ones. */
+/** Returns the first error in Stripe's order: unknown, missing and then invalid parameters. */
 function toApiError(issues: readonly Issue[]): ApiError {
   const flat = issues.flatMap(flatten);
   const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
   if (unknown.length > 0) {
-    const known = unknown.flatMap(({ keys }) => keys).find((key) => LEFT_OUT.has(key));
-    if (known) return leftOut(`the parameter ${known}`, known);
+    const known = unknown.flatMap(({ keys }) => keys).find((key) => NOT_IMPLEMENTED.has(key));
+    if (known) return notImplemented(`the parameter ${known}`, known);
     const names = unknown.flatMap((issue) => issue.keys.map((key) => name([...issue.path, key])));
     return invalidRequest(
       `Received unknown parameter${names.length > 1 ? 's' : ''}: ${names.join(', ')}`,
@@ -59,7 +59,7 @@ function toApiError(issues: readonly Issue[]): ApiError {
   return invalidRequest(message(issue, param), { ...codeOf(issue), param });
 }
 
-/** The issues of the closest branch of a union. */
+/** Returns the issues of the closest branch of a union. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isMissing(issue)) return [issue];
   const branches = issue.errors.map((branch) =>
@@ -93,7 +93,7 @@ function sentence(words: string[]): string {
   return `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`;
 }
 
-/** `['items', 0, 'price']` → `items[0][price]`. */
+/** Converts `['items', 0, 'price']` to `items[0][price]`. */
 function name(path: readonly PropertyKey[]): string {
   const [head, ...rest] = path.map(String);
   return `${head ?? ''}${rest.map((part) => `[${part}]`).join('')}`;

@@ -17,17 +17,17 @@ export interface IdempotencyEntry {
   created: number;
 }
 
-/** Stripe may drop a key after 24 hours. */
+/** Stripe may delete a key after 24 hours. */
 const LIFETIME = 24 * 3600;
 
 /**
- * Answers by idempotency key, errors included, as
- * https://docs.stripe.com/api/idempotent_requests says: only requests that began to
- * execute are kept, so one with invalid parameters may be corrected under the same key.
+ * Responses by idempotency key, including errors. As at Stripe, a request with invalid parameters
+ * is not stored, so that the client can correct it with the same key:
+ * https://docs.stripe.com/api/idempotent_requests
  */
 export class IdempotencyKeys {
   readonly #entries: Collection<IdempotencyEntry>;
-  /** Keys of requests that are not answered yet. */
+  /** Keys of requests without a response yet. */
   readonly #inUse = new Set<string>();
 
   constructor(entries: Collection<IdempotencyEntry>) {
@@ -35,9 +35,9 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Runs the request that came with `key`, which no other may use until it ends.
-   * @throws ApiError 409 `idempotency_key_in_use` while an earlier one still runs:
-   *   https://docs.stripe.com/error-codes#idempotency-key-in-use.
+   * Runs a request with exclusive use of its key.
+   * @throws ApiError 409 `idempotency_key_in_use` while another request uses the key:
+   *   https://docs.stripe.com/error-codes#idempotency-key-in-use
    */
   async hold<Result>(key: string | null, request: () => Promise<Result>): Promise<Result> {
     if (key === null) return request();
@@ -51,8 +51,8 @@ export class IdempotencyKeys {
   }
 
   /**
-   * The stored answer, if this very request was answered before.
-   * @throws ApiError `idempotency_error` when the key was used for another request.
+   * Returns the stored response of the same request, if any.
+   * @throws ApiError `idempotency_error` if another request used the key.
    */
   find(key: string, path: string, body: string, now: number): StoredAnswer | undefined {
     if (key.length > 255) {
@@ -75,7 +75,7 @@ export class IdempotencyKeys {
     return entry.answer;
   }
 
-  keep(key: string, path: string, body: string, answer: StoredAnswer, now: number): void {
+  save(key: string, path: string, body: string, answer: StoredAnswer, now: number): void {
     this.#entries.delete(key);
     for (const entry of this.#entries.fromOldest()) {
       if (now - entry.created < LIFETIME) break;

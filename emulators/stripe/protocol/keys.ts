@@ -6,7 +6,7 @@ function unauthorized(message: string): ApiError {
 }
 
 /**
- * Checks the `Authorization` header: the secret key as Bearer token or as Basic user name.
+ * Checks the `Authorization` header for the secret key, as Bearer token or Basic user name.
  * @throws ApiError 401.
  */
 export function requireSecretKey(authorization: string | undefined): void {
@@ -25,7 +25,7 @@ export function requireSecretKey(authorization: string | undefined): void {
 }
 
 /**
- * Checks the key that Stripe.js sends as a parameter.
+ * Checks the publishable key that Stripe.js sends as a parameter.
  * @throws ApiError 401.
  */
 export function requirePublishableKey(key: string): void {

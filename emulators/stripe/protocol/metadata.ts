@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `metadata[key]=value`; an empty value removes the key, an empty `metadata` all of them. */
+/** `metadata[key]=value`. An empty value removes the key, an empty `metadata` all keys. */
 export const metadata = z.union([
   z.pipe(
     z.literal(''),
@@ -18,7 +18,7 @@ export const metadata = z.union([
     ),
 ]);
 
-/** What an object's metadata becomes when `change` arrives. */
+/** Applies a change to an object's metadata. */
 export function mergeMetadata(
   before: Record<string, string>,
   change: Record<string, string> | null | undefined,

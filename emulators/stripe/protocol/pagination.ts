@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalidRequest, noSuch } from './errors.ts';
 import { integer, text, timeRange } from './fields.ts';
 
-/** Parameters that every list takes: https://docs.stripe.com/api/pagination. */
+/** Parameters of every list: https://docs.stripe.com/api/pagination */
 export const listParams = z.strictObject({
   limit: z.optional(
     integer.check(
@@ -15,7 +15,7 @@ export const listParams = z.strictObject({
   ending_before: z.optional(text),
 });
 
-/** The same for objects that have a time of creation. */
+/** Parameters of lists of objects with a creation time. */
 export const createdListParams = z.extend(listParams, { created: z.optional(timeRange) });
 
 interface PageRequest {
@@ -28,15 +28,15 @@ interface PageRequest {
 interface Source<T> {
   /** All candidates, newest first. */
   objects: readonly T[];
-  /** Which of them match the filters. */
+  /** Whether an object matches the filters. */
   matches?: (object: T) => boolean;
   kind: string;
   url: string;
 }
 
 /**
- * One page of `source`. The cursor is an object's place among all objects, so that
- * inserts at the front and objects that no longer match do not move the page.
+ * Returns a page of `source`. The cursor is a position among all objects, so that new objects, and
+ * objects that no longer match, do not move the page.
  */
 export function paginate<T extends { id: string; created?: number }>(
   source: Source<T>,
@@ -68,7 +68,7 @@ export function paginate<T extends { id: string; created?: number }>(
   return list(older.slice(0, limit), older.length > limit, source.url);
 }
 
-/** A list in Stripe's form, whole by default. */
+/** Returns a list in Stripe's form. */
 export function list<T>(data: T[], hasMore: boolean, url: string): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: hasMore, url };
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { benchOfEachTest, failure, openSession } from './local-stripe.ts';
+import { createSession, expectFailure, fixtureForEachTest } from './local-stripe.ts';
 
-const bench = benchOfEachTest();
+const fixture = fixtureForEachTest();
 
 const off = { display_preference: { preference: 'off' } } as const;
 
 test('a payment method that the account does not show is not offered', async () => {
-  const { checkout, paymentMethodConfigurations } = bench.stripe;
+  const { checkout, paymentMethodConfigurations } = fixture.stripe;
   const { data } = await paymentMethodConfigurations.list();
   expect(data).toMatchObject([{ is_default: true, boleto: { available: true } }]);
   const changed = await paymentMethodConfigurations.update('pmc_default', { boleto: off });
   expect(changed.boleto).toMatchObject({ available: false, display_preference: { value: 'off' } });
-  const { id } = await openSession(bench);
+  const { id } = await createSession(fixture);
   expect((await checkout.sessions.retrieve(id)).payment_method_types).toEqual(['card']);
   await paymentMethodConfigurations.update('pmc_default', { card: off });
-  const error = await failure(openSession(bench));
+  const error = await expectFailure(createSession(fixture));
   expect(error.message).toMatch(/^No valid payment method types/);
 });

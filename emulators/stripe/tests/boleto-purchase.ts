@@ -1,7 +1,7 @@
-import { type Bench, openSession, payByBoleto } from './local-stripe.ts';
+import { createSession, payByBoleto, type StripeFixture } from './local-stripe.ts';
 
 interface Issued {
-  /** The checkout session's. */
+  /** The checkout session's id. */
   id: string;
   customer: string;
   voucherUrl: string;
@@ -9,18 +9,18 @@ interface Issued {
 
 /** Buys Elite with a boleto; the e-mail decides the outcome. */
 export async function issueVoucher(
-  bench: Bench,
+  fixture: StripeFixture,
   email = 'fill_never@exemplo.com.br',
 ): Promise<Issued> {
-  const open = await openSession(bench);
-  const { status, answer } = await payByBoleto(bench, open, { 'boleto[email]': email });
+  const open = await createSession(fixture);
+  const { status, answer } = await payByBoleto(fixture, open, { 'boleto[email]': email });
   if (status !== 200) throw new Error(`No voucher: ${answer.error?.message}`);
   return { ...open, voucherUrl: answer.redirectTo };
 }
 
-/** The status of every object of a checkout session. */
-export async function statuses(bench: Bench, id: string) {
-  const session = await bench.stripe.checkout.sessions.retrieve(id, {
+/** Returns the status of each object of a checkout session. */
+export async function statuses(fixture: StripeFixture, id: string) {
+  const session = await fixture.stripe.checkout.sessions.retrieve(id, {
     expand: ['subscription.latest_invoice.payments.data.payment.payment_intent'],
   });
   const { subscription } = session;

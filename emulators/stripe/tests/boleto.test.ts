@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
 import { issueVoucher, statuses } from './boleto-purchase.ts';
 import {
-  advanceAPeriod,
   advanceDays,
-  benchOfEachTest,
+  advanceOnePeriod,
   control,
-  openSession,
+  createSession,
+  fixtureForEachTest,
   payByBoleto,
 } from './local-stripe.ts';
 
-const bench = benchOfEachTest();
+const fixture = fixtureForEachTest();
 
-const pay = async (id: string) => (await control(bench, `POST /boletos/${id}/pay`)).status;
+const pay = async (id: string) => (await control(fixture, `POST /boletos/${id}/pay`)).status;
 
-/** What can happen to a subscription whose first boleto was issued. */
+/** Steps after the issue of a subscription's first boleto. */
 const steps = {
   pay: async (id: string) => expect(await pay(id)).toBe(200),
   'pay in vain': async (id: string) => expect(await pay(id)).toBe(400),
-  process: (id: string) => control(bench, `POST /boletos/${id}/process`),
-  expire: (id: string) => control(bench, `POST /boletos/${id}/expire`),
+  process: (id: string) => control(fixture, `POST /boletos/${id}/process`),
+  expire: (id: string) => control(fixture, `POST /boletos/${id}/expire`),
   'expire in vain': async (id: string) =>
-    expect((await control(bench, `POST /boletos/${id}/expire`)).status).toBe(400),
-  cancel: async (id: string) => bench.stripe.subscriptions.cancel((await idsOf(id)).subscription),
+    expect((await control(fixture, `POST /boletos/${id}/expire`)).status).toBe(400),
+  cancel: async (id: string) => fixture.stripe.subscriptions.cancel((await idsOf(id)).subscription),
   update: async (id: string) =>
-    bench.stripe.subscriptions.update((await idsOf(id)).subscription, { metadata: { a: '1' } }),
-  void: async (id: string) => bench.stripe.invoices.voidInvoice((await idsOf(id)).invoice),
+    fixture.stripe.subscriptions.update((await idsOf(id)).subscription, { metadata: { a: '1' } }),
+  void: async (id: string) => fixture.stripe.invoices.voidInvoice((await idsOf(id)).invoice),
   'delete customer': async (id: string) => {
-    const { customer } = await bench.stripe.checkout.sessions.retrieve(id);
-    await bench.stripe.customers.del(String(customer));
+    const { customer } = await fixture.stripe.checkout.sessions.retrieve(id);
+    await fixture.stripe.customers.del(String(customer));
   },
-  'a period': () => advanceAPeriod(bench),
+  'a period': () => advanceOnePeriod(fixture),
   'ask for a voucher': async (id: string) => {
-    const invoice = await bench.stripe.invoices.retrieve((await idsOf(id)).invoice);
+    const invoice = await fixture.stripe.invoices.retrieve((await idsOf(id)).invoice);
     const { url } = await fetch(invoice.hosted_invoice_url ?? '', { method: 'POST' });
     expect(await renewalVoucher(id)).toBe(url);
   },
@@ -42,18 +42,18 @@ const steps = {
 };
 type Step = keyof typeof steps | `${number} days`;
 
-const idsOf = async (id: string) => (await statuses(bench, id)).ids;
+const idsOf = async (id: string) => (await statuses(fixture, id)).ids;
 const renewalVoucher = async (id: string) =>
-  (await statuses(bench, id)).action?.boleto_display_details?.hosted_voucher_url;
+  (await statuses(fixture, id)).action?.boleto_display_details?.hosted_voucher_url;
 
 const isDays = (step: Step): step is `${number} days` => step.endsWith(' days');
 
-/** Issues a boleto under these settings and takes the steps; the session's id. */
+/** Issues a boleto with these settings and runs the steps. @returns the session's id. */
 async function after(settings: object, taken: readonly Step[]): Promise<string> {
-  await control(bench, 'POST /settings', settings);
-  const { id } = await issueVoucher(bench);
+  await control(fixture, 'POST /settings', settings);
+  const { id } = await issueVoucher(fixture);
   for (const step of taken) {
-    if (isDays(step)) await advanceDays(bench, Number.parseInt(step, 10));
+    if (isDays(step)) await advanceDays(fixture, Number.parseInt(step, 10));
     else await steps[step](id);
   }
   return id;
@@ -72,7 +72,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [{}, [], { ...unpaid, subscription: 'incomplete' }],
   [{}, ['pay', 'pay in vain', 'expire in vain', '5 days'], { ...paid, session: 'complete paid' }],
   [{}, ['expire', '1 days'], over],
-  // Before its three days are over.
+  // A step within the boleto's three days.
   [{}, ['1 days', 'pay in vain'], { ...over, session: 'complete unpaid' }],
   [{}, ['cancel', 'pay in vain'], { ...over, session: 'complete unpaid' }],
   [{}, ['void', 'pay in vain'], { ...over, subscription: 'incomplete' }],
@@ -81,7 +81,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [{}, ['pay', 'a period', 'pay the renewal'], paid],
   [{}, ['pay', '60 days'], { subscription: 'canceled' }],
   [payable, ['1 days'], { ...unpaid, subscription: 'incomplete_expired' }],
-  // Money without a subscription.
+  // A payment without a subscription.
   [payable, ['1 days', 'pay', '5 days'], { ...paid, subscription: 'incomplete_expired' }],
   [payable, ['5 days', 'pay in vain'], over],
   [waiting, ['2 days'], { ...unpaid, subscription: 'incomplete' }],
@@ -94,7 +94,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [hosted, ['pay', 'a period', 'ask for a voucher', 'pay the renewal'], paid],
   [hosted, ['pay', '60 days'], { subscription: 'canceled', invoice: 'open' }],
 ])('%o, after %o: %o', async (settings, taken, status) => {
-  expect(await statuses(bench, await after(settings, taken))).toMatchObject(status);
+  expect(await statuses(fixture, await after(settings, taken))).toMatchObject(status);
 });
 
 test.each([
@@ -102,7 +102,11 @@ test.each([
   [{ 'boleto[name]': '' }, {}, 'boleto[name]'],
   [{}, { allowed_payment_method_types: ['card' as const] }, undefined],
 ])('%o is refused in a session of %o', async (fields, session, param) => {
-  const { status, answer } = await payByBoleto(bench, await openSession(bench, session), fields);
+  const { status, answer } = await payByBoleto(
+    fixture,
+    await createSession(fixture, session),
+    fields,
+  );
   expect(status).toBe(400);
   expect(answer.error?.param).toBe(param);
 });

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { openSession, startBench } from './local-stripe.ts';
+import { createSession, startFixture } from './local-stripe.ts';
 
-const bench = await startBench();
-afterAll(bench.close);
+const fixture = await startFixture();
+afterAll(fixture.close);
 
 test('the payment page answers pages of this machine alone, the REST API none', async () => {
-  const { id, secret } = await openSession(bench);
+  const { id, secret } = await createSession(fixture);
   const ask = async (path: string, origin: string): Promise<string | null> => {
     const body = new URLSearchParams({ key: 'pk_test_local', client_secret: secret });
-    const response = await fetch(`${bench.url}${path}`, {
+    const response = await fetch(`${fixture.url}${path}`, {
       method: 'POST',
       body,
       headers: { Origin: origin },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { advanceAPeriod, advanceDays, benchOfEachTest } from './local-stripe.ts';
-import { visit, visitor } from './portal-visitor.ts';
+import { advanceDays, advanceOnePeriod, fixtureForEachTest } from './local-stripe.ts';
+import { createVisitor, visit } from './portal-visitor.ts';
 import { couponId } from './test-catalogue.ts';
 
-const bench = benchOfEachTest();
+const fixture = fixtureForEachTest();
 
 /** A subscription with its item and its latest invoice. */
 async function retrieve(id: string) {
-  const subscription = await bench.stripe.subscriptions.retrieve(id, {
+  const subscription = await fixture.stripe.subscriptions.retrieve(id, {
     expand: ['latest_invoice'],
   });
   const { latest_invoice: invoice } = subscription;
@@ -17,10 +17,10 @@ async function retrieve(id: string) {
 }
 
 test('upwards: the difference is shown, charged, and the period stays', async () => {
-  const { act, subscription } = await visitor(bench, '4242424242424242', couponId(10));
+  const { act, subscription } = await createVisitor(fixture, '4242424242424242', couponId(10));
   const { item: old, subscription: before } = await retrieve(subscription);
-  await advanceDays(bench, 10);
-  const again = await visit(bench, String(before.customer));
+  await advanceDays(fixture, 10);
+  const again = await visit(fixture, String(before.customer));
   const { page } = await again.act('preview', { price: 'price_elite_nivel_3_month' });
   await again.act('plan', { price: 'price_elite_nivel_3_month' });
   const { invoice, item } = await retrieve(subscription);
@@ -33,23 +33,23 @@ test('upwards: the difference is shown, charged, and the period stays', async ()
   expect(page.lines).toHaveLength(2);
   expect(page.total).toMatch(/^R\$ \d+,\d\d hoje$/);
   expect((await act('init')).status).toBe(400);
-  await advanceDays(bench, 32);
-  const { data } = await bench.stripe.invoices.list({ subscription, limit: 1 });
+  await advanceDays(fixture, 32);
+  const { data } = await fixture.stripe.invoices.list({ subscription, limit: 1 });
   expect(data[0]).toMatchObject({ total: 22790, billing_reason: 'subscription_cycle' });
 });
 
 test('downwards: nothing is charged, the credit pays later invoices', async () => {
-  const { act, customer, subscription } = await visitor(bench);
+  const { act, customer, subscription } = await createVisitor(fixture);
   const { page } = await act('preview', { price: 'price_top_afiliado_month' });
   expect(page.total).toBe('Nada a pagar hoje; R$ 90,00 ficam como crédito');
   await act('plan', { price: 'price_top_afiliado_month' });
-  expect(await bench.stripe.customers.retrieve(customer)).toMatchObject({ balance: -9000 });
-  await advanceAPeriod(bench);
+  expect(await fixture.stripe.customers.retrieve(customer)).toMatchObject({ balance: -9000 });
+  await advanceOnePeriod(fixture);
   expect((await retrieve(subscription)).invoice).toMatchObject({
     total: 9790,
     amount_due: 790,
     amount_paid: 790,
     ending_balance: 0,
   });
-  expect(await bench.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
+  expect(await fixture.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Bench, startBench } from './local-stripe.ts';
+import { type StripeFixture, startFixture } from './local-stripe.ts';
 
 const binary = fileURLToPath(
   new URL('../../../node_modules/@stripe/cli-linux-x64/bin/stripe', import.meta.url),
@@ -18,24 +18,24 @@ const answer = z.looseObject({ object: z.string(), id: z.optional(z.string()) })
 type Answer = z.output<typeof answer>;
 
 describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, () => {
-  let bench: Bench;
+  let fixture: StripeFixture;
   let home: string;
   beforeAll(async () => {
-    bench = await startBench();
+    fixture = await startFixture();
     home = mkdtempSync(join(tmpdir(), 'stripe-cli-'));
   });
   afterAll(async () => {
-    await bench.close();
+    await fixture.close();
     rmSync(home, { recursive: true });
   });
 
-  /** Runs `stripe …` and gives the JSON it prints; a question is answered beforehand. */
+  /** Runs `stripe …` and returns its JSON output. It confirms questions in advance. */
   async function stripe(command: string, data: Record<string, string> = {}): Promise<Answer> {
-    const { port } = new URL(bench.url);
+    const { port } = new URL(fixture.url);
     const args = [
       ...command.split(' '),
       ...Object.entries(data).flatMap(([name, value]) => ['-d', `${name}=${value}`]),
-      // It does not accept localhost as a base URL.
+      // The CLI does not accept localhost as a base URL.
       ...['--api-base', `http://127.0.0.1:${port}`, '--api-key', 'sk_test_local'],
       ...(/\b(delete|cancel)\b/.test(command) ? ['--confirm'] : []),
     ];

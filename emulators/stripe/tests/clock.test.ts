@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { DueQueue } from '../engine/due-queue.ts';
 import { seededRandom } from '../events/random.ts';
-import { advanceDays, benchOfEachTest, control, failure } from './local-stripe.ts';
+import { advanceDays, control, expectFailure, fixtureForEachTest } from './local-stripe.ts';
 import { verify } from './receiver.ts';
 
-const bench = benchOfEachTest();
+const fixture = fixtureForEachTest();
 
 test('objects, answers and errors have the time it was advanced to; signatures the real one', async () => {
-  const { answer: before } = await control(bench, 'GET /clock');
-  await advanceDays(bench, 400);
-  const { answer: after } = await control(bench, 'GET /clock');
+  const { answer: before } = await control(fixture, 'GET /clock');
+  await advanceDays(fixture, 400);
+  const { answer: after } = await control(fixture, 'GET /clock');
   expect(Math.abs(after.now - before.now - 400 * 86_400)).toBeLessThan(60);
-  const { created, lastResponse } = await bench.stripe.customers.create({});
-  const missing = await failure(bench.stripe.customers.retrieve('cus_x'));
-  const unauthorized = await fetch(`${bench.url}/v1/customers`);
+  const { created, lastResponse } = await fixture.stripe.customers.create({});
+  const missing = await expectFailure(fixture.stripe.customers.retrieve('cus_x'));
+  const unauthorized = await fetch(`${fixture.url}/v1/customers`);
   const dates = [lastResponse.headers, missing.headers].map((headers) => headers?.date ?? '');
   dates.push(unauthorized.headers.get('Date') ?? '');
   for (const time of [created, ...dates.map((date) => Date.parse(date) / 1000)]) {
     expect(Math.abs(time - after.now)).toBeLessThan(60);
   }
-  await expect.poll(() => bench.receiver.received.length).toBe(1);
-  const [delivery] = bench.receiver.received;
+  await expect.poll(() => fixture.receiver.received.length).toBe(1);
+  const [delivery] = fixture.receiver.received;
   if (!delivery) throw new Error('Nothing was delivered.');
   expect(verify(delivery).created).toBe(created);
 });

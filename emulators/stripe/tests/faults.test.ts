@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { advanceDays, benchOfEachTest, control, failure } from './local-stripe.ts';
+import { advanceDays, control, expectFailure, fixtureForEachTest } from './local-stripe.ts';
 
-const bench = benchOfEachTest();
+const fixture = fixtureForEachTest();
 
-const create = (params = {}, options = {}) => bench.stripe.customers.create(params, options);
-const count = async () => (await bench.stripe.customers.list({ limit: 100 })).data.length;
-const fail = (api: object, seed = 1) => control(bench, 'POST /faults', { api, seed });
-const recover = () => control(bench, 'DELETE /faults');
+const create = (params = {}, options = {}) => fixture.stripe.customers.create(params, options);
+const count = async () => (await fixture.stripe.customers.list({ limit: 100 })).data.length;
+const fail = (api: object, seed = 1) => control(fixture, 'POST /faults', { api, seed });
+const recover = () => control(fixture, 'DELETE /faults');
 
 test('a second request under a key that is in use is a 409, and nothing is made twice', async () => {
   await fail({ delayMs: 300 });
@@ -36,12 +36,12 @@ describe('a 500, which comes after execution began', () => {
     'is replayed for a day, also after the fault ends; executed %s leaves %i object',
     async (executed, made) => {
       await fail({ status: 500, executed });
-      const first = await failure(create({ email: 'a@b.co' }, options));
+      const first = await expectFailure(create({ email: 'a@b.co' }, options));
       expect(first).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
       expect(first.headers).toMatchObject({ 'stripe-should-retry': 'false' });
       expect(first.headers).not.toHaveProperty('idempotent-replayed');
       await recover();
-      const again = await failure(create({ email: 'a@b.co' }, options));
+      const again = await expectFailure(create({ email: 'a@b.co' }, options));
       expect(again).toMatchObject({ statusCode: 500, message: first.message });
       expect(again.headers).toMatchObject({
         'stripe-should-retry': 'false',
@@ -49,7 +49,7 @@ describe('a 500, which comes after execution began', () => {
         'original-request': first.requestId,
       });
       expect(await count()).toBe(made);
-      await advanceDays(bench, 1);
+      await advanceDays(fixture, 1);
       await create({ email: 'a@b.co' }, options);
       expect(await count()).toBe(made + 1);
     },
@@ -59,7 +59,7 @@ describe('a 500, which comes after execution began', () => {
 test.each([[429], [503]])('a %i comes before execution: the key stays free', async (status) => {
   await fail({ status });
   const options = { idempotencyKey: 'refused' };
-  expect((await failure(create({}, options))).statusCode).toBe(status);
+  expect((await expectFailure(create({}, options))).statusCode).toBe(status);
   await recover();
   await create({}, options);
   expect(await count()).toBe(1);

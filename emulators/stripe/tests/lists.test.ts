@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startBench } from './local-stripe.ts';
+import { startFixture } from './local-stripe.ts';
 
-const bench = await startBench();
-afterAll(bench.close);
+const fixture = await startFixture();
+afterAll(fixture.close);
 
 const authorized = { Authorization: 'Bearer sk_test_local' };
 
 describe('pagination', () => {
   test('pages are stable under inserts, newest first, and has_more is false at the end', async () => {
-    const { customers } = bench.stripe;
+    const { customers } = fixture.stripe;
     const email = 'page@exemplo.com.br';
     await customers.create({ email: 'another@exemplo.com.br' });
     const ids: string[] = [];
@@ -39,7 +39,7 @@ describe('lists filtered by what does not exist', () => {
     ['checkout/sessions', 'customer'],
     ['subscriptions', 'customer'],
   ])('%s by %s', async (list, param) => {
-    const url = `${bench.url}/v1/${list}?${param}=nobody_1`;
+    const url = `${fixture.url}/v1/${list}?${param}=nobody_1`;
     const response = await fetch(url, { headers: authorized });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({

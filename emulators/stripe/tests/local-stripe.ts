@@ -4,15 +4,17 @@ import { type LocalStripeOptions, startLocalStripe } from '../server.ts';
 import { type Receiver, startReceiver, WEBHOOK_SECRET } from './receiver.ts';
 import { testCatalogue } from './test-catalogue.ts';
 
-export interface Bench {
+export interface StripeFixture {
   url: string;
   stripe: Stripe;
   receiver: Receiver;
   close: () => Promise<void>;
 }
 
-/** A local Stripe on a free port, the official SDK for it and a webhook receiver. */
-export async function startBench(options: Partial<LocalStripeOptions> = {}): Promise<Bench> {
+/** Starts a local Stripe on a free port, with the official SDK and a webhook receiver. */
+export async function startFixture(
+  options: Partial<LocalStripeOptions> = {},
+): Promise<StripeFixture> {
   const receiver = await startReceiver();
   const local = await startLocalStripe({
     port: 0,
@@ -34,23 +36,23 @@ export async function startBench(options: Partial<LocalStripeOptions> = {}): Pro
   };
 }
 
-/** A bench of each test's own: the properties are those of the current test's. */
-export function benchOfEachTest(options: Partial<LocalStripeOptions> = {}): Bench {
-  let bench: Bench;
+/** Returns a fixture that starts again for each test. Its properties refer to the current one. */
+export function fixtureForEachTest(options: Partial<LocalStripeOptions> = {}): StripeFixture {
+  let fixture: StripeFixture;
   beforeEach(async () => {
-    bench = await startBench(options);
-    return bench.close;
+    fixture = await startFixture(options);
+    return fixture.close;
   });
   return {
-    close: () => bench.close(),
+    close: () => fixture.close(),
     get url() {
-      return bench.url;
+      return fixture.url;
     },
     get stripe() {
-      return bench.stripe;
+      return fixture.stripe;
     },
     get receiver() {
-      return bench.receiver;
+      return fixture.receiver;
     },
   };
 }
@@ -65,7 +67,7 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
   });
 }
 
-/** Parameters of a session for Elite, as the application sends them. */
+/** Returns the application's parameters of a session for Elite. */
 function sessionParams(
   customer: string,
   over: Stripe.Checkout.SessionCreateParams = {},
@@ -84,9 +86,9 @@ function sessionParams(
   };
 }
 
-/** An open session for Elite and its client secret. */
-export async function openSession(
-  { stripe }: Bench,
+/** Creates a session for Elite. */
+export async function createSession(
+  { stripe }: StripeFixture,
   over: Stripe.Checkout.SessionCreateParams = {},
 ): Promise<{ id: string; secret: string; customer: string }> {
   const customer = await stripe.customers.create({ email: 'ana@exemplo.com.br', name: 'Ana' });
@@ -94,16 +96,16 @@ export async function openSession(
   return { id: session.id, secret: session.client_secret ?? '', customer: customer.id };
 }
 
-type Open = Pick<Awaited<ReturnType<typeof openSession>>, 'id' | 'secret'>;
+type CreatedSession = Pick<Awaited<ReturnType<typeof createSession>>, 'id' | 'secret'>;
 
-/** What the payment form posts. */
+/** Submits the payment form with a card. */
 export function payByCard(
-  bench: Bench,
-  open: Open,
+  fixture: StripeFixture,
+  open: CreatedSession,
   number: string,
   over: Record<string, string> = {},
 ) {
-  return confirm(bench, open, {
+  return confirm(fixture, open, {
     'card[number]': number,
     'card[expiry]': '12 / 40',
     'card[cvc]': '123',
@@ -112,9 +114,13 @@ export function payByCard(
   });
 }
 
-/** What the payment form posts for a boleto. */
-export function payByBoleto(bench: Bench, open: Open, over: Record<string, string> = {}) {
-  return confirm(bench, open, {
+/** Submits the payment form with a boleto. */
+export function payByBoleto(
+  fixture: StripeFixture,
+  open: CreatedSession,
+  over: Record<string, string> = {},
+) {
+  return confirm(fixture, open, {
     'boleto[name]': 'Ana Souza',
     'boleto[email]': 'fill_never@exemplo.com.br',
     'boleto[tax_id]': '000.000.000-00',
@@ -122,7 +128,11 @@ export function payByBoleto(bench: Bench, open: Open, over: Record<string, strin
   });
 }
 
-async function confirm({ url }: Bench, { id, secret }: Open, fields: Record<string, string>) {
+async function confirm(
+  { url }: StripeFixture,
+  { id, secret }: CreatedSession,
+  fields: Record<string, string>,
+) {
   const response = await fetch(`${url}/v1/payment_pages/${id}/confirm`, {
     method: 'POST',
     body: new URLSearchParams({ key: 'pk_test_local', client_secret: secret, ...fields }),
@@ -134,9 +144,9 @@ async function confirm({ url }: Bench, { id, secret }: Open, fields: Record<stri
 
 const DAY = 86_400;
 
-/** Calls `/_local/…` and gives the JSON of its answer. */
+/** Calls `/_local/…` and returns the JSON response. */
 export async function control(
-  { url }: Pick<Bench, 'url'>,
+  { url }: Pick<StripeFixture, 'url'>,
   address: `${'GET' | 'POST' | 'DELETE'} /${string}`,
   body?: object,
 ): Promise<{ status: number; answer: ControlAnswer }> {
@@ -154,28 +164,33 @@ interface ControlAnswer {
   queued?: number;
 }
 
-/** Waits until nothing is left to deliver. */
-export async function isQuiet(bench: Pick<Bench, 'url'>): Promise<void> {
+/** Waits until all events are delivered. */
+export async function waitUntilDelivered(fixture: Pick<StripeFixture, 'url'>): Promise<void> {
   await expect
-    .poll(async () => (await control(bench, 'GET /clock')).answer, { timeout: 30_000 })
+    .poll(async () => (await control(fixture, 'GET /clock')).answer, { timeout: 30_000 })
     .toMatchObject({ pendingDeliveries: 0 });
 }
 
-async function advance(bench: Pick<Bench, 'url'>, seconds: number): Promise<void> {
-  const { status } = await control(bench, 'POST /clock/advance', { seconds });
+async function advance(fixture: Pick<StripeFixture, 'url'>, seconds: number): Promise<void> {
+  const { status } = await control(fixture, 'POST /clock/advance', { seconds });
   if (status !== 200) throw new Error(`The clock answered ${status}.`);
 }
 
-export const advanceDays = (bench: Pick<Bench, 'url'>, days: number) => advance(bench, days * DAY);
+export const advanceDays = (fixture: Pick<StripeFixture, 'url'>, days: number) =>
+  advance(fixture, days * DAY);
 
 /**
- * Advances by a monthly plan's 30 days and the hour for which an invoice is a draft: a new
- * subscription is renewed, or its first attempt has failed.
+ * Advances by a monthly plan's 30 days and the hour of a draft invoice, so that a new subscription
+ * renews, or its renewal fails for the first time.
  */
-export const advanceAPeriod = (bench: Pick<Bench, 'url'>) => advance(bench, 30 * DAY + 3660);
+export const advanceOnePeriod = (fixture: Pick<StripeFixture, 'url'>) =>
+  advance(fixture, 30 * DAY + 3660);
 
-/** A customer whose default card is one of Stripe's ready-made ones. */
-export async function customerWith({ stripe }: Bench, card: string): Promise<string> {
+/** Creates a customer with one of Stripe's test cards as default. */
+export async function createCustomerWithCard(
+  { stripe }: StripeFixture,
+  card: string,
+): Promise<string> {
   const { id } = await stripe.customers.create({
     email: 'ana@exemplo.com.br',
     payment_method: card,
@@ -184,21 +199,24 @@ export async function customerWith({ stripe }: Bench, card: string): Promise<str
   return id;
 }
 
-/** The newest charge of a customer. */
-export async function chargeOf({ stripe }: Bench, customer: string): Promise<Stripe.Charge> {
+/** Returns the newest charge of a customer. */
+export async function latestCharge(
+  { stripe }: StripeFixture,
+  customer: string,
+): Promise<Stripe.Charge> {
   const [charge] = (await stripe.charges.list({ customer })).data;
   if (!charge) throw new Error('No charge.');
   return charge;
 }
 
-/** The types of all events so far, oldest first. */
-export async function eventTypes({ stripe }: Bench, type = '*'): Promise<string[]> {
+/** Lists the types of all events, oldest first. */
+export async function eventTypes({ stripe }: StripeFixture, type = '*'): Promise<string[]> {
   const events = await stripe.events.list({ limit: 100, type });
   return events.data.map((event) => event.type).toReversed();
 }
 
-/** The rejection of a call that has to fail. */
-export async function failure(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+/** Returns the error of a call that must fail. */
+export async function expectFailure(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;
   } catch (error) {

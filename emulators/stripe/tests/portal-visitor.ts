@@ -1,28 +1,32 @@
 import type Stripe from 'stripe';
-import { type Bench, openSession, payByCard } from './local-stripe.ts';
+import { createSession, payByCard, type StripeFixture } from './local-stripe.ts';
 
 export const RETURN_URL = 'http://localhost:5000/area-usuario';
 
-/** A customer who bought Elite with this card, and their portal session. */
-export async function visitor(bench: Bench, card = '4242424242424242', coupon?: string) {
-  const open = await openSession(bench, coupon ? { discounts: [{ coupon }] } : {});
-  await payByCard(bench, open, card);
-  const session = await bench.stripe.checkout.sessions.retrieve(open.id);
+/** Creates a customer who bought Elite with this card, and a portal session. */
+export async function createVisitor(
+  fixture: StripeFixture,
+  card = '4242424242424242',
+  coupon?: string,
+) {
+  const open = await createSession(fixture, coupon ? { discounts: [{ coupon }] } : {});
+  await payByCard(fixture, open, card);
+  const session = await fixture.stripe.checkout.sessions.retrieve(open.id);
   return {
     customer: open.customer,
     subscription: String(session.subscription),
-    ...(await visit(bench, open.customer)),
+    ...(await visit(fixture, open.customer)),
   };
 }
 
-/** A portal session of a customer, and the actions of its page. */
+/** Creates a portal session of a customer. @returns the actions of its page. */
 export async function visit(
-  bench: Bench,
+  fixture: StripeFixture,
   customer: string,
   configuration?: string,
   flow_data?: Stripe.BillingPortal.SessionCreateParams.FlowData,
 ) {
-  const { id, url } = await bench.stripe.billingPortal.sessions.create({
+  const { id, url } = await fixture.stripe.billingPortal.sessions.create({
     customer,
     ...(configuration && { configuration }),
     ...(flow_data && { flow_data }),
@@ -32,7 +36,7 @@ export async function visit(
   return {
     url,
     act: async (action: string, fields: Record<string, string> = {}) => {
-      const response = await fetch(`${bench.url}/v1/portal_pages/${id}/${action}`, {
+      const response = await fetch(`${fixture.url}/v1/portal_pages/${id}/${action}`, {
         method: 'POST',
         body: new URLSearchParams(fields),
       });

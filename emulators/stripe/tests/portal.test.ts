@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { advanceAPeriod, benchOfEachTest, control, failure } from './local-stripe.ts';
-import { RETURN_URL, visit, visitor } from './portal-visitor.ts';
+import { advanceOnePeriod, control, expectFailure, fixtureForEachTest } from './local-stripe.ts';
+import { createVisitor, RETURN_URL, visit } from './portal-visitor.ts';
 
-const bench = benchOfEachTest();
+const fixture = fixtureForEachTest();
 
 const retrieve = (id: string) =>
-  bench.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+  fixture.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 
 describe('the portal', () => {
   test('shows plan, next charge, card and invoices, for an hour', async () => {
-    const { act, url } = await visitor(bench);
-    expect(url).toMatch(`${bench.url}/p/session/bps_`);
+    const { act, url } = await createVisitor(fixture);
+    expect(url).toMatch(`${fixture.url}/p/session/bps_`);
     expect((await act('init')).page).toMatchObject({
       returnUrl: RETURN_URL,
       email: 'ana@exemplo.com.br',
@@ -25,21 +25,21 @@ describe('the portal', () => {
       owed: null,
       invoices: [{ amount: 'R$ 187,90', statusText: 'Paga' }],
     });
-    await control(bench, 'POST /clock/advance', { seconds: 3600 });
+    await control(fixture, 'POST /clock/advance', { seconds: 3600 });
     expect((await act('init')).status).toBe(400);
   });
 
   test('cancels at the period end and takes it back', async () => {
-    const { act, subscription } = await visitor(bench);
+    const { act, subscription } = await createVisitor(fixture);
     const { page } = await act('cancel');
     expect(page.subscription).toMatchObject({ canResume: true, canCancel: false });
-    // As flexible billing reports it: the portal sets the date alone.
+    // With flexible billing, the portal sets only the date.
     const leaving = await retrieve(subscription);
     expect(leaving.cancel_at_period_end).toBe(false);
     expect(leaving.cancel_at).toBe(leaving.items.data[0]?.current_period_end);
     expect((await act('resume')).page.subscription.statusText).toBe('Ativa');
     await act('cancel');
-    await advanceAPeriod(bench);
+    await advanceOnePeriod(fixture);
     expect((await retrieve(subscription)).status).toBe('canceled');
   });
 });
@@ -56,16 +56,16 @@ describe('a flow', () => {
   });
 
   test('that cancels twice, changes what is cancelled, or is switched off is refused', async () => {
-    const { act, customer, subscription } = await visitor(bench);
+    const { act, customer, subscription } = await createVisitor(fixture);
     await act('cancel');
     const refusal = async (
       flow: Stripe.BillingPortal.SessionCreateParams.FlowData,
       configuration?: string,
-    ) => (await failure(visit(bench, customer, configuration, flow))).message;
+    ) => (await expectFailure(visit(fixture, customer, configuration, flow))).message;
     expect(await refusal(cancels(subscription))).toMatch(/already set to be canceled/);
     expect(await refusal(updates(subscription))).toMatch(/can't be updated/);
     await act('resume');
-    const { id } = await bench.stripe.billingPortal.configurations.create({
+    const { id } = await fixture.stripe.billingPortal.configurations.create({
       features: { invoice_history: { enabled: true } },
     });
     expect(await refusal(cancels(subscription), id)).toMatch(/cancel feature .* is disabled/);

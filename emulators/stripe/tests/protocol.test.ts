@@ -1,19 +1,19 @@
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
-import { failure, sdk, startBench } from './local-stripe.ts';
+import { expectFailure, sdk, startFixture } from './local-stripe.ts';
 
-const bench = await startBench();
-afterAll(() => bench.close());
+const fixture = await startFixture();
+afterAll(() => fixture.close());
 
 const headers = { Authorization: 'Bearer sk_test_local' };
 const price = 'currency=brl&product=elite';
 const endpoint = 'url=http://localhost/&enabled_events[]=*';
 
-/** The error of a request: `POST /v1/customers name=Ana`. */
+/** Returns the error of a request such as `POST /v1/customers name=Ana`. */
 async function errorOf(request: string) {
   const [method = '', path = '', form] = request.split(' ');
   const body = form && new URLSearchParams(form);
-  const response = await fetch(bench.url + path, { method, headers, ...(body && { body }) });
+  const response = await fetch(fixture.url + path, { method, headers, ...(body && { body }) });
   const { error } = await response.json();
   return { error, response };
 }
@@ -50,25 +50,25 @@ describe('errors', () => {
   });
 
   test('a wrong or missing key gets 401, a publishable key too', async () => {
-    const { port } = new URL(bench.url);
-    const wrong = await failure(sdk(port, 'sk_test_somebody_else').customers.list());
+    const { port } = new URL(fixture.url);
+    const wrong = await expectFailure(sdk(port, 'sk_test_somebody_else').customers.list());
     expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(wrong.message).toBe('Invalid API Key provided: sk_test_*********else');
-    const publishable = await failure(sdk(port, 'pk_test_local').customers.list());
+    const publishable = await expectFailure(sdk(port, 'pk_test_local').customers.list());
     expect(publishable.statusCode).toBe(401);
-    expect((await fetch(`${bench.url}/v1/customers`)).status).toBe(401);
+    expect((await fetch(`${fixture.url}/v1/customers`)).status).toBe(401);
   });
 });
 
 describe('idempotency', () => {
   test('other parameters or another endpoint under the key are a conflict', async () => {
     const options = { idempotencyKey: 'conflict' };
-    await bench.stripe.customers.create({ email: 'a@b.co' }, options);
+    await fixture.stripe.customers.create({ email: 'a@b.co' }, options);
     for (const call of [
-      bench.stripe.customers.create({ email: 'c@d.co' }, options),
-      bench.stripe.products.create({ name: 'x' }, options),
+      fixture.stripe.customers.create({ email: 'c@d.co' }, options),
+      fixture.stripe.products.create({ name: 'x' }, options),
     ]) {
-      const error = await failure(call);
+      const error = await expectFailure(call);
       expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
       expect(error.statusCode).toBe(400);
     }

@@ -11,12 +11,12 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** The status that each further delivery is answered with, in turn; 200 when it runs out. */
+  /** The statuses of the next responses; afterwards 200. */
   statuses: number[];
   close: () => void;
 }
 
-/** An HTTP server that takes webhooks. */
+/** Starts an HTTP server that receives webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const statuses: number[] = [];
@@ -45,7 +45,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Verifies a delivery as the application does. */
+/** Verifies a delivery's signature as the application does. */
 export function verify({ body, signature }: Received): Stripe.Event {
   return Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
 }

@@ -1,30 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { advanceAPeriod, benchOfEachTest, control, customerWith } from './local-stripe.ts';
+import {
+  advanceOnePeriod,
+  control,
+  createCustomerWithCard,
+  fixtureForEachTest,
+} from './local-stripe.ts';
 import { couponId } from './test-catalogue.ts';
 
-const bench = benchOfEachTest();
+const fixture = fixtureForEachTest();
 
 const items = [{ price: 'price_elite_month' }];
 
 async function subscribe() {
-  const customer = await customerWith(bench, 'pm_card_visa');
-  return bench.stripe.subscriptions.create({ customer, items });
+  const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
+  return fixture.stripe.subscriptions.create({ customer, items });
 }
 
 describe('renewing', () => {
   test('the period moves on, an invoice is a draft for an hour and then paid', async () => {
-    const { subscriptions, invoices } = bench.stripe;
+    const { subscriptions, invoices } = fixture.stripe;
     const { id, items: before } = await subscribe();
     const end = before.data[0]?.current_period_end ?? 0;
-    const { answer } = await control(bench, 'GET /clock');
-    await control(bench, 'POST /clock/advance', { seconds: end - answer.now + 60 });
+    const { answer } = await control(fixture, 'GET /clock');
+    await control(fixture, 'POST /clock/advance', { seconds: end - answer.now + 60 });
     const renewed = await subscriptions.retrieve(id, { expand: ['latest_invoice'] });
     expect(renewed).toMatchObject({
       status: 'active',
       items: { data: [{ current_period_start: end }] },
       latest_invoice: { status: 'draft', billing_reason: 'subscription_cycle', total: 18790 },
     });
-    await control(bench, 'POST /clock/advance', { seconds: 3600 });
+    await control(fixture, 'POST /clock/advance', { seconds: 3600 });
     const [paid, first] = (await invoices.list({ subscription: id })).data;
     expect(paid).toMatchObject({
       status: 'paid',
@@ -38,12 +43,12 @@ describe('renewing', () => {
   });
 
   test('a coupon for the first month does not apply to the second, one with duration forever does', async () => {
-    const { coupons, invoices, subscriptions } = bench.stripe;
-    const customer = await customerWith(bench, 'pm_card_visa');
+    const { coupons, invoices, subscriptions } = fixture.stripe;
+    const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const forever = await coupons.create({ percent_off: 50, duration: 'forever' });
     const totals = async (coupon: string) => {
       const { id } = await subscriptions.create({ customer, items, discounts: [{ coupon }] });
-      await advanceAPeriod(bench);
+      await advanceOnePeriod(fixture);
       return (await invoices.list({ subscription: id })).data.map(({ total }) => total).reverse();
     };
     expect(await totals(couponId(10))).toEqual([16911, 18790]);

@@ -6,12 +6,12 @@ import { StateFile } from '../engine/state-file.ts';
 import { Store } from '../store.ts';
 import {
   advanceDays,
-  type Bench,
   control,
-  customerWith,
-  openSession,
+  createCustomerWithCard,
+  createSession,
   payByBoleto,
-  startBench,
+  type StripeFixture,
+  startFixture,
 } from './local-stripe.ts';
 
 let folder: string;
@@ -23,10 +23,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const stateFile = () => join(folder, 'state', 'stripe.db');
 
 test('a restart finds everything: objects, time, queue, idempotency keys', async () => {
-  const before = await startBench({ stateFile: stateFile() });
-  const open = await openSession(before);
+  const before = await startFixture({ stateFile: stateFile() });
+  const open = await createSession(before);
   await payByBoleto(before, open);
-  const customer = await customerWith(before, 'pm_card_visa');
+  const customer = await createCustomerWithCard(before, 'pm_card_visa');
   const items = [{ price: 'price_elite_month' }];
   const key = { idempotencyKey: 'once' };
   await advanceDays(before, 10);
@@ -34,7 +34,7 @@ test('a restart finds everything: objects, time, queue, idempotency keys', async
   const objects = await everything(before);
   await before.close();
 
-  const after = await startBench({ stateFile: stateFile() });
+  const after = await startFixture({ stateFile: stateFile() });
   expect(await everything(after)).toEqual(objects);
   const { answer } = await control(after, 'GET /clock');
   expect(answer.now - Date.now() / 1000).toBeGreaterThan(9.9 * 86_400);
@@ -49,7 +49,7 @@ test('a restart finds everything: objects, time, queue, idempotency keys', async
   await after.close();
 });
 
-async function everything({ stripe }: Bench) {
+async function everything({ stripe }: StripeFixture) {
   const limit = 100;
   const lists = await Promise.all([
     stripe.customers.list({ limit }),
@@ -64,10 +64,10 @@ async function everything({ stripe }: Bench) {
 }
 
 test('what was answered is in the file: a kill loses nothing', async () => {
-  const running = await startBench({ stateFile: stateFile() });
+  const running = await startFixture({ stateFile: stateFile() });
   await advanceDays(running, 3);
   const { id } = await running.stripe.customers.create({});
-  // Another connection sees what was committed, as the process after a kill does.
+  // A second connection sees only committed changes, like a process after a kill.
   const store = new Store();
   const file = new StateFile(stateFile(), store);
   expect(store.customers.get(id)).toMatchObject({ id });

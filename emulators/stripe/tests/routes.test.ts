@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { routes } from '../api/routes.ts';
-import { startBench } from './local-stripe.ts';
+import { startFixture } from './local-stripe.ts';
 
-const bench = await startBench();
-afterAll(bench.close);
+const fixture = await startFixture();
+afterAll(fixture.close);
 
-/** The error of a request to a route, its id unknown; undefined when it succeeds. */
+/** Returns the error of a request with an unknown id; undefined if it succeeds. */
 async function errorOf(method: string, path: string, params: Record<string, string>) {
   const form = new URLSearchParams(params);
-  const address = `${bench.url}${path.replace(':id', 'none')}`;
+  const address = `${fixture.url}${path.replace(':id', 'none')}`;
   const response = await fetch(method === 'POST' ? address : `${address}?${form}`, {
     method,
     headers: { Authorization: 'Bearer sk_test_local' },

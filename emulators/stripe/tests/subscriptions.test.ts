@@ -2,22 +2,22 @@ import type Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   advanceDays,
-  customerWith,
-  failure,
-  openSession,
+  createCustomerWithCard,
+  createSession,
+  expectFailure,
   payByBoleto,
-  startBench,
+  startFixture,
 } from './local-stripe.ts';
 
-const bench = await startBench();
-afterAll(bench.close);
+const fixture = await startFixture();
+afterAll(fixture.close);
 
 /** Subscribes a customer to Elite. */
 const subscribe = (
   customer: string,
   over: Omit<Stripe.SubscriptionCreateParams, 'customer'> = {},
 ): Promise<Stripe.Subscription> =>
-  bench.stripe.subscriptions.create({
+  fixture.stripe.subscriptions.create({
     customer,
     items: [{ price: 'price_elite_month' }],
     expand: ['latest_invoice.payments.data.payment.payment_intent'],
@@ -26,8 +26,8 @@ const subscribe = (
 
 describe('changing', () => {
   test('a cancelled subscription ends at once, leaves the plain list and cannot end again', async () => {
-    const { events, subscriptions } = bench.stripe;
-    const customer = await customerWith(bench, 'pm_card_visa');
+    const { events, subscriptions } = fixture.stripe;
+    const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const { id } = await subscribe(customer);
     const ended = await subscriptions.cancel(id);
     expect(ended.status).toBe('canceled');
@@ -36,8 +36,8 @@ describe('changing', () => {
     for (const status of ['all', 'canceled', 'ended'] as const) {
       expect((await subscriptions.list({ customer, status })).data).toMatchObject([{ id }]);
     }
-    expect((await failure(subscriptions.cancel(id))).statusCode).toBe(404);
-    const changed = failure(subscriptions.update(id, { cancel_at_period_end: true }));
+    expect((await expectFailure(subscriptions.cancel(id))).statusCode).toBe(404);
+    const changed = expectFailure(subscriptions.update(id, { cancel_at_period_end: true }));
     expect((await changed).code).toBe('invalid_canceled_subscription_fields');
     const { data } = await events.list({ type: 'customer.subscription.*', limit: 1 });
     const type = 'customer.subscription.deleted';
@@ -46,10 +46,10 @@ describe('changing', () => {
 });
 
 test('a deleted customer’s subscriptions end at once, and none of their invoices is due any more', async () => {
-  const { customers, events, invoices, subscriptions } = bench.stripe;
-  const session = await openSession(bench);
-  await payByBoleto(bench, session);
-  const customer = await customerWith(bench, 'pm_card_visa');
+  const { customers, events, invoices, subscriptions } = fixture.stripe;
+  const session = await createSession(fixture);
+  await payByBoleto(fixture, session);
+  const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   const { id } = await subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
   for (const each of [session.customer, customer]) await customers.del(each);
   const { data } = await events.list({ limit: 100, type: 'customer.*' });
@@ -58,7 +58,7 @@ test('a deleted customer’s subscriptions end at once, and none of their invoic
     'customer.subscription.deleted',
   ]);
   expect((await subscriptions.retrieve(id)).status).toBe('canceled');
-  await advanceDays(bench, 70);
+  await advanceDays(fixture, 70);
   expect((await invoices.list({ subscription: id })).data).toHaveLength(1);
   const left = await subscriptions.list({ customer: session.customer, status: 'all' });
   expect(left.data.map(({ status }) => status)).toEqual(['incomplete_expired']);

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 const days = { month: 30, trimestral: 90, semestral: 180, anual: 365 };
 
-/** Plans of several prices and periods, and coupons for the first month of one of them. */
+/** Plans with several prices and periods, and coupons for one plan's first month. */
 export const testCatalogue: Catalogue = {
   products: [
     { id: 'top_afiliado', name: 'Top Afiliado' },
@@ -23,7 +23,7 @@ export const testCatalogue: Catalogue = {
   })),
 };
 
-/** The coupon that takes this percentage off the first month of Elite. */
+/** Returns the id of the coupon that takes this percentage off Elite's first month. */
 export function couponId(percent: number): string {
   return `first_month_${percent}`;
 }

@@ -2,75 +2,75 @@ import Stripe from 'stripe';
 import { describe, expect, test, vi } from 'vitest';
 import {
   advanceDays,
-  benchOfEachTest,
-  failure,
-  isQuiet,
-  openSession,
+  createSession,
+  expectFailure,
+  fixtureForEachTest,
   payByCard,
+  waitUntilDelivered,
 } from './local-stripe.ts';
 import { verify } from './receiver.ts';
 
-/** A busy machine may be slow to deliver. */
+/** Long, because deliveries may be slow on a busy machine. */
 const soon = { timeout: 20_000 };
 
-const bench = benchOfEachTest();
+const fixture = fixtureForEachTest();
 
-/** The statuses of the deliveries of the newest event. */
+/** Returns the statuses of the newest event's deliveries. */
 async function attempts(): Promise<number[]> {
-  const { data } = await (await fetch(`${bench.url}/_local/events`)).json();
+  const { data } = await (await fetch(`${fixture.url}/_local/events`)).json();
   return data[0].deliveries.map(({ status }: { status: number }) => status);
 }
 
 test('paying delivers each event once, signed so that the SDK accepts it', async () => {
-  const open = await openSession(bench);
-  await payByCard(bench, open, '4242424242424242');
-  const { data } = await bench.stripe.events.list({ limit: 100 });
-  await vi.waitFor(() => expect(bench.receiver.received).toHaveLength(data.length), soon);
-  const delivered = bench.receiver.received.map(verify);
+  const open = await createSession(fixture);
+  await payByCard(fixture, open, '4242424242424242');
+  const { data } = await fixture.stripe.events.list({ limit: 100 });
+  await vi.waitFor(() => expect(fixture.receiver.received).toHaveLength(data.length), soon);
+  const delivered = fixture.receiver.received.map(verify);
   expect(delivered.map(({ id }) => id).toSorted()).toEqual(data.map(({ id }) => id).toSorted());
   await vi.waitFor(async () => {
-    const { data: pending } = await bench.stripe.events.list({ delivery_success: false });
+    const { data: pending } = await fixture.stripe.events.list({ delivery_success: false });
     expect(pending).toEqual([]);
   }, soon);
 });
 
 test('a failed delivery is retried with a new signature until it succeeds', async () => {
-  bench.receiver.statuses.push(500, 302, 429);
-  await bench.stripe.customers.create({ email: 'a@b.co' });
-  await vi.waitFor(() => expect(bench.receiver.received).toHaveLength(4), soon);
-  const { received } = bench.receiver;
+  fixture.receiver.statuses.push(500, 302, 429);
+  await fixture.stripe.customers.create({ email: 'a@b.co' });
+  await vi.waitFor(() => expect(fixture.receiver.received).toHaveLength(4), soon);
+  const { received } = fixture.receiver;
   expect(new Set(received.map(({ body }) => body)).size).toBe(1);
   expect(new Set(received.map(({ signature }) => signature)).size).toBeGreaterThan(1);
   for (const delivery of received) expect(verify(delivery).type).toBe('customer.created');
   await vi.waitFor(async () => {
     expect(await attempts()).toEqual([500, 302, 429, 200]);
   }, soon);
-  await isQuiet(bench);
+  await waitUntilDelivered(fixture);
   expect(received).toHaveLength(4);
 });
 
 test('events are gone after 30 days, dated by the simulated clock', async () => {
-  const { customers, events } = bench.stripe;
+  const { customers, events } = fixture.stripe;
   await customers.create({});
   const [old] = (await events.list()).data;
   if (!old) throw new Error('No event.');
-  await advanceDays(bench, 29);
+  await advanceDays(fixture, 29);
   expect((await events.retrieve(old.id)).id).toBe(old.id);
-  await advanceDays(bench, 2);
+  await advanceDays(fixture, 2);
   await customers.create({});
   const { data } = await events.list();
   expect(data).toHaveLength(1);
   expect((data[0]?.created ?? 0) - old.created).toBeGreaterThanOrEqual(31 * 86_400);
-  expect(await failure(events.retrieve(old.id))).toMatchObject({ code: 'resource_missing' });
-  const after = failure(events.list({ ending_before: old.id }));
+  expect(await expectFailure(events.retrieve(old.id))).toMatchObject({ code: 'resource_missing' });
+  const after = expectFailure(events.list({ ending_before: old.id }));
   expect(await after).toMatchObject({ statusCode: 400, code: 'resource_missing' });
 });
 
 describe('webhook endpoints', () => {
   test('each gets the events that it is enabled for, signed with its own secret', async () => {
-    const { customers, webhookEndpoints } = bench.stripe;
+    const { customers, webhookEndpoints } = fixture.stripe;
     const { secret = '', ...made } = await webhookEndpoints.create({
-      url: bench.receiver.url,
+      url: fixture.receiver.url,
       enabled_events: ['customer.deleted'],
     });
     expect(made).toMatchObject({ object: 'webhook_endpoint', status: 'enabled' });
@@ -79,7 +79,7 @@ describe('webhook endpoints', () => {
     expect(data.map(({ id }) => id)).toEqual([made.id, 'we_first']);
     const { id } = await customers.create({});
     await customers.del(id);
-    const { received } = bench.receiver;
+    const { received } = fixture.receiver;
     await vi.waitFor(() => expect(received).toHaveLength(3), soon);
     const own = received.filter(({ signature, body }) =>
       signature.includes(

@@ -1,16 +1,16 @@
 import {
-  discardCustomer,
+  deleteCustomer,
   findCustomer,
   findCustomers,
   isOnlyOurs,
 } from '../billing/customer/customer.ts';
-import { refuseOpenPayments } from '../billing/subscription/open-payment-error.ts';
+import { expireSessionsAndRejectOpenPayment } from '../billing/subscription/open-payment-error.ts';
 import {
+  addToOperatorList,
   keptCustomers,
   leftCredits,
-  noteForOperator,
 } from '../billing/subscription/operator-lists.ts';
-import { stopCustomer } from '../billing/subscription/stop-subscription.ts';
+import { stopCustomerBilling } from '../billing/subscription/stop-subscription.ts';
 import { ApiError } from '../http/errors.ts';
 import { logFailure } from '../http/logging.ts';
 import { withStripe } from '../http/with-stripe.ts';
@@ -23,23 +23,22 @@ import {
   readDeletion,
 } from '../users/deletion-store.ts';
 import { withPersonLock } from '../users/person-lock.ts';
-import { forgetPerson } from '../users/personal-data.ts';
+import { erasePersonalData } from '../users/personal-data.ts';
 import { readUser, removeUser } from '../users/user-store.ts';
 
 const FAILED =
   'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
 
 /**
- * Deletes an account and its personal data, under the person's lock. Throws 409 while a payment is
- * open and 502 when Stripe fails, before anything is deleted; 500 `deletion_begun` after that
- * point.
+ * Deletes an account and its personal data, under the person's lock. Before it deletes anything, it
+ * throws 409 for an open payment and 502 if Stripe fails; afterwards 500 `deletion_begun`.
  */
 export function closeAccount(uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
     const customer = (await readUser(uid))?.stripeCustomerId;
     const since = await withStripe(FAILED, async (stripe) => {
       const now = await timeAtStripe(stripe);
-      if (customer) await refuseOpenPayments(stripe, customer, uid);
+      if (customer) await expireSessionsAndRejectOpenPayment(stripe, customer, uid);
       return now;
     });
     await markDeletionStarted(uid, Date.now(), since);
@@ -57,18 +56,18 @@ export function closeAccount(uid: string): Promise<void> {
   });
 }
 
-/** Runs the idempotent steps. The account goes before the record, which calls would recreate. */
+/** Runs the idempotent steps. The account must go first: with it, calls recreate the record. */
 export async function finishDeletion(uid: string): Promise<void> {
-  await closeCustomersOf(uid);
+  await closeCustomers(uid);
   checkDeadline();
   await removeAuthAccount(uid);
   await removeUser(uid);
-  // Nothing is written for a person without a record.
-  await forgetPerson(uid);
+  // Without the record, no call writes personal data any more.
+  await erasePersonalData(uid);
   await markDeletionFinished(uid, Date.now());
 }
 
-async function closeCustomersOf(uid: string): Promise<void> {
+async function closeCustomers(uid: string): Promise<void> {
   const [record, deletion] = await Promise.all([readUser(uid), readDeletion(uid)]);
   if (!record || !deletion) return;
   await withStripe(FAILED, async (stripe) => {
@@ -77,18 +76,18 @@ async function closeCustomersOf(uid: string): Promise<void> {
       [record.stripeCustomerId ?? [], ...others.map(({ id }) => id)].flat(),
     );
     for (const customer of customers) {
-      await stopCustomer(stripe, customer, { uid, since: deletion.since });
+      await stopCustomerBilling(stripe, customer, { uid, since: deletion.since });
       // A negative balance is a credit.
       const amount = -((await findCustomer(stripe, customer))?.balance ?? 0);
-      if (amount > 0) await noteForOperator(leftCredits, customer, { customer, uid, amount });
-      // Cards included. Stripe keeps the invoices, as tax law requires.
-      else if (await isOnlyOurs(stripe, customer, uid)) await discardCustomer(stripe, customer);
-      else await noteForOperator(keptCustomers, customer, { customer, uid });
+      if (amount > 0) await addToOperatorList(leftCredits, customer, { customer, uid, amount });
+      // Stripe deletes the cards too, and keeps the invoices, as tax law requires.
+      else if (await isOnlyOurs(stripe, customer, uid)) await deleteCustomer(stripe, customer);
+      else await addToOperatorList(keptCustomers, customer, { customer, uid });
     }
   });
 }
 
-/** Also ends every session: tokens and cookies of a deleted account are invalid. */
+/** Deletes the Auth account, which also invalidates all its tokens and session cookies. */
 async function removeAuthAccount(uid: string): Promise<void> {
   const service = await auth();
   try {

@@ -1,10 +1,10 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
 import {
-  chargesOf,
-  invoicesOf,
+  listOurCharges,
+  listOurInvoices,
+  listOurSessions,
   readSubscriptions,
-  sessionsOf,
 } from '../billing/customer/customer.ts';
 import { paymentsOfCharges } from '../billing/customer/payments-of-charges.ts';
 import { planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
@@ -24,7 +24,7 @@ export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call
   await countCall(limits.exportAccount, call);
   const record = await ensureUser(uid);
   const account = await (await auth()).getUser(uid);
-  const purchases = await purchasesOf(uid, record.stripeCustomerId);
+  const purchases = await readPurchases(uid, record.stripeCustomerId);
   return {
     exported_at: new Date().toISOString(),
     account: toAccount(account),
@@ -40,20 +40,20 @@ const NO_PURCHASES = {
 } satisfies Partial<AccountExport>;
 type Purchases = Pick<AccountExport, keyof typeof NO_PURCHASES>;
 
-async function purchasesOf(uid: string, customer: string | null): Promise<Purchases> {
+async function readPurchases(uid: string, customer: string | null): Promise<Purchases> {
   if (!customer) return NO_PURCHASES;
   return withStripe('Não foi possível reunir seus dados agora.', async (stripe) => {
     const [{ subscriptions }, invoices, charges, checkout_sessions] = await Promise.all([
       readSubscriptions(stripe, customer, uid),
-      invoicesOf(stripe, customer, uid),
-      chargesOf(stripe, customer, uid),
-      sessionsOf(stripe, customer, uid, {}),
+      listOurInvoices(stripe, customer, uid),
+      listOurCharges(stripe, customer, uid),
+      listOurSessions(stripe, customer, uid, {}),
     ]);
     return {
       payments: charges.flatMap((each) =>
         paymentsOfCharges([each]).map((payment) => ({ ...payment, payer: payerOf(each) })),
       ),
-      disputes: await disputesOf(stripe, charges),
+      disputes: await listDisputes(stripe, charges),
       checkout_sessions,
       subscriptions: subscriptions.map((each) => ({
         ...each,
@@ -73,7 +73,7 @@ function payerOf({ billing_details, payment_method_details }: Stripe.Charge) {
   return { ...billing_details, tax_id: payment_method_details?.boleto?.tax_id ?? null };
 }
 
-async function disputesOf(
+async function listDisputes(
   stripe: Stripe,
   charges: readonly Stripe.Charge[],
 ): Promise<Stripe.Dispute[]> {

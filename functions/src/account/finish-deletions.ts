@@ -2,13 +2,13 @@ import { logFailure, logInfo } from '../http/logging.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
 
-/** By then the call that started the deletion has ended. */
+/** The call that started a deletion has ended by then, so the job does not run in parallel. */
 const MIN_AGE_MS = 10 * 60 * 1000;
 
 /**
- * Completes interrupted deletions; the next run repeats those that fail.
+ * Completes interrupted deletions. The next run retries those that fail.
  * @param now Unix milliseconds.
- * @param allows Whether these accounts may be deleted: their owners asked for it.
+ * @param allows Confirms the deletion of these accounts, which their owners requested.
  */
 export async function finishDeletions(
   now: number,

@@ -8,21 +8,21 @@ type MailRequest =
   | { requestType: 'VERIFY_EMAIL'; idToken: string }
   | { requestType: 'VERIFY_AND_CHANGE_EMAIL'; idToken: string; newEmail: string };
 
-/** Firebase's page of a mail links back to these pages. */
+/** The page that opens a mail's link ends with a link to one of these paths. */
 const CONTINUE = {
   PASSWORD_RESET: '/login',
   VERIFY_EMAIL: '/area-usuario',
-  // The change ends all sessions.
+  // An e-mail change ends all sessions.
   VERIFY_AND_CHANGE_EMAIL: '/login',
 };
 
-/** Answered like a success, because these errors reveal whether an address has an account. */
+/** We treat these errors as success, because they reveal whether an address has an account. */
 const HIDDEN = ['EMAIL_NOT_FOUND', 'EMAIL_EXISTS', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
 const INVALID = ['INVALID_EMAIL', 'INVALID_NEW_EMAIL'];
 
 const identityError = z.object({ error: z.object({ message: z.string() }) });
 
-/** Minimum answer time, milliseconds: sending a mail takes longer than returning an error. */
+/** Minimum response time, milliseconds. A faster response would show that no mail was sent. */
 const ANSWER_AFTER_MS = 1_000;
 
 /**
@@ -58,7 +58,7 @@ async function sendOobCode(request: MailRequest): Promise<string | undefined> {
     headers: {
       'Content-Type': 'application/json',
       'X-Firebase-Locale': 'pt-BR',
-      // A web key may be restricted to the site's pages.
+      // The web API key may be restricted to the site's referrers.
       Referer: `${appUrl()}/`,
     },
     body: JSON.stringify({
@@ -69,6 +69,6 @@ async function sendOobCode(request: MailRequest): Promise<string | undefined> {
   });
   if (response.ok) return undefined;
   const body = z.safeParse(identityError, await response.json().catch(() => undefined));
-  // Some messages have an explanation after the code: `QUOTA_EXCEEDED : ...`.
+  // Some messages have an explanation after the code, as in `QUOTA_EXCEEDED : ...`.
   return body.data?.error.message.split(' ')[0] ?? `HTTP ${response.status}`;
 }

@@ -3,12 +3,12 @@ import { serve } from '../http/endpoint.ts';
 import { ensureUser } from '../users/user-store.ts';
 import { sessionProfile } from './session-profile.ts';
 
-/** Tells who is signed in. An invalid credential is a normal answer here. */
+/** Returns the signed-in user. An invalid credential is not an error here. */
 export const checkAuthCookie = serve(endpoints.checkAuthCookie, async (input, { person }) => {
   if (!person) return { authenticated: false };
   const { uid, email, displayName } = person;
   const profile = input.profile ? await sessionProfile(ensureUser(uid)) : undefined;
-  // The credential still has the name from its creation.
+  // The credential's name may be outdated: it is from the time of the sign-in.
   const name = profile?.displayName ?? displayName;
   return { authenticated: true, user: { uid, email, displayName: name }, profile };
 });

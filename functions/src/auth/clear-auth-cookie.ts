@@ -8,7 +8,6 @@ import { clearedSessionCookie } from './session-cookie.ts';
 /** Ends the session of the request's cookie, or with `everywhere` all sessions of the caller. */
 export const clearAuthCookie = serve(endpoints.clearAuthCookie, async ({ everywhere }, call) => {
   if (everywhere) {
-    // Without a caller there are no other devices to sign out.
     if (!call.person) throw unauthenticated();
     await endAllSessions(call.person.uid);
   } else {

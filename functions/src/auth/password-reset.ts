@@ -4,7 +4,7 @@ import { limits, resetMails } from '../http/limits.ts';
 import { countCall, countMail } from '../http/rate-limit.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
-/** Sends a reset mail; neither the answer nor its time reveals whether there is an account. */
+/** Sends a reset mail. Neither the response nor its timing reveals whether an account exists. */
 export const passwordReset = serve(endpoints.passwordReset, async ({ email }, call) => {
   await countCall(limits.passwordReset, call);
   await countMail(resetMails, email);

@@ -1,9 +1,9 @@
 import { SESSION_COOKIE } from '../contract/auth.ts';
 
-/** Firebase's longest lifetime of a session cookie, in seconds. */
+/** Firebase's maximum lifetime of a session cookie, seconds. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
-/** Omits `Secure` in the emulators, because WebKit stores no such cookie from http://localhost. */
+/** Omits `Secure` in the emulators, because WebKit ignores `Secure` cookies of http://localhost. */
 function attributes(): string {
   const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
   return ['Path=/', 'HttpOnly', ...(isEmulated ? [] : ['Secure']), 'SameSite=Lax'].join('; ');

@@ -4,10 +4,10 @@ import { isUserNotFound } from '../services/firebase.ts';
 import { withTimeout } from '../services/timeout.ts';
 import type { UserRecord } from '../users/user-record.ts';
 
-/** Longest wait for the profile, milliseconds. Pages show the basic data without it. */
+/** Maximum wait for the profile, milliseconds. Pages can render basic data without it. */
 const PROFILE_TIMEOUT_MS = 2_000;
 
-/** The profile for a session; undefined when Firestore is slow. Throws without an account. */
+/** Returns a session's profile, or undefined if Firestore is slow. Throws without an account. */
 export async function sessionProfile(
   reading: Promise<UserRecord | undefined>,
 ): Promise<UserRecord | undefined> {

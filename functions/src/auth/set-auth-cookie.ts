@@ -14,19 +14,19 @@ import { readUser } from '../users/user-store.ts';
 import { SESSION_SECONDS, sessionCookie } from './session-cookie.ts';
 import { sessionProfile } from './session-profile.ts';
 
-/** A cookie that expires sooner is renewed, so that a session does not end while it is used. */
+/** We renew a cookie that expires sooner, so that a session does not end while it is used. */
 const RENEW_BELOW_SECONDS = 24 * 60 * 60;
 
-/** Longest wait of a sign-in for a changed e-mail to be written, milliseconds. */
+/** Maximum time that a sign-in waits until a changed e-mail is saved, milliseconds. */
 const EMAIL_TIMEOUT_MS = 3_000;
 
 /**
- * Cookie lifetimes differ by up to this many seconds: two sign-ins in one second would otherwise
- * get the same cookie, and a sign-out would end both.
+ * Cookie lifetimes vary randomly by up to this many seconds. With equal lifetimes two sign-ins in
+ * the same second would get the same cookie, and a sign-out would end both.
  */
-const SHORTER_SECONDS = 24 * 60 * 60;
+const LIFETIME_JITTER_SECONDS = 24 * 60 * 60;
 
-/** Exchanges an ID token for the session cookie; keeps a valid cookie of the same person. */
+/** Exchanges an ID token for a session cookie, unless the request has a valid one of the person. */
 export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { person, ...call }) => {
   const current = await personOfCookie(call.headers);
   const lifeLeft = (current?.expires ?? 0) - Date.now() / 1000;
@@ -36,13 +36,13 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
   }
   await countCall(limits.sessionCookie, { person, headers: call.headers });
   const [cookie, profile] = await Promise.all([createCookie(person.credential), syncEmail(person)]);
-  // The browser forgets the old cookie, so no sign-out could end it later.
+  // End the old cookie now: the browser replaces it, so no later sign-out can end it.
   if (current) await endSession(current.credential, current.expires);
   call.reply.headers['Set-Cookie'] = sessionCookie(cookie);
   return { ok: true, profile: input.profile ? profile : undefined };
 });
 
-/** Updates a changed e-mail without failing the sign-in, and returns the record if it was read. */
+/** Saves a changed e-mail. A failure does not fail the sign-in. Returns the record, if read. */
 function syncEmail(person: Person): Promise<UserRecord | undefined> {
   return withTimeout(EMAIL_TIMEOUT_MS, () => syncAccountEmail(person)).catch((error: unknown) => {
     logFailure('account_email_failed', error);
@@ -51,6 +51,6 @@ function syncEmail(person: Person): Promise<UserRecord | undefined> {
 }
 
 async function createCookie(idToken: string): Promise<string> {
-  const seconds = SESSION_SECONDS - randomInt(SHORTER_SECONDS);
+  const seconds = SESSION_SECONDS - randomInt(LIFETIME_JITTER_SECONDS);
   return (await auth()).createSessionCookie(idToken, { expiresIn: seconds * 1000 });
 }

@@ -6,10 +6,10 @@ import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { updateUser } from '../users/user-store.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
-/** How long we look for a requested e-mail change, seconds: Firebase does not report it. */
+/** Time for which we poll for a requested change, seconds: Firebase sends no event for it. */
 const PENDING_SECONDS = 7 * 86_400;
 
-/** Sends the mail that verifies the caller's address, or the one that changes it. */
+/** Sends a mail that verifies the caller's address, or one that changes it to `newEmail`. */
 export const verifyEmail = serve(endpoints.verifyEmail, async ({ uid, newEmail }, call) => {
   const { credential: idToken, email } = call.person;
   if (newEmail === undefined) {

@@ -12,7 +12,7 @@ const subscription = z.object({
   status: z.string(),
   created: z.int(),
   ended_at: z.nullable(z.int()),
-  /** From the checkout, such as the campaign. */
+  /** Values from the checkout, such as the campaign. */
   metadata: z.record(z.string(), z.string()),
 });
 
@@ -41,7 +41,7 @@ export const exportAccountResponse = z.object({
     photoURL: z.nullable(z.string()),
     createdAt: z.string(),
     lastSignInAt: z.nullable(z.string()),
-    /** As the external app reads them. */
+    /** The custom claims, which the external app reads. */
     claims: z.record(z.string(), z.unknown()),
   }),
   record: z.extend(userProfile, {
@@ -52,7 +52,7 @@ export const exportAccountResponse = z.object({
   }),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),
-  /** With refunds and what the payer told Stripe. */
+  /** Payments with their refunds and the payer's details at Stripe. */
   payments: z.array(
     z.extend(payment, {
       payer: z.object({

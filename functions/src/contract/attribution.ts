@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 const MARK_LENGTH = 200;
-/** An e-mail address, encoded once more too. A name with `@` in front, as on Instagram, is none. */
+/** Matches e-mail addresses, also percent-encoded ones, but not `@name` as on Instagram. */
 const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
 
-/** A campaign parameter. Never fails a purchase: cuts long ones, empties e-mail addresses. */
+/** A campaign parameter. It never throws: it truncates long values and empties e-mail addresses. */
 const mark = z.pipe(
   z.string(),
   z.transform((text: string) => {
@@ -13,7 +13,7 @@ const mark = z.pipe(
   }),
 );
 
-/** First touch, by the browser's storage keys. It identifies nobody and needs no consent. */
+/** First touch, by the browser's storage keys. It identifies no person and needs no consent. */
 export const attribution = z.object({
   utm_source: z.optional(mark),
   utm_medium: z.optional(mark),

@@ -18,7 +18,7 @@ export const setAuthCookieRequest = z.object({
 
 export const setAuthCookieResponse = z.object({
   ok: z.literal(true),
-  /** As `GET /api/users/{uid}` returns it; absent unless requested and quickly available. */
+  /** As in `GET /api/users/{uid}`; absent unless requested, and when Firestore is slow. */
   profile: z.optional(userProfile),
 });
 
@@ -31,7 +31,7 @@ export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
   z.object({
     authenticated: z.literal(true),
     user: sessionUser,
-    /** With `?profile=1`: as `GET /api/users/{uid}` returns it; absent when Firestore is slow. */
+    /** As in `GET /api/users/{uid}`; absent unless requested, and when Firestore is slow. */
     profile: z.optional(userProfile),
   }),
   z.object({ authenticated: z.literal(false) }),

@@ -16,14 +16,14 @@ export const createCheckoutSessionRequest = z.object({
   ...advertisingFields,
 });
 
-/** What the session sells, by the server's catalogue; amounts in cents. */
+/** The order of a session, with the server catalogue's amounts in cents. */
 const checkoutOrder = z.object({
   planName: z.string(),
   interval: z.enum(INTERVALS),
   price: z.int(),
-  /** Less than `price` with a first month's discount or a credit. */
+  /** The price less a first month's discount and credit. */
   firstPayment: z.int(),
-  /** A discount was requested, but this is not a first subscription. */
+  /** Whether the requested discount was refused because the person paid before. */
   discountRefused: z.boolean(),
 });
 export type CheckoutOrder = z.infer<typeof checkoutOrder>;
@@ -35,7 +35,7 @@ export const createCheckoutSessionResponse = z.object({
 
 export const sessionStatusRequest = z.object({ session_id: sessionIdField });
 
-/** What was bought and paid, in cents after discounts. */
+/** A paid purchase, with the amount in cents after discounts. */
 const purchase = z.object({
   amount: z.int().check(z.nonnegative()),
   planName: z.string(),
@@ -49,7 +49,7 @@ export type Purchase = z.infer<typeof purchase>;
 
 export const sessionStatusResponse = z.object({
   status: z.enum(['open', 'complete', 'expired']),
-  /** `complete` and `unpaid` is an open boleto. */
+  /** A `complete` session with `unpaid` has an open boleto. */
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   /** Masked unless the caller is the buyer. */
   customer_email: z.nullable(z.string()),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** An error in somebody's browser, for our log. It names nobody. */
+/** An error in a user's browser, for our log. It identifies no person. */
 export const browserError = z.object({
-  /** `react`: while a page was drawn. `load`: a file did not come. */
+  /** `react`: rendering a page failed. `load`: loading a file failed. */
   kind: z.enum(['uncaught', 'rejection', 'react', 'load']),
   message: text(300),
   stack: z._default(text(2000), ''),

@@ -1,2 +1,2 @@
-/** In its own file, because documents report errors before they load schemas. */
+/** A separate file, because documents report errors before they load schemas. */
 export const BROWSER_ERRORS_PATH = '/api/browser-errors';

@@ -1,2 +1,2 @@
-/** In its own file, because pages call it before they load schemas. */
+/** A separate file, because pages call this path before they load schemas. */
 export const CHECK_COOKIE_PATH = '/api/auth/check-cookie';

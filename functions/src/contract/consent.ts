@@ -11,12 +11,12 @@ export type Consent = z.infer<typeof consent>;
 
 /** A decision as a browser sends it. */
 export const givenConsent = z.extend(consent, {
-  /** Age of the decision, seconds: browser clocks differ, time spans do not. */
+  /** Age of the decision, seconds. A time would depend on the browser's clock. */
   age: z._default(z.int().check(z.nonnegative()), 0),
 });
 export type GivenConsent = z.output<typeof givenConsent>;
 
-/** Whether the question's version exists. */
+/** Whether the version of the consent question exists. */
 export const isKnownVersion = ({ version }: Consent): boolean => version <= CONSENT_VERSION;
 
 export const recordedConsent = z.extend(consent, {

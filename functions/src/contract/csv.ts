@@ -1,4 +1,4 @@
-/** Spreadsheets evaluate text with such a beginning, in full width too. */
+/** Matches text that spreadsheets evaluate as a formula, also in full-width characters. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 /** Excel needs it to recognize UTF-8. */

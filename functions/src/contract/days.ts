@@ -1,8 +1,8 @@
-/** São Paulo is UTC-3 all year since 2019. */
+/** São Paulo has been UTC-3 all year since 2019. */
 const OFFSET = 3 * 3_600;
 export const DAY = 86_400;
 
-/** The São Paulo day of a time (Unix seconds): `2026-01-31`. Days are in this form below. */
+/** Returns the São Paulo day of a time (Unix seconds) as `2026-01-31`, the format of all days. */
 export function dayOf(seconds: number): string {
   return new Date((seconds - OFFSET) * 1000).toISOString().slice(0, 10);
 }

@@ -31,7 +31,7 @@ import {
   saveConsentResponse,
 } from './users.ts';
 
-/** `user`: ID token or session cookie. `token`: ID token only. `operator`: with that claim. */
+/** `user`: ID token or session cookie. `token`: ID token only. `operator`: user with that claim. */
 export type Caller = 'none' | 'optional' | 'user' | 'token' | 'operator';
 
 export interface Endpoint<

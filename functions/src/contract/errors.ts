@@ -6,9 +6,9 @@ export const SALES_PAUSED = 'sales_paused';
 
 export const errorBody = z.object({
   error: z.string(),
-  /** Stable, for programs; `error` is for the person, in pt-BR. */
+  /** A stable code for programs. `error` is the pt-BR text for the user. */
   code: z.string(),
-  /** With `payment_open`: the open boleto, in cents and Unix seconds. */
+  /** The open boleto of a `payment_open` error, in cents and Unix seconds. */
   pending_payment: z.optional(
     z.object({
       url: z.url(),

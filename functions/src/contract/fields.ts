@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPhone, phoneDigits } from './phone.ts';
 
-/** An e-mail as people type it: trimmed, lower-cased, `name@host.tld`. */
+/** An e-mail as users type it, trimmed and lower-cased. It must have the form `name@host.tld`. */
 export const emailField = z
   .string()
   .check(
@@ -11,12 +11,12 @@ export const emailField = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Digite um email válido.'),
   );
 
-/** The e-mail of an existing account, only compared: Firebase accepts more than `emailField`. */
+/** An existing account's e-mail. It is not validated: Firebase accepts more than `emailField`. */
 export const accountEmailField = z.string().check(z.trim(), z.toLowerCase());
 
 const PASSWORD_MIN_LENGTH = 6;
 
-/** Firebase Auth takes passwords of 6 to 4096 characters. */
+/** Firebase Auth accepts passwords of 6 to 4096 characters. */
 export const passwordField = z
   .string()
   .check(
@@ -26,7 +26,7 @@ export const passwordField = z
 
 const NAME_MAX_LENGTH = 120;
 
-/** Invisible and control characters, except white space. */
+/** Matches invisible and control characters, except white space. */
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\uFEFF/gu;
 
 /** Removes invisible characters and collapses white space. */
@@ -43,7 +43,7 @@ export const nameField = z
     z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'),
   );
 
-/** A part of a name, cleaned; a last name may be empty. */
+/** A first or last name, cleaned. A last name may be empty. */
 export const namePartField = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'));
@@ -54,7 +54,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** A Brazilian phone with its area code, in any punctuation; returns E.164. */
+/** A Brazilian phone number with area code, in any punctuation. Its output is E.164. */
 export const phoneField = z.pipe(
   z.string().check(z.refine(isPhone, 'Digite um número de WhatsApp válido com DDD.')),
   z.transform((value: string) => `+55${phoneDigits(value)}`),

@@ -1,7 +1,7 @@
 import { splitName } from './fields.ts';
 import { phoneDigits } from './phone.ts';
 
-/** A person in Meta's fields, each value in clear or a SHA-256 already. */
+/** A person in Meta's fields. Each value is plain text or already a SHA-256. */
 interface MetaPerson {
   em: string;
   fn?: string | undefined;
@@ -9,22 +9,22 @@ interface MetaPerson {
   external_id?: string | null | undefined;
 }
 
-/** SHA-256 of UTF-8 text, lower-case hexadecimal. */
+/** Returns the SHA-256 of UTF-8 text in lower-case hexadecimal. */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Lower-case hexadecimal, as Meta requires it. */
+/** Matches a SHA-256 in lower-case hexadecimal, as Meta requires. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
-/** The first word in lower case, with accents, without punctuation. */
+/** Returns the first word in lower case, with accents but without punctuation. */
 function firstName(name: string): string {
   const first = splitName(name.normalize('NFC')).firstName;
   return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/** Hashes what is in clear; undefined for a value that says nothing. */
+/** Hashes a plain value. Returns undefined for an empty one. */
 async function hashed(value: string | null | undefined, normalize: (clear: string) => string) {
   if (!value || SHA256.test(value)) return value || undefined;
   const normal = normalize(value);
@@ -39,7 +39,7 @@ export async function hashedPerson({ em, fn, ph, external_id }: MetaPerson) {
   return {
     em: SHA256.test(em) ? em : await sha256Hex(em.trim().toLowerCase()),
     fn: await hashed(fn, firstName),
-    // With the country code: `5511987654321`.
+    // Meta requires the country code, as in `5511987654321`.
     ph: await hashed(ph, (phone) => `55${phoneDigits(phone)}`),
     external_id: await hashed(external_id, (uid) => uid),
   };

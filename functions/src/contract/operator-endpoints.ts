@@ -6,7 +6,7 @@ import {
   operatorReadResponse,
 } from './operator.ts';
 
-/** A separate file, so that only the operator's page loads these schemas. */
+/** A separate file, so that only the operator page loads these schemas. */
 export const operatorEndpoints = {
   operatorRead: post('/api/operator/read', 'operator', operatorReadRequest, operatorReadResponse),
   operatorAct: post('/api/operator/act', 'operator', operatorActRequest, operatorActResponse),

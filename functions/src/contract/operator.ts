@@ -5,11 +5,11 @@ import { uidField } from './fields.ts';
 import { DIMENSIONS, salesFigures, salesRow } from './sales.ts';
 import { userProfile } from './users.ts';
 
-/** Operator requests and views: amounts in cents, times in Unix seconds, São Paulo's days. */
+/** Operator requests and views. Amounts are cents, times Unix seconds, days São Paulo's. */
 
 const day = z.iso.date('A data é inválida.');
 
-/** Days of the longest period, both ends included. */
+/** Maximum number of days in a period. */
 export const MAX_SALES_DAYS = 366;
 
 export const operatorReadRequest = z.discriminatedUnion('view', [
@@ -30,7 +30,7 @@ export const operatorReadRequest = z.discriminatedUnion('view', [
 ]);
 export type OperatorReadRequest = z.infer<typeof operatorReadRequest>;
 
-/** A figure with its values a day and 28 days before, if recorded. */
+/** A metric with its recorded values of the day before and of 28 days before. */
 const compared = z.object({
   now: z.nullable(z.int()),
   yesterday: z.nullable(z.int()),
@@ -46,10 +46,10 @@ export const FLOWS = ['sign_ups', 'purchases', 'cancellations', 'failed_renewals
 export const todayView = z.object({
   view: z.literal('today'),
   day,
-  /** The last hourly count of today's flows; null before it. */
+  /** Time of the last hourly count of today's flows; null before the first. */
   counted_at: z.nullable(z.int()),
   figures: z.record(z.enum([...STOCKS, ...FLOWS]), compared),
-  /** The last 90 days, oldest first; null where a day was not recorded. */
+  /** The last 90 days, oldest first. Values of unrecorded days are null. */
   series: z.array(
     z.object({
       day,
@@ -67,7 +67,7 @@ export const salesView = z.object({
   to: day,
   by: z.array(z.enum(DIMENSIONS)),
   rows: z.array(salesRow),
-  /** Counts a person once who paid in several rows. */
+  /** Counts each person once, even one who paid in several rows. */
   total: salesFigures,
 });
 export type SalesView = z.infer<typeof salesView>;
@@ -89,7 +89,7 @@ export const timelineEntry = z.object({
     'operator_resolved',
   ]),
   amount: z.nullable(z.int()),
-  /** A plan's name, the operator's uid or the like. */
+  /** For example a plan's name or the operator's uid. */
   detail: z.nullable(z.string()),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
@@ -139,7 +139,7 @@ export type UnmatchedReason = z.infer<typeof unmatchedReason>;
 
 export const tasksView = z.object({
   view: z.literal('tasks'),
-  /** Payments without a subscription, oldest first: refund at Stripe, then resolve. */
+  /** Payments without a subscription, oldest first, to refund at Stripe and then resolve. */
   payments: z.array(
     z.object({
       invoice: z.string(),
@@ -152,12 +152,12 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Undecided disputes, newest first, and those about a running Dashboard subscription. */
+  /** Undecided disputes, and those about a running Dashboard subscription, newest first. */
   disputes: z.array(
     z.object({
       ...{ id: z.string(), amount: z.int(), created: z.int() },
       ...{ status: z.string(), reason: z.string() },
-      /** Deadline for evidence. */
+      /** The deadline for submitting evidence. */
       due_by: z.nullable(z.int()),
       email: z.nullable(z.string()),
       customer: z.nullable(z.string()),
@@ -173,7 +173,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Customers of deleted accounts, kept because another product sells to them. */
+  /** Customers of deleted accounts that still exist, because another product sells to them. */
   kept_customers: z.array(
     z.object({ customer: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),
@@ -189,13 +189,13 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Subjects that the last reconciliation failed to check; it retries them hourly. */
+  /** Subjects that failed in the last reconciliation, which retries them hourly. */
   failed_reconciliations: z.array(
     z.object({ kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']), id: z.string() }),
   ),
   reconciled_at: z.nullable(z.int()),
   hanging_deletions: z.array(z.object({ uid: z.string() })),
-  /** Events that Stripe could not deliver for an hour. */
+  /** Events that Stripe has failed to deliver for an hour. */
   undelivered_events: z.nullable(
     z.object({ count: z.int(), oldest_type: z.string(), oldest_at: z.int(), stripe_url: z.url() }),
   ),

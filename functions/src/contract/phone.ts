@@ -1,17 +1,17 @@
 /** Anatel's 67 area codes. */
 const AREA_CODES = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
-/** Whether a number is foreign: its digits could pass for a Brazilian number. */
+/** Whether a number has another country's code. Its digits might look like a Brazilian number. */
 function isForeignPhone(input: string): boolean {
   return /^(\+|00)(?!55)/.test(input.replace(/[^\d+]/g, ''));
 }
 
-/** A trunk zero, with the code of a long-distance carrier or without. */
+/** Matches a trunk zero, with or without the code of a long-distance carrier. */
 const TRUNK = /^0((1[2457]|2[135]|31|4[13])(?=\d{10,11}$))?/;
 
 /**
- * Returns the digits of a Brazilian phone without what is dialled before the area code. 55 is an area
- * code too.
+ * Returns the digits of a Brazilian phone from the area code on. It removes the country code 55,
+ * which is also an area code, and trunk prefixes.
  */
 export function phoneDigits(input: string): string {
   const digits = input.replace(/\D/g, '').replace(/^00/, '');
@@ -19,15 +19,15 @@ export function phoneDigits(input: string): string {
   return national.replace(TRUNK, '');
 }
 
-/** Whether a text is a Brazilian phone with an area code that exists, of 10 or 11 digits. */
+/** Whether a text is a Brazilian phone number of 10 or 11 digits with an existing area code. */
 export function isPhone(input: string): boolean {
   const digits = phoneDigits(input);
   return !isForeignPhone(input) && /^\d{10,11}$/.test(digits) && AREA_CODES.test(digits);
 }
 
 /**
- * Formats `(AA) AAAAA-AAAA` or `(AA) AAAA-AAAA`. Foreign numbers stay as they are, and so do those
- * with a trunk zero, whose area code is not known before the last digit.
+ * Formats `(AA) AAAAA-AAAA` or `(AA) AAAA-AAAA`. It does not change foreign numbers, nor numbers
+ * with a trunk zero, whose area code depends on the total number of digits.
  */
 export function maskPhone(input: string): string {
   if (isForeignPhone(input) || input.trimStart().startsWith('0')) return input;

@@ -1,8 +1,8 @@
-/** A plan's limits; a missing one is not part of the plan. */
+/** A plan's limits. A plan does not include a feature without a limit. */
 export interface PlanLimits {
-  /** WhatsApp groups, and as many on Telegram; null is unlimited. */
+  /** The number of groups on WhatsApp, and on Telegram; null is unlimited. */
   groups: number | null;
-  /** Where it is more than one. */
+  /** Set if a plan has more than one. */
   whatsappNumbers?: number;
   telegramBots?: number;
   queues: number;

@@ -7,9 +7,9 @@ export type Interval = (typeof INTERVALS)[number];
 
 interface IntervalRule {
   months: 1 | 3 | 6 | 12;
-  /** Days of a period at Stripe. */
+  /** The period of Stripe's price, in days. */
   days: 30 | 90 | 180 | 365;
-  /** Percent below the monthly prices of the period. */
+  /** The discount on the period's monthly prices, percent. */
   discount: number;
   /** Shown after a price, and stored in `selectedPlan.period`. */
   period: string;
@@ -148,7 +148,7 @@ export const plans: Record<PlanId, Plan> = {
   }),
 };
 
-/** What every plan includes. */
+/** Features of all plans. */
 export const includedInAllPlans: readonly string[] = [
   'Busca automática de ofertas nas lojas parceiras',
   'Envio na hora, agendado ou em fila',
@@ -169,10 +169,10 @@ const notForSale: ReadonlyMap<string, string> = new Map([
 
 export const TRIAL_PLAN_NAME = 'Profissional';
 export const TRIAL_PLAN_ID = 'profissional';
-/** Counted from the creation of the account. */
+/** The trial starts with the creation of the account. */
 export const TRIAL_DAYS = 7;
 
-/** The name of a Stripe product; an unknown id is shown as it is. */
+/** Returns the display name of a Stripe product, or the id of an unknown one. */
 export function planDisplayName(productId: string): string {
   return isPlanId(productId) ? plans[productId].name : (notForSale.get(productId) ?? productId);
 }
@@ -191,7 +191,7 @@ export function planByName(name: string): Plan | undefined {
 }
 
 export interface PlanPrice {
-  /** The monthly original price, or the monthly prices of the period. */
+  /** The undiscounted price: the sum of the period's monthly prices for longer periods. */
   originalCents: number;
   cents: number;
 }
@@ -203,12 +203,12 @@ export function planPrice(plan: Plan, interval: Interval): PlanPrice {
   return { originalCents, cents: Math.round((originalCents * (100 - discount)) / 100) };
 }
 
-/** The price spread over the months of `interval`, rounded. */
+/** Returns the price per month of `interval`, rounded. */
 export function perMonthCents(plan: Plan, interval: Interval): number {
   return Math.round(planPrice(plan, interval).cents / intervals[interval].months);
 }
 
-/** Stripe lookup key of a plan's price: `elite_nivel_2_anual`. */
+/** Returns the Stripe lookup key of a plan's price, as in `elite_nivel_2_anual`. */
 export function priceLookupKey(planId: PlanId, interval: Interval): string {
   return `${planId}_${interval}`;
 }

@@ -1,4 +1,4 @@
-/** The percentages that promo keys give on the first month. */
+/** Discounts of promo keys on the first month, percent. */
 export const PERCENTS = [10, 15, 30, 40] as const;
 export type PromoPercent = (typeof PERCENTS)[number];
 
@@ -7,7 +7,7 @@ export interface Campaign {
   subtitle: string;
   discount: PromoPercent;
   specialOffer: string;
-  /** Whose payment it discounts. */
+  /** The text that says which payment the campaign discounts. */
   conditions: string;
   /** Whether the page counts down to the end of the day. */
   showCountdown: boolean;
@@ -15,7 +15,7 @@ export interface Campaign {
 
 const FIRST_ONLY = 'O desconto vale na primeira cobrança da sua primeira assinatura.';
 
-/** Also used for unregistered keys. */
+/** The campaign of `promo` and of unregistered keys. */
 export const welcome: Campaign = {
   title: 'Desconto de boas-vindas',
   subtitle: 'Um empurrão para você publicar suas primeiras ofertas.',
@@ -34,7 +34,7 @@ const referral: Campaign = {
   showCountdown: false,
 };
 
-/** Used without a key. */
+/** The key of visitors without a promo key. */
 export const DEFAULT_KEY = 'novo';
 
 export const campaigns: ReadonlyMap<string, Campaign> = new Map([

@@ -17,7 +17,7 @@ function couponIdOf(percent: PromoPercent): string {
 /** The coupon of `comeback`, the only promo for former subscribers. */
 const COMEBACK_COUPON_ID = couponIdOf(30);
 
-/** Whether a coupon id, ours or Stripe's, is that of `comeback`. */
+/** Whether a request's or Stripe's coupon id is that of `comeback`. */
 export function isComebackCoupon(id: string): boolean {
   return `${id}_`.startsWith(`${COMEBACK_COUPON_ID}_`);
 }
@@ -32,19 +32,19 @@ export function isDiscountGiven(
   return isComebackCoupon(couponId) && comeback_from !== null && comeback_from <= now;
 }
 
-/** Percentages by the coupon ids of requests. */
+/** Percentages by the coupon ids in requests. */
 const percentByCouponId: ReadonlyMap<string, PromoPercent> = new Map(
   PERCENTS.map((percent) => [couponIdOf(percent), percent]),
 );
 
-/** A Stripe coupon with duration `once`; its id has the amount: `primeiro_mes_15_elite_2819`. */
+/** A Stripe coupon with duration `once`. Its id has the amount: `primeiro_mes_15_elite_2819`. */
 export interface FirstMonthCoupon {
   id: string;
   name: string;
   amountOffCents: number;
 }
 
-/** Takes a percentage of one monthly price off the first invoice, whatever the interval. */
+/** Returns the coupon that takes a percentage of one monthly price off the first invoice. */
 export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCoupon | undefined {
   const percent = percentByCouponId.get(couponId);
   if (percent === undefined) return undefined;
@@ -56,7 +56,7 @@ export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCo
   };
 }
 
-/** All coupons at Stripe: one per percentage and plan. */
+/** Returns all coupons at Stripe, one per percentage and plan. */
 export function allFirstMonthCoupons(): FirstMonthCoupon[] {
   return PLAN_IDS.flatMap((planId) =>
     [...percentByCouponId.keys()].flatMap((id) => firstMonthCoupon(id, planId) ?? []),
@@ -70,10 +70,10 @@ export interface Promo extends Campaign {
   subtextNew: string;
 }
 
-/** A key that may be shown as a code; an address can contain any text. */
+/** Matches a key that a page may show as a code, because a URL can contain any text. */
 const SHOWN_KEY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u;
 
-/** Finds a promo by its case-insensitive key; `novo` is the default, also for unregistered keys. */
+/** Finds a promo by its case-insensitive key. An unregistered key gives the promo of `novo`. */
 export function promoFor(key: string | null | undefined): Promo {
   const lower = (key ?? '').trim().toLowerCase();
   const code = SHOWN_KEY.test(lower) ? lower : DEFAULT_KEY;

@@ -15,7 +15,7 @@ const DAYS: ReadonlyMap<string, number> = new Map([
 const daysOf = ({ interval, interval_count }: Recurrence) =>
   (DAYS.get(interval) ?? 30) * interval_count;
 
-/** The catalogue's interval: `month × 12` and `year × 1` are `anual`. Null for others. */
+/** Returns the catalogue's interval, or null: `month × 12` and `year × 1` are both `anual`. */
 export function intervalOf(recurrence: Recurrence): Interval | null {
   const { interval, interval_count: count } = recurrence;
   const months = interval === 'year' ? count * 12 : interval === 'month' ? count : undefined;
@@ -26,7 +26,7 @@ export function intervalOf(recurrence: Recurrence): Interval | null {
   return INTERVALS.find(isSame) ?? null;
 }
 
-/** Months of a price: those of its interval, else its days divided by 30. */
+/** Returns the months of a price: those of its interval, or else its days divided by 30. */
 export function monthsOf(recurrence: Recurrence): number {
   const known = intervalOf(recurrence);
   return known === null ? daysOf(recurrence) / 30 : intervals[known].months;

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 export const DIMENSIONS = ['campaign', 'ref', 'coupon', 'plan', 'interval'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** An unknown, unused or ungrouped column. */
+/** The value of an unknown, unused or ungrouped column. */
 export const NONE = '–';
 
 /** Amounts in cents; `net` is `gross` less `refunds` and `disputes`. */
 export const salesFigures = z.object({
   accounts: z.int(),
-  /** Of those, the people who ever paid. */
+  /** The number of these accounts that ever paid. */
   converted: z.int(),
-  /** People who paid in the period. */
+  /** The number of people who paid in the period. */
   paid: z.int(),
   gross: z.int(),
   refunds: z.int(),
@@ -20,7 +20,7 @@ export const salesFigures = z.object({
 });
 export type Figures = z.infer<typeof salesFigures>;
 
-/** `plan` is the displayed name, `interval` one of `INTERVALS`. */
+/** A row's `plan` is the display name, its `interval` one of `INTERVALS`. */
 export const salesRow = z.extend(salesFigures, {
   campaign: z.string(),
   ref: z.string(),

@@ -1,4 +1,4 @@
-/** What the functions expect of the Stripe account besides the catalogue. */
+/** The configuration of the Stripe account that the functions expect, besides the catalogue. */
 
 /** The events that the webhook receives. */
 export const WEBHOOK_EVENTS = [

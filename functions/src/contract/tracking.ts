@@ -4,7 +4,7 @@ import { sessionIdField } from './fields.ts';
 import { SHA256 } from './hashed-person.ts';
 import { INTERVALS } from './plans.ts';
 
-/** The events of `POST /meta-capi`; both purchase events are sent for each purchase. */
+/** The events of `POST /meta-capi`. Each purchase sends both purchase events. */
 const EVENT_NAMES = [
   'cadastro',
   'checkout_iniciado',
@@ -24,14 +24,14 @@ export const PURCHASE_EVENTS = [
 /** After this time Meta no longer deduplicates browser and server events. */
 export const DEDUPLICATION_SECONDS = 48 * 60 * 60;
 
-/** In reais, above any annual price. */
+/** Maximum value in reais, above any annual price. */
 const MAX_VALUE = 10_000;
 
-/** Hashed, or in clear for the server to hash. */
+/** A hash, or plain text that the server hashes. */
 const personField = z.optional(z.string().check(z.maxLength(200)));
 
 /**
- * A cookie of Meta's pixel; an invalid one is dropped.
+ * A cookie of Meta's pixel. An invalid value becomes undefined.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
  */
 const metaCookie = z.catch(
@@ -39,12 +39,12 @@ const metaCookie = z.catch(
   undefined,
 );
 
-/** Used only with consent. */
+/** Fields that the server uses only with consent. */
 export const advertisingFields = {
-  /** The browser's answer. A signed-in person's record must also allow it. */
+  /** The decision stored in the browser. A signed-in user's record must also allow advertising. */
   consent: z.optional(givenConsent),
   fbp: metaCookie,
-  /** Cookie `_fbc`, or `fb.1.<Unix ms>.<fbclid>`. */
+  /** The cookie `_fbc`, or else `fb.1.<Unix ms>.<fbclid>`. */
   fbc: metaCookie,
 };
 
@@ -56,7 +56,7 @@ export const customData = z.object({
 });
 export type CustomData = z.infer<typeof customData>;
 
-/** Used when neither a payment nor a stored plan is available; `value` is in reais. */
+/** Custom data without a payment and a stored plan; `value` is in reais. */
 export const NOTHING_KNOWN: CustomData = {
   value: 1,
   currency: 'BRL',
@@ -71,9 +71,9 @@ export function isPurchaseEvent(name: ConversionName): boolean {
 
 export const conversionEvent = z.object({
   event_name: z.enum(EVENT_NAMES),
-  /** Unix seconds. The server sends its own time to Meta. */
+  /** Unix seconds by the browser's clock. The server sends its own time to Meta. */
   event_time: z.int().check(z.positive()),
-  /** `eventId` of event-id.ts, with which Meta deduplicates events. */
+  /** The `eventId` of event-id.ts, by which Meta deduplicates events. */
   event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/, 'Identificador inválido.')),
   user_data: z.object({
     em: z.string().check(z.regex(SHA256, 'Valor sem hash SHA-256.')),

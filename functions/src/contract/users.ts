@@ -8,7 +8,7 @@ import { INTERVALS } from './plans.ts';
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 
-/** A field from Stripe: a wrong value counts as missing and is written again. */
+/** A field from Stripe. An invalid value becomes null, and the next synchronization rewrites it. */
 const ofStripe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.nullable(schema), null);
 
@@ -22,19 +22,19 @@ export const subscriptionFields = z.object({
   /** The next charge after credit; null if none is due or the amount is unknown. */
   subscription_next_charge: ofStripe(z.int()),
   subscription_active: ofStripe(z.boolean()),
-  /** Whether an operator paused the charges, which keeps access. */
+  /** Whether an operator paused the charges. The subscription still gives access. */
   subscription_collection_paused: ofStripe(z.boolean()),
   /** The undiscounted price per month. */
   subscription_monthly: ofStripe(z.int()),
   subscription_status: ofStripe(z.string()),
-  /** What Stripe takes off future charges, as after a downgrade; null without a credit. */
+  /** Credit for future charges, for example after a downgrade; null without one. */
   customer_credit: ofStripe(z.int()),
   /** The paid period. */
   subscription_start: ofStripe(z.int()),
   subscription_end: ofStripe(z.int()),
-  /** The date of a cancellation; null while it renews or after it ended. */
+  /** The date of a scheduled cancellation; null while it renews or after it ended. */
   subscription_cancel_at: ofStripe(z.int()),
-  /** End of access while a renewal's boleto is unpaid, Unix seconds; else null. */
+  /** The end of access while a renewal's boleto is unpaid, Unix seconds; else null. */
   subscription_access_until: ofStripe(z.int()),
   payment_method: ofStripe(z.enum(['card', 'boleto', 'other'])),
   /** Stripe's name: `visa`. */
@@ -42,19 +42,19 @@ export const subscriptionFields = z.object({
   payment_card_last4: ofStripe(z.string()),
   /** Stripe's page of an open boleto. */
   pending_payment_url: ofStripe(z.url()),
-  /** Its last moment to be paid. */
+  /** The boleto's expiration. */
   pending_payment_expires_at: ofStripe(z.int()),
   pending_payment_amount: ofStripe(z.int()),
-  /** The digits to type; null until Stripe's page has issued the boleto. */
+  /** The boleto's digits; null until the customer requests it on Stripe's page. */
   pending_payment_number: ofStripe(z.string()),
-  /** The bank is processing it: it can be neither paid again nor cancelled. */
+  /** Whether the bank is processing it, when it can be neither paid again nor canceled. */
   pending_payment_processing: ofStripe(z.boolean()),
   /** Stripe's page of an unpaid later invoice without an open boleto. */
   overdue_payment_url: ofStripe(z.url()),
   overdue_payment_amount: ofStripe(z.int()),
   /** Whether the person ever paid, which uses up the first month's discount. */
   has_paid: ofStripe(z.boolean()),
-  /** When a former subscriber may use `comeback`, Unix seconds; else null. */
+  /** The time from which a former subscriber may use `comeback`, Unix seconds; else null. */
   comeback_from: ofStripe(z.int()),
 });
 export type SubscriptionFields = z.infer<typeof subscriptionFields>;
@@ -70,7 +70,7 @@ export const userProfile = z.extend(subscriptionFields, {
   firstName: orNull(z.string()),
   lastName: orNull(z.string()),
   createdAt: z.string(),
-  /** The sum of payments without a subscription, and the last one's date. */
+  /** The sum of payments without a subscription, and the date of the last one. */
   unmatched_payment: orNull(
     z.object({
       amount: z.int(),
@@ -85,7 +85,7 @@ export type UserProfile = z.infer<typeof userProfile>;
 export const getUserRequest = z.object({ uid: uidField });
 export const getUserResponse = z.object({ user: userProfile });
 
-/** What people enter about themselves. Empty text becomes null, an absent field keeps its value. */
+/** Contact data that users enter. An empty text becomes null, an absent field keeps its value. */
 const contact = z.object({
   displayName: z.optional(nameField),
   firstName: z.optional(namePartField),

@@ -14,9 +14,9 @@ export interface Person {
   displayName: string | null;
   by: 'token' | 'cookie';
   credential: string;
-  /** End of the credential's life, Unix seconds. */
+  /** Expiration of the credential, Unix seconds. */
   expires: number;
-  /** Last entry of the password, Unix seconds. */
+  /** Time of the last entry of the password, Unix seconds. */
   signedInAt: number;
 }
 
@@ -26,7 +26,7 @@ export type PersonOf<Who extends Caller> = Who extends 'user' | 'token' | 'opera
     ? Person | undefined
     : undefined;
 
-/** Firebase Auth's codes for an invalid credential; others are server failures. */
+/** Firebase Auth's codes for an invalid credential. Other codes are server failures. */
 const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/id-token-expired',
   'auth/id-token-revoked',
@@ -38,15 +38,15 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
-/** Whether Firebase Auth refused a credential or its account is gone. */
+/** Whether Firebase Auth rejected a credential, for example of a deleted account. */
 export function isRefusedCredential(error: unknown): boolean {
   return REFUSALS.has(codeOf(error));
 }
 
-/** Messages of `auth/argument-error` about a credential. */
+/** Matches messages of `auth/argument-error` about a credential. */
 const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
-/** Authenticates by ID token, else by session cookie. Throws 401 if `who` requires a person. */
+/** Authenticates by ID token or session cookie. Throws 401 if `who` requires a person. */
 export async function authenticate<Who extends Caller>(
   who: Who,
   headers: IncomingHttpHeaders,
@@ -63,7 +63,7 @@ export async function authenticate(
   return person;
 }
 
-/** Browsers send a cookie of this name for each path and domain. */
+/** A browser may send several cookies of this name, one for each path and domain. */
 const MAX_COOKIES = 4;
 
 /** Returns the person of the first valid session cookie, if any. */
@@ -84,7 +84,7 @@ async function verify(
   if (credential === undefined) return undefined;
   const service = await auth();
   try {
-    // `true` also checks that the account is enabled and its sessions were not revoked.
+    // `true` also checks that the account is enabled and the session was not revoked.
     const claims =
       by === 'token'
         ? await service.verifyIdToken(credential, true)
@@ -107,8 +107,8 @@ async function verify(
 }
 
 /**
- * Whether an error means an invalid credential. The SDK uses the same code for failed key
- * downloads, and throws a plain `SyntaxError` for malformed tokens.
+ * Whether an error means an invalid credential. The SDK uses `auth/argument-error` for failed key
+ * downloads too, and throws a plain `SyntaxError` for malformed tokens.
  */
 function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;

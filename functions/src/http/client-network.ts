@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The networks of an anonymous call. */
+/** The network addresses of an anonymous call. */
 interface ClientNetwork {
-  /** By Hosting's header, else the connecting address. */
+  /** The address in Hosting's header, or else the connecting address. */
   client: string;
-  /** The connecting address if Hosting's header is present, which others can forge. */
+  /** The connecting address if Hosting's header exists, because any caller can forge the header. */
   connected: string | undefined;
 }
 
 /**
  * Reads the client address. Google's front end appends it to `X-Forwarded-For`, so only the last
  * entry is trusted. https://cloud.google.com/functions/docs/reference/headers
- * @param emulated The emulator has no front end: the client is this machine.
+ * @param emulated Whether the emulator runs, which has no front end. The client is then local.
  */
 export function clientNetwork(headers: IncomingHttpHeaders, emulated: boolean): ClientNetwork {
   const last = String(headers['x-forwarded-for'] ?? '')
@@ -24,7 +24,7 @@ export function clientNetwork(headers: IncomingHttpHeaders, emulated: boolean): 
   return { client: networkOf(byHosting), connected };
 }
 
-/** An IPv4 address, or the 64-bit prefix of an IPv6 address. */
+/** Returns an IPv4 address, or the 64-bit prefix of an IPv6 address. */
 function networkOf(text: string): string {
   const address = text.trim();
   if (!isIPv6(address)) return address;

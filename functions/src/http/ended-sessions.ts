@@ -4,13 +4,12 @@ import { auth, firestore, hashOf } from '../services/firebase.ts';
 /** Hashes of signed-out session cookies: Firebase cannot revoke a single session. */
 const COLLECTION = 'endedSessions';
 
-/** Ends every copy of a session cookie, which expires at `expires` (Unix seconds). */
+/** Ends all copies of a session cookie that expires at `expires` (Unix seconds). */
 export async function endSession(cookie: string, expires: number): Promise<void> {
   const document = await endedSession(cookie);
   await document.set({ expireAt: new Date(expires * 1000) });
 }
 
-/** Whether a cookie was signed out. */
 export async function isSessionEnded(cookie: string): Promise<boolean> {
   const document = await endedSession(cookie);
   return (await document.get()).exists;
@@ -21,8 +20,8 @@ async function endedSession(cookie: string) {
 }
 
 /**
- * Ends all sessions of a person. Firebase revokes by whole seconds, so this waits for the next
- * second. https://firebase.google.com/docs/auth/admin/manage-sessions
+ * Ends all sessions of a person. Waits for the next second, because Firebase compares sign-in times
+ * by second. https://firebase.google.com/docs/auth/admin/manage-sessions
  */
 export async function endAllSessions(uid: string): Promise<void> {
   // Timers may fire a millisecond early.

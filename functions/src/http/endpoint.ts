@@ -16,9 +16,9 @@ import {
 import { type HttpRequest, parseInput, readInput } from './input.ts';
 import { logRequest, requestId } from './logging.ts';
 import { requireOperator } from './operator-caller.ts';
-import { originOf } from './origin.ts';
+import { checkOrigin } from './origin.ts';
 
-/** Deadline of a whole call, milliseconds. Firestore's client would retry for minutes. */
+/** Deadline of a call, milliseconds. Firestore's client alone would retry for minutes. */
 const DEADLINE_MS = 25_000;
 
 export interface Call<Who extends Caller> {
@@ -36,8 +36,8 @@ export interface Reply {
 export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves a contract endpoint: checks the request, its input and the caller, then parses the result.
- * A uid or e-mail in the input must be the caller's own.
+ * Serves a contract endpoint: checks the request, the input and the caller, and parses the result.
+ * Throws 403 if the input has another person's uid or e-mail.
  */
 export function serve<
   Request extends z.ZodMiniType,
@@ -53,7 +53,7 @@ export function serve<
     endpoint.method,
     async (request, reply) => {
       if (endpoint.caller === 'operator') await requireOperator(request.headers);
-      const origin = endpoint.method === 'GET' ? 'own' : originOf(request.headers, appUrl());
+      const origin = endpoint.method === 'GET' ? 'own' : checkOrigin(request.headers, appUrl());
       if (origin === 'foreign') throw foreignOrigin();
       await requireAppCheck(request.headers);
       const input = parseInput(endpoint.request, readInput(request, endpoint.path));
@@ -75,15 +75,14 @@ export function serve<
 
 const named = z.object({ uid: z.optional(z.string()), email: z.optional(z.string()) });
 
-/** Throws 403 if the input names another person. */
 function requireOwn(input: unknown, { uid, email }: Person): void {
   const call = z.parse(named, input);
   if ((call.uid ?? uid) !== uid || (call.email ?? email) !== email) throw forbidden();
 }
 
 /**
- * Answers requests of `method` with JSON that nobody caches, 503 after the deadline, and logs them.
- * @param isHidden Answers other methods with 404.
+ * Responds to requests of `method` with JSON, or with 503 after the deadline, and logs them.
+ * @param isHidden Responds to other methods with 404 instead of 405.
  */
 export function answer(
   name: string,
@@ -121,7 +120,7 @@ export function answer(
 function send(response: ServerResponse, id: string, reply: Reply, body: unknown): void {
   response.writeHead(reply.status, {
     'Content-Type': 'application/json; charset=utf-8',
-    // Hosting drops Set-Cookie from public answers, and caches 404 by default.
+    // Hosting removes Set-Cookie from public responses, and caches 404 by default.
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': id,

@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Converts any thrown value; an unexpected one becomes a 500 without details. */
+/** Converts any thrown value. An unexpected one becomes a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isTimeout = error instanceof TimeoutError || hasCode(error, 'DEADLINE_EXCEEDED');
@@ -42,7 +42,7 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-/** A required service does not answer. */
+/** Returns the error for a required service that does not respond. */
 const unavailable = (cause: unknown) =>
   new ApiError(
     503,
@@ -51,7 +51,7 @@ const unavailable = (cause: unknown) =>
     { cause },
   );
 
-/** The operator has stopped sales (`SALES=off`). */
+/** Returns the error for a checkout while `SALES=off`. */
 export const salesPaused = () =>
   new ApiError(
     503,
@@ -65,7 +65,7 @@ export const notFound = () => new ApiError(404, 'not_found', 'Endereço não enc
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Você precisa estar logado para continuar.');
 
-/** One text for all cases, so that it does not reveal whether a uid exists. */
+/** Always returns the same text, which does not reveal whether a uid exists. */
 export const forbidden = () =>
   new ApiError(403, 'forbidden', 'Você não tem permissão para acessar estes dados.');
 

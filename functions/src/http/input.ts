@@ -10,15 +10,15 @@ export interface HttpRequest {
   rawBody?: Buffer | undefined;
 }
 
-/** Above any body of the contract; Cloud Functions accepts 32 MB. */
+/** Larger than any body of the contract. Cloud Functions would accept 32 MB. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const INVALID = 'Dados inválidos.';
 const invalid = (message = INVALID) => new ApiError(400, 'invalid_request', message);
 
 /**
- * Returns the path parameters. Hosting sends the endpoint's path, the raw function URL only its
- * end. Throws 404 for other paths, 400 for broken encoding.
+ * Returns the path parameters. Hosting passes the whole path, the function's URL only the part
+ * after its name. Throws 404 for other paths, 400 for invalid encoding.
  */
 export function pathParameters(pattern: string, url: string): Record<string, string> {
   const first = pattern.indexOf('/:');
@@ -46,8 +46,8 @@ export function readBody(request: HttpRequest, limit: number): Buffer {
 }
 
 /**
- * Returns the JSON body. Throws 415 for another content type, 400 for invalid JSON, which the
- * functions framework answers itself for `application/json`.
+ * Returns the JSON body. Throws 415 for another content type and 400 for invalid JSON. The
+ * functions framework itself rejects invalid `application/json`.
  */
 function readJson(request: HttpRequest): unknown {
   const body = readBody(request, MAX_BODY_BYTES);
@@ -62,13 +62,13 @@ function readJson(request: HttpRequest): unknown {
   }
 }
 
-/** Refuses lone surrogates (`\ud800`), which Firestore, Stripe and HTTP headers do not accept. */
+/** Rejects lone surrogates (`\ud800`), which Firestore, Stripe and HTTP headers do not accept. */
 function wellFormed(key: string, value: unknown): unknown {
   if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw invalid();
   return value;
 }
 
-/** The untrusted input: body of a POST, query and path of a GET. */
+/** Returns the untrusted input: the body of a POST, or the query and path of a GET. */
 export function readInput(request: HttpRequest, path: string): unknown {
   const parameters = pathParameters(path, request.url);
   if (request.method === 'POST') return readJson(request);
@@ -76,12 +76,12 @@ export function readInput(request: HttpRequest, path: string): unknown {
   return { ...Object.fromEntries(query), ...parameters };
 }
 
-/** Parses `input`; throws 400 with the first invalid field's message. */
+/** Parses `input`. Throws 400 with the message of the first invalid field. */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  // Covers wrong types, which forms never send.
+  // `INVALID` is the message for wrong types, which our forms never send.
   const parsed = z.safeParse(schema, input, { error: () => INVALID });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues[0]?.message);

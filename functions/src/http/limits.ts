@@ -1,27 +1,27 @@
-/** A rate limit per caller. All limits are in this file. */
+/** A rate limit per caller. */
 export interface Limit {
   name: string;
   calls: number;
   seconds: number;
-  /** Counted in Firestore for all instances, else by each instance. */
+  /** Whether all instances share a count in Firestore. Otherwise each instance counts alone. */
   isShared?: boolean;
-  /** The refusal's message, in pt-BR. */
+  /** The message of the 429 error, in pt-BR. */
   refusal?: string;
 }
 
-/** Limits per person, else per network. Payment limits are high: refusing a buyer costs more. */
+/** Limits per person or network. Payment limits are high, because rejecting a buyer costs more. */
 export const limits = {
-  /** An office or carrier shares one network address; `resetMails` protects accounts. */
+  /** High, because an office or carrier shares one address. `resetMails` protects each account. */
   passwordReset: { name: 'passwordReset', calls: 100, seconds: 3600, isShared: true },
   verifyEmail: { name: 'verifyEmail', calls: 20, seconds: 3600, isShared: true },
-  /** Calls that keep the present cookie are not counted. */
+  /** Does not count calls that keep the current cookie. */
   sessionCookie: { name: 'sessionCookie', calls: 30, seconds: 300 },
   createUser: { name: 'createUser', calls: 20, seconds: 3600 },
   consent: { name: 'consent', calls: 60, seconds: 60 },
   checkout: { name: 'checkout', calls: 120, seconds: 60, isShared: true },
   listPayments: { name: 'listPayments', calls: 60, seconds: 60 },
   exportAccount: { name: 'exportAccount', calls: 20, seconds: 3600 },
-  /** Firebase limits wrong passwords in the browser. */
+  /** Firebase limits attempts with wrong passwords in the browser. */
   deleteAccount: { name: 'deleteAccount', calls: 20, seconds: 3600, isShared: true },
   portal: { name: 'portal', calls: 60, seconds: 60 },
   sessionStatus: { name: 'sessionStatus', calls: 300, seconds: 300 },
@@ -30,7 +30,7 @@ export const limits = {
   metaCapi: { name: 'metaCapi', calls: 300, seconds: 300 },
 } satisfies Record<string, Limit>;
 
-/** Callers behind one connecting address: people near one Hosting server share it. */
+/** Factor for the limit of a connecting address, which is a Hosting server that people share. */
 export const CALLERS_BEHIND_ADDRESS = 50;
 
 export const resetMails: Limit = {

@@ -16,7 +16,7 @@ export function redact(text: string): string {
   return SECRETS.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text);
 }
 
-/** The trace id of Google's front end, else a new id. */
+/** Returns the trace id of Google's front end, or else a new id. */
 export function requestId(headers: IncomingHttpHeaders): string {
   const trace = headers['x-cloud-trace-context'];
   const id = typeof trace === 'string' ? /^[0-9a-f]{32}/.exec(trace)?.[0] : undefined;
@@ -64,7 +64,7 @@ interface Entry {
   cause?: unknown;
 }
 
-/** Logs a request: unexpected 5xx as errors, 429 as warnings. */
+/** Logs a request, with severity error for unexpected 5xx and warning for 429. */
 export function logRequest({ cause, ...entry }: Entry): void {
   const event: LogEvent = 'request';
   const line = { ...entry, event, ...(cause !== undefined && { cause: describe(cause) }) };
@@ -85,7 +85,7 @@ export function logInfo(event: LogEvent, details: Record<string, unknown>): void
   info(event, { ...details, event });
 }
 
-/** Logs an error of somebody's browser, without addresses' parameters and long numbers. */
+/** Logs an error of a user's browser, without URL parameters and long numbers. */
 export function logBrowserError({ kind, page, message, stack }: BrowserError): void {
   const clean = (text: string) =>
     redact(text)

@@ -5,10 +5,9 @@ import { notFound } from './errors.ts';
 import { limits } from './limits.ts';
 import { countCall } from './rate-limit.ts';
 
-/** The custom claim of operators. */
 export const OPERATOR_CLAIM = 'operator';
 
-/** Throws 404 unless the account has the `operator` claim now, 429 above the limit. */
+/** Throws 404 unless the account has the custom claim `operator` now, 429 above the limit. */
 export async function requireOperator(headers: IncomingHttpHeaders): Promise<void> {
   const person = await authenticate('optional', headers);
   const account = person && (await findAccount(person.uid));

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request comes from our pages; `unknown` without headers. `Sec-Fetch-Site: same-origin`
- * covers Hosting's other domains.
+ * Decides whether a request comes from our pages; `unknown` without headers. On Hosting's other
+ * domains, requests have `Sec-Fetch-Site: same-origin`.
  */
-export function originOf(
+export function checkOrigin(
   headers: IncomingHttpHeaders,
   appOrigin: string,
 ): 'own' | 'foreign' | 'unknown' {

@@ -8,13 +8,13 @@ import { logFailure } from './logging.ts';
 
 const COLLECTION = 'rateLimits';
 
-/** Longest wait for counters, milliseconds. */
+/** Maximum wait for shared counters, milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/** Bounds memory: forged callers could create any number of counters. */
+/** Limits memory, because forged callers could create any number of counters. */
 const MAX_LOCAL_COUNTERS = 10_000;
 
-/** This instance's counters, least recently used first. */
+/** The counters of this instance, least recently used first. */
 const local = new Map<string, number>();
 
 interface Caller {
@@ -23,7 +23,7 @@ interface Caller {
 }
 
 /**
- * Counts a call for the person, else the network address, and for the connecting address. Throws
+ * Counts a call for the person, or without one for the client's and the connecting address. Throws
  * 429 with `Retry-After` above the limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {
@@ -37,7 +37,7 @@ export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   }, countHere);
 }
 
-/** Counts by `fallback` if `count` fails or is slow, so that no call fails for it. */
+/** Counts with `fallback` if `count` fails or is slow, so that the call does not fail. */
 async function withFallback(count: () => Promise<void>, fallback: () => void): Promise<void> {
   try {
     await withTimeout(TIMEOUT_MS, count);
@@ -48,13 +48,13 @@ async function withFallback(count: () => Promise<void>, fallback: () => void): P
   }
 }
 
-/** The counters of a call, each with its limit. */
+/** Returns the keys of a call's counters, each with its limit. */
 function keysOf({ calls }: Limit, { person, headers }: Caller): [string, number][] {
   if (person) return [[`uid:${person.uid}`, calls]];
   const { client, connected } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
   const own: [string, number] = [`client:${client}`, calls];
   if (connected === undefined) return [own];
-  // The caller's own counter first: refused calls must not use up the shared one.
+  // The client's counter comes first: its rejected calls must not use up the shared counter.
   return [own, [`connected:${connected}`, calls * CALLERS_BEHIND_ADDRESS]];
 }
 
@@ -75,7 +75,7 @@ function countLocally(limit: Limit, key: string, most = limit.calls): void {
   const end = windowEnd(limit);
   const id = hashOf(limit.name, key, String(end));
   const calls = (local.get(id) ?? 0) + 1;
-  // Reinserted, so that active counters are never the oldest.
+  // Delete and insert again, because a Map is ordered by insertion.
   local.delete(id);
   local.set(id, calls);
   const [oldest] = local.keys();
@@ -104,7 +104,7 @@ export function countMail(limit: Limit, email: string): Promise<void> {
   );
 }
 
-/** Throws 429 above the hourly limit. One document per mail: transactions would serialize. */
+/** Throws 429 above the limit. Uses one document per mail, because transactions would wait. */
 async function countSharedMail(limit: Limit, email: string): Promise<void> {
   const now = Date.now();
   const expireAt = new Date(now + limit.seconds * 1000);
@@ -123,7 +123,7 @@ async function countSharedMail(limit: Limit, email: string): Promise<void> {
       else await document.create({ expireAt });
       return;
     } catch (error) {
-      // Another call has just taken this document.
+      // A parallel call has written this document.
       if (!hasCode(error, 'ALREADY_EXISTS') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
     }
   }

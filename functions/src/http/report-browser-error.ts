@@ -5,14 +5,14 @@ import { foreignOrigin } from './errors.ts';
 import { parseInput, readInput } from './input.ts';
 import { limits } from './limits.ts';
 import { logBrowserError } from './logging.ts';
-import { originOf } from './origin.ts';
+import { checkOrigin } from './origin.ts';
 import { countCall } from './rate-limit.ts';
 
 const { path, method, request: schema } = endpoints.reportBrowserError;
 
-/** Logs an error of somebody's browser. Needs no App Check token, which a broken page may not get. */
+/** Logs an error of a user's browser. Requires no App Check token: a broken page may have none. */
 export const reportBrowserError = answer(path, method, async (request) => {
-  if (originOf(request.headers, appUrl()) === 'foreign') throw foreignOrigin();
+  if (checkOrigin(request.headers, appUrl()) === 'foreign') throw foreignOrigin();
   const report = parseInput(schema, readInput(request, path));
   await countCall(limits.browserError, { person: undefined, headers: request.headers });
   logBrowserError(report);

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { ourInvoices } from '../billing/customer/customer-user.ts';
+import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
 import { latestInvoice } from '../billing/customer/open-payment.ts';
-import { invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
-import { moneyOf } from '../billing/subscription/late-payment.ts';
+import { findPaidInvoice, isMoneyWithdrawn } from '../billing/subscription/disputes.ts';
+import { amountReceived } from '../billing/subscription/late-payment.ts';
 import { DAY, startOf } from '../contract/days.ts';
 import { idOf } from '../services/stripe.ts';
-import { countSignUps } from './count-users.ts';
-import type { Flows } from './daily-figures-store.ts';
+import type { Flows } from './daily-metrics-store.ts';
+import { countSignUps } from './user-metrics.ts';
 
 const TYPES: Stripe.Event.Type[] = [
   'invoice.paid',
@@ -27,21 +27,21 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     const invoice = event.data.object;
     if (invoice.billing_reason === 'subscription_cycle') failed.set(invoice.id, invoice);
   }
-  const isOurs = ourInvoices(stripe);
+  const isOurs = createInvoiceFilter(stripe);
   const paid: Stripe.Invoice[] = [];
   for (const invoice of invoices.values()) {
-    if (moneyOf(invoice) > 0 && (await isOurs(invoice))) paid.push(invoice);
+    if (amountReceived(invoice) > 0 && (await isOurs(invoice))) paid.push(invoice);
   }
   let failedRenewals = 0;
   for (const invoice of failed.values()) if (await isOurs(invoice)) failedRenewals += 1;
   let cancellations = 0;
   for (const id of ended) {
     const last = await lastInvoice(stripe, id);
-    if (last && wasPaid(last) && (await isOurs(last))) cancellations += 1;
+    if (last && everRan(last) && (await isOurs(last))) cancellations += 1;
   }
-  /** Whether returned money had paid one of our invoices. */
+  /** Whether a refund or dispute is about one of our invoices. */
   const isOurMoney = async (intent: Stripe.Refund['payment_intent']) => {
-    const id = idOf(intent) && (await invoiceOfIntent(stripe, idOf(intent) ?? ''));
+    const id = idOf(intent) && (await findPaidInvoice(stripe, idOf(intent) ?? ''));
     return id ? isOurs(await stripe.invoices.retrieve(id)) : false;
   };
   let refunds = 0;
@@ -54,14 +54,14 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
   }
   let disputes = 0;
   for await (const dispute of stripe.disputes.list({ created, limit: 100 })) {
-    if (tookMoney(dispute) && (await isOurMoney(dispute.payment_intent)))
+    if (isMoneyWithdrawn(dispute) && (await isOurMoney(dispute.payment_intent)))
       disputes += dispute.amount;
   }
   return {
     sign_ups: await countSignUps(from, from + DAY),
     purchases: paid.filter(({ billing_reason: why }) => why === 'subscription_create').length,
     ...{ cancellations, failed_renewals: failedRenewals, refunds, disputes },
-    gross: paid.reduce((sum, invoice) => sum + moneyOf(invoice), 0),
+    gross: paid.reduce((sum, invoice) => sum + amountReceived(invoice), 0),
   };
 }
 
@@ -69,7 +69,7 @@ async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
   return latestInvoice(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }));
 }
 
-/** Whether a subscription ever ran: otherwise its only invoice is unpaid. */
-function wasPaid({ billing_reason, status }: Stripe.Invoice): boolean {
+/** Whether a subscription ever ran. Otherwise its only invoice, the first, is unpaid. */
+function everRan({ billing_reason, status }: Stripe.Invoice): boolean {
   return billing_reason !== 'subscription_create' || status === 'paid';
 }

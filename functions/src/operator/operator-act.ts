@@ -5,25 +5,25 @@ import { operatorEndpoints } from '../contract/operator-endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { readUser } from '../users/user-store.ts';
-import { noteAction } from './operator-log.ts';
+import { recordAction } from './operator-log.ts';
 
-export const operatorAct = serve(operatorEndpoints.operatorAct, (asked, { person }) =>
-  act(asked, person.uid),
+export const operatorAct = serve(operatorEndpoints.operatorAct, (input, { person }) =>
+  act(input, person.uid),
 );
 
-async function act(asked: OperatorActRequest, operator: string): Promise<OperatorActResponse> {
-  if (asked.action === 'resolve_payment') {
-    const payment = await resolvePayment(asked.invoice);
+async function act(input: OperatorActRequest, operator: string): Promise<OperatorActResponse> {
+  if (input.action === 'resolve_payment') {
+    const payment = await resolvePayment(input.invoice);
     const subject = payment?.uid ?? null;
-    await noteAction({ operator, action: 'resolved', subject, detail: asked.invoice });
-    return { action: asked.action, found: payment !== undefined };
+    await recordAction({ operator, action: 'resolved', subject, detail: input.invoice });
+    return { action: input.action, found: payment !== undefined };
   }
-  const subject = asked.person;
-  await noteAction({ operator, action: 'applied', subject, detail: null });
+  const subject = input.person;
+  await recordAction({ operator, action: 'applied', subject, detail: null });
   const customer = (await readUser(subject))?.stripeCustomerId;
-  if (!customer) return { action: asked.action, found: false, changed: [] };
+  if (!customer) return { action: input.action, found: false, changed: [] };
   const { changed } = await withStripe('A Stripe não respondeu.', (stripe) =>
     applyCustomer(stripe, customer),
   );
-  return { action: asked.action, found: true, changed };
+  return { action: input.action, found: true, changed };
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 
-/** Actions of operators, kept for two years. */
+/** Actions of operators, stored for two years. */
 const COLLECTION = 'operatorLog';
-const KEPT_MS = 2 * 365 * 86_400_000;
+const RETENTION_MS = 2 * 365 * 86_400_000;
 
 const entry = z.object({
   at: z.int(),
@@ -14,15 +14,15 @@ const entry = z.object({
 });
 export type LogEntry = z.infer<typeof entry>;
 
-/** Records an action; throws if it can't, so that nothing goes unrecorded. */
-export async function noteAction(action: Omit<LogEntry, 'at'>): Promise<void> {
+/** Records an action. Throws if that fails, so that no action happens unrecorded. */
+export async function recordAction(action: Omit<LogEntry, 'at'>): Promise<void> {
   const now = Date.now();
   const log = (await firestore()).collection(COLLECTION);
   const at = Math.floor(now / 1000);
-  await log.add({ ...action, at, expireAt: new Date(now + KEPT_MS) });
+  await log.add({ ...action, at, expireAt: new Date(now + RETENTION_MS) });
 }
 
-export async function actionsOn(subject: string): Promise<LogEntry[]> {
+export async function listActionsOn(subject: string): Promise<LogEntry[]> {
   const found = (await firestore()).collection(COLLECTION).where('subject', '==', subject);
   const { docs } = await found.orderBy('at', 'desc').limit(50).get();
   return docs.map((each) => z.parse(entry, each.data()));

@@ -1,22 +1,22 @@
 import type { OperatorReadRequest, OperatorReadResponse } from '../contract/operator.ts';
 import { operatorEndpoints } from '../contract/operator-endpoints.ts';
 import { serve } from '../http/endpoint.ts';
-import { noteAction } from './operator-log.ts';
+import { recordAction } from './operator-log.ts';
 import { findPerson } from './person.ts';
 import { readSales } from './sales.ts';
 import { readTasks } from './tasks.ts';
 import { readToday } from './today.ts';
 
-export const operatorRead = serve(operatorEndpoints.operatorRead, (asked, { person }) =>
-  read(asked, person.uid),
+export const operatorRead = serve(operatorEndpoints.operatorRead, (input, { person }) =>
+  read(input, person.uid),
 );
 
-async function read(asked: OperatorReadRequest, operator: string): Promise<OperatorReadResponse> {
-  if (asked.view === 'access') return { view: 'access' };
-  if (asked.view === 'today') return readToday();
-  if (asked.view === 'sales') return readSales(asked);
-  if (asked.view === 'tasks') return readTasks();
-  const person = (await findPerson(asked.search)) ?? null;
-  if (person) await noteAction({ operator, action: 'viewed', subject: person.uid, detail: null });
+async function read(input: OperatorReadRequest, operator: string): Promise<OperatorReadResponse> {
+  if (input.view === 'access') return { view: 'access' };
+  if (input.view === 'today') return readToday();
+  if (input.view === 'sales') return readSales(input);
+  if (input.view === 'tasks') return readTasks();
+  const person = (await findPerson(input.search)) ?? null;
+  if (person) await recordAction({ operator, action: 'viewed', subject: person.uid, detail: null });
   return { view: 'person', person };
 }

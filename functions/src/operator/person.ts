@@ -1,7 +1,7 @@
 import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { chargesOf, readSubscriptions } from '../billing/customer/customer.ts';
+import { listOurCharges, readSubscriptions } from '../billing/customer/customer.ts';
 import { paymentsOfCharges } from '../billing/customer/payments-of-charges.ts';
 import { uidField } from '../contract/fields.ts';
 import type { OperatorPerson } from '../contract/operator.ts';
@@ -11,28 +11,28 @@ import { OPERATOR_CLAIM } from '../http/operator-caller.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { auth, codeOf, findAccount, isUserNotFound } from '../services/firebase.ts';
 import { idOf } from '../services/stripe.ts';
-import { readUser, userOfCustomer } from '../users/user-store.ts';
-import { actionsOn } from './operator-log.ts';
+import { findUserByCustomer, readUser } from '../users/user-store.ts';
+import { listActionsOn } from './operator-log.ts';
 import { stripePage } from './stripe-pages.ts';
-import { timelineOf } from './timeline.ts';
+import { buildTimeline } from './timeline.ts';
 
 export async function findPerson(search: string): Promise<OperatorPerson | undefined> {
-  const uid = await uidOf(search);
+  const uid = await findUid(search);
   if (uid === undefined) return undefined;
   const [account, record, log] = await Promise.all([
     findAccount(uid),
     readUser(uid),
-    actionsOn(uid),
+    listActionsOn(uid),
   ]);
   if (!account && !record) return undefined;
   const customer = record?.stripeCustomerId ?? null;
   const { subscriptions, charges } = customer
-    ? await withStripe('A Stripe não respondeu.', (stripe) => purchasesOf(stripe, customer, uid))
+    ? await withStripe('A Stripe não respondeu.', (stripe) => readPurchases(stripe, customer, uid))
     : { subscriptions: [], charges: [] };
   const signedIn = account?.metadata.lastSignInTime;
   return {
     uid,
-    account: stateOf(account),
+    account: accountState(account),
     is_operator: account?.customClaims?.[OPERATOR_CLAIM] === true,
     last_sign_in_at: signedIn ? Math.floor(Date.parse(signedIn) / 1000) : null,
     record: record ?? null,
@@ -41,12 +41,12 @@ export async function findPerson(search: string): Promise<OperatorPerson | undef
     stripe_url: customer && stripePage('customers', customer),
     subscriptions: subscriptions.map(toSubscription),
     payments: paymentsOfCharges(charges),
-    timeline: timelineOf({ record, subscriptions, charges, log }),
+    timeline: buildTimeline({ record, subscriptions, charges, log }),
   };
 }
 
-async function uidOf(search: string): Promise<string | undefined> {
-  if (search.startsWith('cus_')) return (await userOfCustomer(search))?.uid;
+async function findUid(search: string): Promise<string | undefined> {
+  if (search.startsWith('cus_')) return (await findUserByCustomer(search))?.uid;
   if (!search.includes('@')) return z.safeParse(uidField, search).data;
   try {
     return (await (await auth()).getUserByEmail(search)).uid;
@@ -58,15 +58,15 @@ async function uidOf(search: string): Promise<string | undefined> {
   }
 }
 
-async function purchasesOf(stripe: Stripe, customer: string, uid: string) {
+async function readPurchases(stripe: Stripe, customer: string, uid: string) {
   const [{ subscriptions }, charges] = await Promise.all([
     readSubscriptions(stripe, customer, uid),
-    chargesOf(stripe, customer, uid),
+    listOurCharges(stripe, customer, uid),
   ]);
   return { subscriptions, charges };
 }
 
-function stateOf(account: AuthAccount | undefined): OperatorPerson['account'] {
+function accountState(account: AuthAccount | undefined): OperatorPerson['account'] {
   if (!account) return 'missing';
   return account.disabled ? 'disabled' : 'active';
 }

@@ -6,10 +6,10 @@ import { periodOf } from '../reports/period.ts';
 import { readAccounts, readMoney } from '../reports/read-sales.ts';
 import { salesReport } from '../reports/sales-report.ts';
 
-type Asked = Extract<OperatorReadRequest, { view: 'sales' }>;
+type SalesRequest = Extract<OperatorReadRequest, { view: 'sales' }>;
 
-/** The rows of `npm run report:sales`. Throws 502 or 503 for a period that takes too long. */
-export async function readSales({ from, to, by }: Asked): Promise<SalesView> {
+/** Returns the rows of `npm run report:sales`. Throws 502 or 503 if the period takes too long. */
+export async function readSales({ from, to, by }: SalesRequest): Promise<SalesView> {
   if (to < from) throw invalid('O período termina antes de começar.');
   const period = periodOf(from, to);
   if (period.to - period.from > MAX_SALES_DAYS * DAY) {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { loggedAmong } from '../billing/subscription/disputes.ts';
+import { filterLoggedDisputes } from '../billing/subscription/disputes.ts';
 import {
   disabledAccounts,
   disputedSubscriptions,
@@ -8,8 +8,8 @@ import {
   openEntries,
   secondSubscriptions,
 } from '../billing/subscription/operator-lists.ts';
-import { unresolvedPayments } from '../billing/subscription/unmatched-payments.ts';
-import { undeliveredEvents } from '../billing/webhook/undelivered-events.ts';
+import { listUnresolvedPayments } from '../billing/subscription/unmatched-payments.ts';
+import { findUndeliveredEvents } from '../billing/webhook/undelivered-events.ts';
 import type { TasksView } from '../contract/operator.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { readProgress } from '../reconcile/progress.ts';
@@ -18,13 +18,13 @@ import { deletionsBefore } from '../users/deletion-store.ts';
 import { stripePage } from './stripe-pages.ts';
 
 const HANGS_MS = 2 * 3_600_000;
-/** Searches the newest disputes for undecided ones. */
+/** The number of newest disputes among which we look for undecided ones. */
 const DISPUTES = 1_000;
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 
 export async function readTasks(): Promise<TasksView> {
   const [payments, progress, hanging, atStripe] = await Promise.all([
-    unresolvedPayments(),
+    listUnresolvedPayments(),
     readProgress(),
     deletionsBefore(Date.now() - HANGS_MS),
     withStripe('A Stripe não respondeu.', async (stripe) => ({
@@ -33,7 +33,7 @@ export async function readTasks(): Promise<TasksView> {
       kept: await openEntries(keptCustomers, stripe),
       credits: await openEntries(leftCredits, stripe),
       disabled: await openEntries(disabledAccounts, stripe),
-      undelivered: await undeliveredEvents(stripe),
+      undelivered: await findUndeliveredEvents(stripe),
     })),
   ]);
   const { disputes, two, kept, credits, disabled, undelivered } = atStripe;
@@ -73,7 +73,7 @@ async function openDisputes(stripe: Stripe): Promise<TasksView['disputes']> {
   const listed = await openEntries(disputedSubscriptions, stripe);
   const tasks = new Map(listed.map(({ dispute, subscription }) => [dispute, subscription]));
   const open = newest.filter(({ id, status }) => !DECIDED.has(status) || tasks.has(id));
-  const ours = await loggedAmong(open.map(({ id }) => id));
+  const ours = await filterLoggedDisputes(open.map(({ id }) => id));
   return open.filter(({ id }) => ours.has(id)).map((each) => toDispute(each, tasks.get(each.id)));
 }
 

@@ -18,7 +18,7 @@ const ACTIONS = {
   resolved: 'operator_resolved',
 } as const;
 
-export function timelineOf({ record, subscriptions, charges, log }: History): TimelineEntry[] {
+export function buildTimeline({ record, subscriptions, charges, log }: History): TimelineEntry[] {
   const entry = (
     at: number,
     kind: TimelineEntry['kind'],
@@ -39,7 +39,7 @@ export function timelineOf({ record, subscriptions, charges, log }: History): Ti
         : [begun, entry(ended_at, 'subscription_ended', null, plan)];
     }),
     ...charges.flatMap(({ created, status, amount, amount_refunded: refunded, disputed }) => [
-      // Charges have no time for refunds and disputes, so they sort above the payment.
+      // Stripe's charges have no time of refund or dispute. List both above the payment.
       ...(disputed ? [entry(created, 'disputed', amount)] : []),
       ...(refunded > 0 ? [entry(created, 'refunded', refunded)] : []),
       ...(status === 'succeeded' ? [entry(created, 'paid', amount)] : []),

@@ -1,30 +1,27 @@
 import { addDays, DAY, dayOf, startOf } from '../contract/days.ts';
 import type { Compared, FLOWS, STOCKS, TodayView } from '../contract/operator.ts';
-import { countSignUps, countStocks } from './count-users.ts';
-import { type DailyFigures, figuresSince } from './daily-figures-store.ts';
+import { type DailyMetrics, readDailyMetricsSince } from './daily-metrics-store.ts';
+import { countSignUps, readGauges } from './user-metrics.ts';
 
 const SERIES_DAYS = 90;
 
 export async function readToday(): Promise<TodayView> {
   const clock = Math.floor(Date.now() / 1000);
-  const known = await figuresSince(addDays(dayOf(clock), 1 - SERIES_DAYS));
+  const known = await readDailyMetricsSince(addDays(dayOf(clock), 1 - SERIES_DAYS));
   // The local Stripe's clock can run ahead of ours.
   const latest = [...known.keys()].at(-1) ?? '';
   const day = latest > dayOf(clock) ? latest : dayOf(clock);
   const now = Math.max(clock, known.get(day)?.counted_at ?? 0);
   const start = startOf(day);
-  const [stocks, sign_ups] = await Promise.all([
-    countStocks(now),
-    countSignUps(start, start + DAY),
-  ]);
-  return { view: 'today', ...todayOf(known, day, { stocks, sign_ups }) };
+  const [stocks, sign_ups] = await Promise.all([readGauges(now), countSignUps(start, start + DAY)]);
+  return { view: 'today', ...compareDays(known, day, { stocks, sign_ups }) };
 }
 
-/** @param live Counted now. */
-function todayOf(
-  known: ReadonlyMap<string, DailyFigures>,
+/** Compares values counted now (`live`) with recorded days. */
+function compareDays(
+  known: ReadonlyMap<string, DailyMetrics>,
   day: string,
-  live: { stocks: NonNullable<DailyFigures['stocks']>; sign_ups: number },
+  live: { stocks: NonNullable<DailyMetrics['stocks']>; sign_ups: number },
 ): Omit<TodayView, 'view'> {
   const [today, yesterday, before28] = [0, -1, -28].map((days) => known.get(addDays(day, days)));
   const stock = (name: (typeof STOCKS)[number]): Compared => ({

@@ -3,13 +3,13 @@ import { withoutForeign } from '../billing/customer/customer.ts';
 import { lacksProject } from '../billing/customer/ownership.ts';
 import { projectId } from '../services/config.ts';
 
-/** An object of ours that is older than the project metadata. */
+/** An object that we created before we added the project to the metadata. */
 export interface Unmarked {
   kind: 'customers' | 'subscriptions';
   id: string;
 }
 
-/** Lists objects without the project in their metadata, from a customer's subscriptions. */
+/** Returns the customer and subscriptions that lack the project in their metadata. */
 export function withoutProject(uid: string, all: readonly Stripe.Subscription[]): Unmarked[] {
   const customer = all[0]?.customer;
   const isOld =

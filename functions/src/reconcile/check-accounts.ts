@@ -7,8 +7,8 @@ import type { Subject } from './subjects.ts';
 /** Firebase's maximum per request. */
 const BATCH = 100;
 
-/** Customers with access whose account is missing, disabled or enabled again. */
-export async function subjectsOfAccounts(stripe: Stripe): Promise<Subject[]> {
+/** Lists customers with access whose account is missing, disabled or enabled again. */
+export async function listAccountSubjects(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();
   const known = await customersWithAccess();
   const wrong = (await openEntries(disabledAccounts, stripe)).map(({ customer }) => customer);

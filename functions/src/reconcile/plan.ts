@@ -7,8 +7,12 @@ import { findOwner } from '../billing/customer/customer-user.ts';
 import { methodChange } from '../billing/customer/payment-method.ts';
 import { type RenewalChange, renewalChange } from '../billing/subscription/disabled-account.ts';
 import { readDispute } from '../billing/subscription/disputes.ts';
-import { duplicatesOf, unusable } from '../billing/subscription/keep-one-subscription.ts';
-import { keepPaid, readCustomerState, stateOf } from '../billing/subscription/sync-subscription.ts';
+import { duplicatesOf, unusable } from '../billing/subscription/duplicates.ts';
+import {
+  preserveHasPaid,
+  readCustomerState,
+  toCustomerState,
+} from '../billing/subscription/sync-subscription.ts';
 import { subscriptionFields } from '../contract/users.ts';
 import { projectId } from '../services/config.ts';
 import { findAccount } from '../services/firebase.ts';
@@ -44,8 +48,8 @@ const NOTHING: Plan = { changes: [], losses: [], unmarked: [] };
 
 const FIELDS = z.keyof(subscriptionFields).options;
 
-/** Plans changes without writing. @param wasMissing The account was missing a run ago. */
-export async function planFor(
+/** Plans changes without writing. @param wasMissing Whether the last run found no account. */
+export async function planSubject(
   stripe: Stripe,
   { kind, id }: Subject,
   wasMissing: boolean,
@@ -56,7 +60,7 @@ export async function planFor(
   if (!record) return NOTHING;
   if (kind === 'uid') return planWithoutCustomer(stripe, record);
   const changes = kind === 'contact' ? planContact(record) : await planEmail(record);
-  return { ...NOTHING, changes: changes.filter(isReal) };
+  return { ...NOTHING, changes: changes.filter(differs) };
 }
 
 const planContact = ({ uid, displayName, phoneNumber }: UserRecord): Change[] => [
@@ -82,7 +86,7 @@ async function planDispute(stripe: Stripe, id: string): Promise<Plan> {
 async function planWithoutCustomer(stripe: Stripe, record: UserRecord): Promise<Plan> {
   if (record.stripeCustomerId) return NOTHING;
   const none = await readCustomerState(stripe, null, record.uid);
-  return planRecord(record, keepPaid(record, none).fields);
+  return planRecord(record, preserveHasPaid(record, none).fields);
 }
 
 async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Promise<Plan> {
@@ -110,7 +114,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
     return { ...NOTHING, losses: losses('second_customer', open) };
   }
   const known = record ?? recordOfAccount(account);
-  const state = keepPaid(known, await stateOf(stripe, id, uid, reading));
+  const state = preserveHasPaid(known, await toCustomerState(stripe, id, uid, reading));
   const { fields, subscriptions } = state;
   const unmarked = named ? withoutProject(uid, reading.subscriptions) : [];
   const planned = await planRecord(known, fields);
@@ -125,7 +129,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
       ? [change(uid, `${renewal.subscription.id}.renews`, !renewal.renews, renewal.renews)]
       : []),
     ...unmarked.map((each) => change(uid, `${each.id}.metadata.project`, null, projectId())),
-  ].filter(isReal);
+  ].filter(differs);
   return {
     changes,
     unmarked,
@@ -150,9 +154,9 @@ async function planRecord(
   const changes = [
     ...FIELDS.map((field) => change(uid, field, record[field], fields[field])),
     ...(wanted ? [change(uid, 'claims', claims, wanted)] : []),
-  ].filter(isReal);
+  ].filter(differs);
   const isLost = record.subscription_active && fields.subscription_status === null;
-  // Old records lack the id.
+  // An old record may lack the id.
   const subscription = subscription_id ?? 'unknown';
   return {
     ...NOTHING,
@@ -165,4 +169,4 @@ const change = (uid: string, field: string, from: unknown, to: unknown): Change 
   ...{ uid, field, from, to },
 });
 
-const isReal = ({ from, to }: Change): boolean => !isDeepStrictEqual(from, to);
+const differs = ({ from, to }: Change): boolean => !isDeepStrictEqual(from, to);

@@ -3,16 +3,16 @@ import { firestore } from '../services/firebase.ts';
 import { keyOf, type Subject, subject } from './subjects.ts';
 
 /** Stripe's retention of events, seconds: https://docs.stripe.com/api/events/list */
-const EVENTS_KEPT = 30 * 86_400;
-/** Stripe lists events with a delay, and recent ones are left to the webhook. */
+const EVENT_RETENTION = 30 * 86_400;
+/** Stripe lists events with a delay, and a run skips recent ones, which the webhook applies. */
 const OVERLAP = 3_600;
 
 const progressSchema = z.object({
   /** Start of the last complete run, by Stripe's clock. */
   succeededAt: z.int(),
-  /** Subjects that failed since; every run retries them. */
+  /** Subjects that failed since. Every run retries them. */
   failed: z.array(subject),
-  /** Customers with something to end, because their account is missing. */
+  /** Customers with an open subscription whose account is missing. */
   missing: z._default(z.array(z.string()), []),
 });
 type Progress = z.infer<typeof progressSchema>;
@@ -21,22 +21,22 @@ const parse = (stored: unknown) => z.safeParse(progressSchema, stored).data;
 const progressDocument = async () =>
   (await firestore()).collection('jobs').doc('reconcileSubscriptions');
 
-/** Undefined before the first run, and if it can't be parsed. */
+/** Returns undefined before the first run, or if the document can't be parsed. */
 export async function readProgress(): Promise<Progress | undefined> {
   return parse((await (await progressDocument()).get()).data());
 }
 
-/** When to read events from (Unix seconds); undefined if Stripe no longer has them all. */
+/** Returns the time to read events from (Unix seconds), or undefined if Stripe deleted some. */
 export function eventsSince(
   progress: Pick<Progress, 'succeededAt'> | undefined,
   now: number,
 ): number | undefined {
   if (!progress || progress.succeededAt > now) return undefined;
   const since = progress.succeededAt - OVERLAP;
-  return since > now - EVENTS_KEPT ? since : undefined;
+  return since > now - EVENT_RETENTION ? since : undefined;
 }
 
-/** Saves a complete run of `tried`, keeping failures that a parallel run saved. */
+/** Saves a complete run of `tried`, without the loss of failures that a parallel run saved. */
 export async function saveProgress(
   { succeededAt, failed, missing }: Progress,
   tried: readonly Subject[],

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { sessionsOf } from '../billing/customer/customer.ts';
+import { listOurSessions } from '../billing/customer/customer.ts';
 import { type Applied, applyCustomer } from '../billing/subscription/apply-customer.ts';
 import { changeRenewal } from '../billing/subscription/disabled-account.ts';
 import { applyDispute } from '../billing/subscription/disputes.ts';
@@ -11,7 +11,7 @@ import { stripeSdk, timeAtStripe } from '../services/stripe.ts';
 import { MAX_EVENT_AGE_SECONDS } from '../tracking/meta-event.ts';
 import { recordPurchase } from '../tracking/record-purchase.ts';
 import { updateContact } from '../users/account-contact.ts';
-import { followEmail, syncAccountEmail } from '../users/account-email.ts';
+import { syncAccountEmail, syncPendingEmail } from '../users/account-email.ts';
 import { markDeletionStarted } from '../users/deletion-store.ts';
 import {
   customersWithAccessEnded,
@@ -20,16 +20,16 @@ import {
   uidsWithEmailPending,
 } from '../users/user-store.ts';
 import { addProject } from './add-project.ts';
-import { isTooMany, peopleOf } from './brake.ts';
-import { subjectsOfAccounts } from './check-accounts.ts';
-import { type Change, type Loss, type Plan, planFor } from './plan.ts';
+import { listAccountSubjects } from './check-accounts.ts';
+import { countPeople, exceedsLossLimit } from './loss-limit.ts';
+import { type Change, type Loss, type Plan, planSubject } from './plan.ts';
 import { eventsSince, readProgress, saveProgress } from './progress.ts';
-import { allSubjects, distinct, type Subject, subjectsOfEvents } from './subjects.ts';
+import { distinct, listAllSubjects, listEventSubjects, type Subject } from './subjects.ts';
 
-/** Stripe allows 100 requests a second, 25 in test mode; webhooks need some. */
+/** Stripe allows 100 requests a second, 25 in test mode, and webhooks need some of them. */
 const PARALLEL = 8;
 
-/** A boleto's days plus a week of missed webhooks. */
+/** Covers the days of a boleto plus a week of missed webhooks. */
 const PURCHASE_SECONDS = 2 * MAX_EVENT_AGE_SECONDS;
 
 export interface Planned {
@@ -41,11 +41,11 @@ export interface Planned {
 
 interface Options {
   stripe: Stripe;
-  /** Checks everything instead of recent events. */
+  /** Whether to check all subjects instead of those of recent events. */
   all: boolean;
-  /** Leaves younger events to the webhook, seconds. */
+  /** The webhook applies events younger than this, seconds. */
   minEventAgeSeconds: number;
-  /** Decides on the plan; the default is the brake. */
+  /** Approves the plan. The default applies the loss limit. */
   allows?: (planned: Planned) => Promise<boolean>;
 }
 
@@ -58,16 +58,16 @@ interface Report {
 }
 
 /**
- * Repairs what missed webhooks left out of sync. Checks everything at the first run and after a
- * long pause, else what changed since the last one. An account must be missing in two runs before
- * its subscriptions end. The run first plans, and the caller allows the plan. A failure affects one
- * subject only, and parallel runs are safe.
+ * Applies changes whose webhooks were missed. The first run, and a run after a long pause, checks
+ * all subjects. Other runs check those that changed since the last run. A missing account loses its
+ * subscriptions only in its second run. A run first plans the changes, which `allows` approves. A
+ * failure affects only one subject, and parallel runs are safe.
  */
 export async function reconcile({
   stripe,
   all,
   minEventAgeSeconds,
-  allows = isWithinBrake,
+  allows = isWithinLossLimit,
 }: Options): Promise<Report> {
   const now = await timeAtStripe(stripe);
   const progress = await readProgress();
@@ -76,10 +76,10 @@ export async function reconcile({
   const lapsed = await customersWithAccessEnded(now);
   const subjects = distinct([
     ...(since === undefined
-      ? await allSubjects(stripe)
-      : await subjectsOfEvents(stripe, { gte: since, lte: now - minEventAgeSeconds })),
+      ? await listAllSubjects(stripe)
+      : await listEventSubjects(stripe, { gte: since, lte: now - minEventAgeSeconds })),
     ...[...lapsed, ...missing].map((id) => ({ kind: 'customer', id }) as const),
-    ...(await subjectsOfAccounts(stripe)),
+    ...(await listAccountSubjects(stripe)),
     ...(await uidsWithContactPending()).map((id) => ({ kind: 'contact', id }) as const),
     ...(await uidsWithEmailPending()).map((id) => ({ kind: 'email', id }) as const),
     ...(progress?.failed ?? []),
@@ -87,15 +87,15 @@ export async function reconcile({
 
   const plans = new Map<Subject, Plan>();
   const failed = await inParallel(subjects, async (subject) => {
-    plans.set(subject, await planFor(stripe, subject, missing.has(subject.id)));
+    plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // Linking a customer makes its person no longer one without a customer.
+  // A customer that is being linked makes the plan for a person without a customer obsolete.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }
   const foundMissing = [...plans].filter(([, plan]) => plan.missing).map(([{ id }]) => id);
   const planned: Planned = {
-    ...together([...plans.values()]),
+    ...mergePlans([...plans.values()]),
     missing: foundMissing.filter((id) => !missing.has(id)),
     failed,
   };
@@ -105,18 +105,18 @@ export async function reconcile({
 
   const apply = async (subject: Subject) => {
     const endMissing = missing.has(subject.id);
-    const { uid, changed: fields } = await check(stripe, subject, { endMissing });
+    const { uid, changed: fields } = await applySubject(stripe, subject, { endMissing });
     const plan = plans.get(subject);
     await addProject(stripe, plan?.unmarked ?? []);
     if (plan?.renewal) await changeRenewal(stripe, plan.renewal, plan.renewal.change);
-    // The hourly job finishes it like a requested deletion.
+    // The hourly job completes the deletion, as if the person had requested it.
     if (plan?.missing && endMissing) await markDeletionStarted(plan.missing, Date.now(), now);
     report.checked += 1;
     const isLapsed = lapsed.includes(subject.id);
     if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
   };
-  // Disputes come first, because they end subscriptions. Customers may belong to people whose
-  // record names none.
+  // Disputes come first, because they cancel subscriptions. Customers come before people without
+  // one, because a customer may be linked to such a person.
   for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
     const those = [...plans.keys()].filter((each) => each.kind === kind);
     report.failed.push(...(await inParallel(those, apply)));
@@ -126,14 +126,14 @@ export async function reconcile({
   return report;
 }
 
-async function isWithinBrake({ losses }: Planned): Promise<boolean> {
-  if (!(await isTooMany(losses))) return true;
+async function isWithinLossLimit({ losses }: Planned): Promise<boolean> {
+  if (!(await exceedsLossLimit(losses))) return true;
   const cause = 'Too many people would lose their subscription: npm run reconcile';
-  logFailure('reconcile_refused', cause, { people: peopleOf(losses), losses });
+  logFailure('reconcile_refused', cause, { people: countPeople(losses), losses });
   return false;
 }
 
-/** Works on several subjects in parallel. @returns those that failed, which are logged. */
+/** Works on several subjects in parallel. Logs and returns those that failed. */
 async function inParallel(
   subjects: readonly Subject[],
   work: (subject: Subject) => Promise<void>,
@@ -160,8 +160,8 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** Merges plans; a loss may occur for both a dispute and its customer. */
-function together(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
+/** Merges plans. A dispute and its customer may both plan the same loss. */
+function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {
     changes: plans.flatMap((each) => each.changes),
@@ -169,14 +169,14 @@ function together(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   };
 }
 
-async function check(
+async function applySubject(
   stripe: Stripe,
   { kind, id }: Subject,
   options: { endMissing: boolean },
 ): Promise<Omit<Applied, 'user'>> {
-  if (kind === 'uid') return checkWithoutCustomer(stripe, id);
+  if (kind === 'uid') return applyWithoutCustomer(stripe, id);
   if (kind === 'contact' || kind === 'email') {
-    await (kind === 'contact' ? updateContact : followEmail)(stripe, id);
+    await (kind === 'contact' ? updateContact : syncPendingEmail)(stripe, id);
     return { changed: [] };
   }
   const customer = kind === 'dispute' ? await applyDispute(stripe, id) : id;
@@ -185,17 +185,17 @@ async function check(
   if (uid === undefined) return { changed: [] };
   const email = (await findAccount(uid))?.email?.toLowerCase();
   if (email !== undefined) await syncAccountEmail({ uid, email });
-  // Also reports purchases whose webhooks were missed.
+  // Record purchases whose webhooks were missed.
   const gte = Math.floor(Date.now() / 1000) - PURCHASE_SECONDS;
   const recent = { status: 'complete', created: { gte } } as const;
-  for (const each of await sessionsOf(stripe, customer, uid, recent)) {
+  for (const each of await listOurSessions(stripe, customer, uid, recent)) {
     await recordPurchase(stripe, each.id);
   }
   return { uid, changed };
 }
 
-/** A person whose record shows a subscription but no customer. */
-async function checkWithoutCustomer(stripe: Stripe, uid: string): Promise<Omit<Applied, 'user'>> {
+/** Removes the subscription from a record that names no customer. */
+async function applyWithoutCustomer(stripe: Stripe, uid: string): Promise<Omit<Applied, 'user'>> {
   const record = await readUser(uid);
   if (!record || record.stripeCustomerId) return { changed: [] };
   const none = await readCustomerState(stripe, null, uid);

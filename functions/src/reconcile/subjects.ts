@@ -18,7 +18,7 @@ export function distinct(subjects: readonly Subject[]): Subject[] {
   return [...new Map(subjects.map((each) => [keyOf(each), each])).values()];
 }
 
-export async function subjectsOfEvents(
+export async function listEventSubjects(
   stripe: Stripe,
   created: { gte: number; lte: number },
 ): Promise<Subject[]> {
@@ -32,8 +32,8 @@ export async function subjectsOfEvents(
   return subjects;
 }
 
-/** All disputes, our customers with subscriptions, and people whose record shows one. */
-export async function allSubjects(stripe: Stripe): Promise<Subject[]> {
+/** Lists all disputes, our customers with subscriptions, and people whose record shows one. */
+export async function listAllSubjects(stripe: Stripe): Promise<Subject[]> {
   const subjects: Subject[] = [];
   const add = (kind: Subject['kind'], id: string) => subjects.push({ kind, id });
   const every = { status: 'all', limit: 100 } as const;

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { ourInvoices } from '../billing/customer/customer-user.ts';
+import { createInvoiceFilter } from '../billing/customer/customer-user.ts';
 import { intervalOfInvoice, planOfInvoice } from '../billing/customer/plan-of-invoice.ts';
-import { invoiceOfIntent, tookMoney } from '../billing/subscription/disputes.ts';
-import { honourOf, moneyOf } from '../billing/subscription/late-payment.ts';
+import { findPaidInvoice, isMoneyWithdrawn } from '../billing/subscription/disputes.ts';
+import { amountReceived, latePayment } from '../billing/subscription/late-payment.ts';
 import { attribution, firstTouch } from '../contract/attribution.ts';
 import { planDisplayName } from '../contract/plans.ts';
 import { logFailure } from '../http/logging.ts';
@@ -18,7 +18,7 @@ const accountFields = z.pick(userRecord, {
   stripeCustomerId: true,
 });
 
-/** All accounts and their uids by customer; unreadable ones are logged and skipped. */
+/** Reads all accounts, and their uids by customer. Logs and skips records that can't be parsed. */
 export async function readAccounts(): Promise<{
   accounts: Account[];
   uidByCustomer: Map<string, string>;
@@ -38,13 +38,13 @@ export async function readAccounts(): Promise<{
   return { accounts, uidByCustomer };
 }
 
-/** How long after its creation an invoice may be paid, seconds. */
+/** Maximum time between the creation and payment of an invoice, seconds. */
 const MAX_UNPAID = 90 * 86_400;
 
 /**
- * The money of a period: paid invoices, refunds and lost disputes. With a start it lists only
- * objects created since then, invoices from 90 days earlier. Refunds of boletos happen by Pix,
- * outside Stripe.
+ * Reads paid invoices, refunds and lost disputes. With `from` it lists only objects created since
+ * then, and invoices created up to 90 days before. Stripe can't refund boletos: operators do it by
+ * Pix.
  */
 export async function readMoney(
   stripe: Stripe,
@@ -56,38 +56,37 @@ export async function readMoney(
     ...(from > 0 && { created: { gte: seconds } }),
   });
   const payments = new Map<string, Payment>();
-  /** Late boletos, by payment intent. */
+  /** Payments by late boletos, by payment intent. */
   const late = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
-  const isOurs = ourInvoices(stripe, uidByCustomer);
+  const isOurs = createInvoiceFilter(stripe, uidByCustomer);
   for await (const invoice of paid) {
     const payment = (await isOurs(invoice)) && paymentOf(invoice, uidByCustomer);
     if (!payment) continue;
     payments.set(invoice.id, payment);
-    const { late_payment } = honourOf(invoice.parent?.subscription_details?.metadata);
+    const { late_payment } = latePayment(invoice.parent?.subscription_details?.metadata);
     if (late_payment) late.set(late_payment, payment);
   }
-  /** Reads an older payment separately. */
-  const paymentBy = async (id: string) => {
+  const readPayment = async (id: string) => {
     const known = payments.get(id);
     if (known) return known;
     const invoice = await stripe.invoices.retrieve(id);
     return (await isOurs(invoice)) ? paymentOf(invoice, uidByCustomer) : undefined;
   };
-  const returned = async (money: Stripe.Refund | Stripe.Dispute): Promise<Refund[]> => {
+  const toRefunds = async (money: Stripe.Refund | Stripe.Dispute): Promise<Refund[]> => {
     const intent = idOf(money.payment_intent);
-    const invoice = intent && (await invoiceOfIntent(stripe, intent));
-    const payment = intent && (late.get(intent) ?? (invoice && (await paymentBy(invoice))));
+    const invoice = intent && (await findPaidInvoice(stripe, intent));
+    const payment = intent && (late.get(intent) ?? (invoice && (await readPayment(invoice))));
     return payment ? [{ payment, amount: money.amount, at: money.created }] : [];
   };
   const refunds: Refund[] = [];
   for await (const refund of stripe.refunds.list(since(from))) {
     const isMade = refund.status !== 'failed' && refund.status !== 'canceled';
-    if (isMade) refunds.push(...(await returned(refund)));
+    if (isMade) refunds.push(...(await toRefunds(refund)));
   }
   const disputes: Refund[] = [];
   for await (const dispute of stripe.disputes.list(since(from))) {
-    if (tookMoney(dispute)) disputes.push(...(await returned(dispute)));
+    if (isMoneyWithdrawn(dispute)) disputes.push(...(await toRefunds(dispute)));
   }
   return { payments: [...payments.values()], refunds, disputes };
 }
@@ -100,7 +99,7 @@ function paymentOf(
 ): Payment | undefined {
   const customer = idOf(invoice.customer);
   const at = invoice.status_transitions.paid_at;
-  const amount = moneyOf(invoice);
+  const amount = amountReceived(invoice);
   if (customer === undefined || at === null || amount === 0) return undefined;
   const metadata = invoice.parent?.subscription_details?.metadata ?? {};
   const { uid, coupon } = z.parse(ours, metadata);

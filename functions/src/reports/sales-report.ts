@@ -15,7 +15,7 @@ export interface Account {
 
 export interface Payment {
   customer: string;
-  /** Null if the account is gone. */
+  /** Null if the account was deleted. */
   uid: string | null;
   attribution: Attribution | null;
   coupon: string | null;
@@ -31,7 +31,7 @@ export interface Refund {
   at: number;
 }
 
-/** `from` is inclusive, `to` exclusive. */
+/** A period in Unix seconds; `from` is inclusive, `to` exclusive. */
 export interface Period {
   from: number;
   to: number;
@@ -46,7 +46,7 @@ export interface Sales {
   disputes: readonly Refund[];
 }
 
-/** Rows by descending net amount; the total counts each person once. */
+/** Rows are sorted by descending net amount. The total counts each person once. */
 export interface SalesReport {
   rows: SalesRow[];
   total: Figures;
@@ -63,7 +63,7 @@ interface Change {
 /**
  * Groups sales by campaign, affiliate, coupon, plan and interval. An account counts in the row of
  * its first payment or, without one, in a row without coupon and plan.
- * @param by The columns to group by; the others are `–`.
+ * @param by The columns to group by. Other columns are `–`.
  */
 export function salesReport(
   sales: Sales,
@@ -123,7 +123,7 @@ function placeOf(account: Account | undefined, payment: Payment | undefined): Pl
   const touch = account?.attribution ?? payment?.attribution;
   return {
     campaign: touch?.utm_campaign || touch?.campaign_id || NONE,
-    // `?ref=Ana` and `?ref=ana` are one affiliate.
+    // `?ref=Ana` and `?ref=ana` are the same affiliate.
     ref: touch?.referral?.toLowerCase() || NONE,
     coupon: payment?.coupon || NONE,
     plan: payment?.plan || NONE,

@@ -21,33 +21,32 @@ const origin = z.pipe(
   z.transform((url: string) => new URL(url).origin),
 );
 
-/** The Firebase project's id. */
 export function projectId(): string {
   const { GCLOUD_PROJECT, GOOGLE_CLOUD_PROJECT } = process.env;
   return z.parse(z.string().check(z.minLength(1)), GCLOUD_PROJECT ?? GOOGLE_CLOUD_PROJECT);
 }
 
-/** The site's origin: `https://garimpa.com.br`. */
+/** Returns the site's origin, as in `https://garimpa.com.br`. */
 export function appUrl(): string {
   return z.parse(origin, appUrlParam.value());
 }
 
-/** The public web API key, for Identity Toolkit's REST API. */
+/** Returns the public web API key for Identity Toolkit's REST API. */
 export function webApiKey(): string {
   return z.parse(z.string().check(z.minLength(1)), webApiKeyParam.value());
 }
 
-/** Whether calls need an App Check token; throws for an invalid setting. */
+/** Whether calls need an App Check token. Throws for an invalid setting. */
 export function appCheckRequired(): boolean {
   return z.parse(z.enum(['off', 'required']), appCheckParam.value() || 'off') === 'required';
 }
 
-/** Whether sessions may be opened; throws for an invalid setting. */
+/** Whether people can start a checkout. Throws for an invalid setting. */
 export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
-/** The Stripe to use; `localUrl` is set for the local one, in a `demo-` project without key. */
+/** Returns Stripe's settings. A `demo-` project without a key uses the local Stripe, `localUrl`. */
 export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };
@@ -55,7 +54,7 @@ export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   return { key, localUrl: new URL(z.parse(origin, process.env.STRIPE_LOCAL_URL)) };
 }
 
-/** The webhook's signing secret; throws without one. */
+/** Returns the webhook's signing secret. Throws without one. */
 export function webhookSecret(): string {
   const isSecret = z.regex(/^whsec_.+/, 'STRIPE_WEBHOOK_SECRET is not a signing secret');
   return z.parse(z.string().check(isSecret), stripeWebhookSecret.value());
@@ -66,17 +65,16 @@ const metaSchema = z.object({
   accessToken: z.string(),
   graphUrl: origin,
   graphVersion: z.string().check(z.regex(/^v\d+\.\d+$/)),
-  /** Set only for trials: Meta shows such events separately. */
+  /** Set only for tests. Meta shows these events separately. */
   testEventCode: z.string(),
 });
 export type MetaSettings = z.infer<typeof metaSchema>;
 
-/** Whether conversions are sent to Meta. */
 export function hasMetaPixel(): boolean {
   return metaPixelId.value() !== '';
 }
 
-/** Meta's API settings; undefined without a pixel, or with an empty token or `off`. */
+/** Returns Meta's API settings, or undefined without a pixel or with an empty token or `off`. */
 export function metaSettings(): MetaSettings | undefined {
   const accessToken = metaAccessToken.value();
   const pixelId = metaPixelId.value();

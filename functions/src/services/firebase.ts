@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { UserRecord } from 'firebase-admin/auth';
 
-/** Firestore's error codes: gRPC status codes. */
+/** Firestore's error codes, which are gRPC status codes. */
 const CODES = {
   DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   ALREADY_EXISTS: 6,
   /** The document was changed after it was read. */
   FAILED_PRECONDITION: 9,
-  /** Firestore can't be reached. */
   UNAVAILABLE: 14,
 };
 
-/** A Firebase error's code: a number of Firestore, `auth/…` of Auth. */
+/** Returns a Firebase error's code: a number from Firestore, `auth/…` from Auth. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
@@ -25,13 +24,13 @@ export function isUserNotFound(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/** Each part of the Admin SDK is loaded at its first use. */
+/** Imports each part of the Admin SDK at its first use. */
 async function app() {
   const { getApps, initializeApp } = await import('firebase-admin/app');
   return getApps()[0] ?? initializeApp();
 }
 
-/** Caches the result: even importing a loaded module takes time. */
+/** Caches the result, because even importing a loaded module takes time. */
 function once<Result>(open: () => Promise<Result>): () => Promise<Result> {
   let opened: Promise<Result> | undefined;
   return () => {
@@ -50,7 +49,7 @@ export const appCheck = once(async () => {
   return getAppCheck(await app());
 });
 
-/** REST loads less than gRPC, which shortens cold starts. */
+/** Uses REST, which loads less code than gRPC and so shortens cold starts. */
 export const firestore = once(async () => {
   const { getFirestore } = await import('firebase-admin/firestore');
   const database = getFirestore(await app());
@@ -63,7 +62,7 @@ export const firestore = once(async () => {
   return database;
 });
 
-/** The emulator's address. REST would look for real credentials and load gRPC for a warning. */
+/** Keeps REST from looking for real credentials, and from loading gRPC only for a warning. */
 const emulatorSettings = {
   authClient: {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
@@ -72,7 +71,6 @@ const emulatorSettings = {
   grpc: { credentials: { createInsecure: () => undefined } },
 };
 
-/** A person's Auth account, if it exists. */
 export async function findAccount(uid: string): Promise<UserRecord | undefined> {
   const service = await auth();
   try {

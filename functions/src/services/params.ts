@@ -1,6 +1,6 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
-/** Parsed by `config.ts`. A deployment needs each in `functions/.env.<project id>`. */
+/** Parameters that `config.ts` parses. A deployment needs each in `functions/.env.<project id>`. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export const metaAccessToken = defineSecret('META_ACCESS_TOKEN');

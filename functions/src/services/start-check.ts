@@ -5,9 +5,9 @@ export function isDemoProject(env: Environment): boolean {
 }
 
 /**
- * Reasons not to start in a real project: emulator variables make the Admin SDK accept unsigned
- * tokens, and the local Stripe's secrets are public. Unbound secrets pass; `config.ts` checks them
- * on use.
+ * Returns the reasons not to start in a real project: emulator variables make the Admin SDK accept
+ * unsigned tokens, and the local Stripe's secrets are public. It ignores missing secrets, which
+ * `config.ts` checks on use.
  */
 export function startProblems(env: Environment): string[] {
   const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
@@ -39,7 +39,7 @@ export function startProblems(env: Environment): string[] {
   return problems;
 }
 
-/** Throws if there are start problems, which ends the process. */
+/** Throws if there are start problems, so that the process ends. */
 export function refuseUnsafeStart(env: Environment): void {
   const problems = startProblems(env);
   if (problems.length > 0) throw new Error(`Refusing to start: ${problems.join('; ')}.`);

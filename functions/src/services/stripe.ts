@@ -3,34 +3,34 @@ import type Stripe from 'stripe';
 import { stripeSettings } from './config.ts';
 import { checkDeadline } from './timeout.ts';
 
-/** Per attempt, milliseconds; the SDK retries with the same idempotency key. */
+/** Timeout of an attempt, milliseconds. The SDK retries with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
-/** Retries above Stripe's rate limit, a second apart at most: 11 s for calls, a minute for jobs. */
-const LIMIT_TRIES = { call: 16, scheduled: 80 };
-type Patience = keyof typeof LIMIT_TRIES;
+/** Attempts above Stripe's rate limit, for about 11 s in calls and a minute in jobs. */
+const MAX_TRIES = { call: 16, scheduled: 80 };
+type Workload = keyof typeof MAX_TRIES;
 
-const connections: Partial<Record<Patience, Promise<Stripe>>> = {};
+const connections: Partial<Record<Workload, Promise<Stripe>>> = {};
 
-async function connect(patience: Patience): Promise<Stripe> {
+async function connect(workload: Workload): Promise<Stripe> {
   const { default: Sdk } = await import('stripe');
   const { key, localUrl } = stripeSettings();
   return new Sdk(key, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: waitingAtLimits(Sdk.createNodeHttpClient(), LIMIT_TRIES[patience]),
+    httpClient: retryRateLimited(Sdk.createNodeHttpClient(), MAX_TRIES[workload]),
     ...(localUrl && { host: localUrl.hostname, port: localUrl.port, protocol: 'http' }),
   });
 }
 
 /**
- * Stops at the deadline and retries rate-limited requests, which the SDK does not; a 429 comes
- * before execution: https://docs.stripe.com/rate-limits. The pauses are random, so that parallel
- * calls spread out.
+ * Retries rate-limited requests until the deadline, which the SDK does not. Stripe returns 429
+ * before it executes a request: https://docs.stripe.com/rate-limits. The pauses are random, so that
+ * parallel calls spread out.
  */
-export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
+export function retryRateLimited<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
   client: Client,
   maxTries: number,
 ): Client {
@@ -40,7 +40,7 @@ export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNo
       checkDeadline();
       const response = await send(...request);
       if (response.getStatusCode() !== 429 || tries === maxTries) return response;
-      // Read to its end, so that the connection can be reused.
+      // Read the whole response, so that the connection can be reused.
       await response.toJSON();
       const pause = Math.min(125 * 2 ** tries, 1_000);
       await sleep(pause * (0.5 + Math.random() / 2));
@@ -49,13 +49,13 @@ export function waitingAtLimits<Client extends ReturnType<typeof Stripe.createNo
   return client;
 }
 
-/** The Stripe SDK for jobs and commands; endpoints use http/with-stripe.ts. */
-export function stripeSdk(patience: Patience = 'scheduled'): Promise<Stripe> {
-  connections[patience] ??= connect(patience);
-  return connections[patience];
+/** Returns the Stripe SDK for jobs and commands. Endpoints use http/with-stripe.ts. */
+export function stripeSdk(workload: Workload = 'scheduled'): Promise<Stripe> {
+  connections[workload] ??= connect(workload);
+  return connections[workload];
 }
 
-/** Whether an object does not exist: the one of parameter `param`, if given. */
+/** Whether Stripe found no object, in parameter `param` if given. */
 export function isMissing(stripe: Stripe, error: unknown, param?: string): boolean {
   return (
     error instanceof stripe.errors.StripeError &&
@@ -68,7 +68,7 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : reference?.id;
 }
 
-/** Stripe's time of an answer, Unix seconds. The local Stripe's clock can run ahead. */
+/** Returns Stripe's time of a response, Unix seconds. The local Stripe's clock can run ahead. */
 export function stripeNow({ lastResponse }: Stripe.Response<object>): number {
   const at = Date.parse(lastResponse.headers.date ?? '');
   return Math.floor((Number.isNaN(at) ? Date.now() : at) / 1000);

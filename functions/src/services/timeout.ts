@@ -5,7 +5,7 @@ export class TimeoutError extends Error {}
 /** The deadline of the current call, by `performance.now()`. */
 const deadlines = new AsyncLocalStorage<number>();
 
-/** Runs `work` with a deadline in `ms` milliseconds, or an outer one if earlier. */
+/** Runs `work` with a deadline in `ms` milliseconds, or with an earlier outer deadline. */
 export function withDeadline<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + ms;
   return deadlines.run(Math.min(end, deadlines.getStore() ?? end), work);
@@ -17,7 +17,7 @@ export function checkDeadline(): void {
   if (end !== undefined && performance.now() > end) throw new TimeoutError('The time is up');
 }
 
-/** The result of `work`, or a `TimeoutError` after `ms` milliseconds. */
+/** Returns the result of `work`. Throws a `TimeoutError` after `ms` milliseconds. */
 export async function withTimeout<Result>(
   ms: number,
   work: () => Promise<Result>,

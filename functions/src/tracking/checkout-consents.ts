@@ -11,23 +11,22 @@ import { type Browser, browser } from './meta-event.ts';
 /** Consents to report a session's purchase to Meta, by session id. */
 export const COLLECTION = 'checkoutConsents';
 
-/** Longer than a boleto can be open. */
-const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+/** Longer than the life of a boleto. */
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Who agreed, with browser data that the webhook lacks. */
+/** A buyer's consent, with browser data that the webhook lacks. */
 const checkoutConsent = z.extend(browser, { uid: z.string(), version: z.int() });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 
-/** Whether advertisers may get a person's data: by the record, never during a deletion. */
+/** Whether we may send a person's data to advertisers: never during a deletion. */
 export async function mayAdvertise(uid: string): Promise<boolean> {
   const [record, deleted] = await Promise.all([readUser(uid), isDeleted(uid)]);
   return !deleted && allowsAdvertising(record?.consent);
 }
 
 /**
- * Stores the consent for a session's purchase. Withdrawals and deletions change the record before
- * they delete consents, and this reads the record again after writing, so one of them sees the
- * other.
+ * Stores the consent for a session's purchase, and then reads the record again. A withdrawal or
+ * deletion changes the record before it deletes consents, so that one of the two always deletes it.
  */
 export async function saveCheckoutConsent(
   sessionId: string,
@@ -39,17 +38,16 @@ export async function saveCheckoutConsent(
   if (!allowsAdvertising(consent) || !allowsAdvertising(record.consent)) return;
   const { uid } = record;
   const given: CheckoutConsent = { uid, version: consent.version, ...client, fbp, fbc };
-  const document = await consentOf(sessionId);
-  await document.set({ ...given, expireAt: new Date(Date.now() + KEPT_MS) });
+  const document = await consentDocument(sessionId);
+  await document.set({ ...given, expireAt: new Date(Date.now() + RETENTION_MS) });
   if (!(await mayAdvertise(uid))) await document.delete();
 }
 
-/** The consent for a session's purchase, if given. */
 export async function readCheckoutConsent(sessionId: string): Promise<CheckoutConsent | undefined> {
-  const found = (await (await consentOf(sessionId)).get()).data();
+  const found = (await (await consentDocument(sessionId)).get()).data();
   return found && z.parse(checkoutConsent, found);
 }
 
-async function consentOf(sessionId: string) {
+async function consentDocument(sessionId: string) {
   return (await firestore()).collection(COLLECTION).doc(sessionId);
 }

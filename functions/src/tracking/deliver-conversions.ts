@@ -11,19 +11,18 @@ import {
   postpone,
 } from './outbox.ts';
 
-/** Maximum of events per run. */
-const PER_RUN = 500;
-/** After so many failures Meta must be down. */
+const MAX_PER_RUN = 500;
+/** After this number of failures Meta must be down. */
 const MAX_FAILURES = 10;
 
 const SHORTEST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
 
-/** Sends due purchases with consent, one by one: Meta refuses a batch for one bad event. */
+/** Sends due purchases with consent. Meta would reject a whole batch for one invalid event. */
 export async function deliverConversions(now = Date.now()): Promise<void> {
   const meta = metaSettings();
   if (!meta) return;
-  const due = await dueEvents(now, PER_RUN);
+  const due = await dueEvents(now, MAX_PER_RUN);
   let delivered = 0;
   const failed: number[] = [];
   for (const pending of due) {
@@ -38,12 +37,12 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
     }
   }
   if (due.length === 0) return;
-  /** The oldest event that Meta refused. */
+  /** The age of the oldest event that failed. */
   const oldest_seconds = failed.length > 0 ? Math.round(now / 1000) - Math.min(...failed) : 0;
   logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
 }
 
-/** Sends an event if there is consent, and returns whether it did. Meta deduplicates. */
+/** Sends an event with consent. Returns whether it did. Meta deduplicates repeated events. */
 async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boolean> {
   if (!(await mayAdvertise(pending.uid))) {
     await deleteAdvertisingData(pending.uid);
@@ -55,8 +54,8 @@ async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boole
 }
 
 /**
- * When to retry (Unix milliseconds): at twice the event's age, between a minute and six hours.
- * Undefined if it would be too old.
+ * Returns when to retry (Unix milliseconds): when the event's age has doubled, in a minute at least
+ * and six hours at most. Returns undefined if the event would then be too old.
  * @param eventTime Unix seconds.
  */
 export function nextAttempt(eventTime: number, now: number): number | undefined {

@@ -17,10 +17,9 @@ import { recordPurchase } from './record-purchase.ts';
 
 type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 
-/** Longest wait for Meta, milliseconds. */
 const TIMEOUT_MS = 3_000;
 
-/** Forwards a conversion to Meta with consent. Purchases go to the outbox. Only logs failures. */
+/** Forwards a conversion with consent to Meta, a purchase by the outbox. Only logs failures. */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
   const meta = metaSettings();
@@ -40,7 +39,7 @@ async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCal
   await sendToMeta(meta, sent);
 }
 
-/** Records a purchase as the webhook does, for consent that was given after the checkout. */
+/** Records a purchase as the webhook does, for a consent given after the checkout. */
 async function recordFromPage(
   event: ConversionEvent,
   { person, headers }: MetaCall,

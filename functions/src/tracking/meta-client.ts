@@ -4,7 +4,7 @@ import type { MetaEvent } from './meta-event.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Only codes are logged, because Meta's messages may repeat personal data. */
+/** We log only codes, because Meta's messages may repeat personal data. */
 const graphError = z.object({
   error: z.object({
     code: z.number(),
@@ -13,7 +13,7 @@ const graphError = z.object({
   }),
 });
 
-/** Sends an event to Meta. Throws when Meta refuses it or takes over three seconds. */
+/** Sends an event to Meta. Throws if Meta rejects it or takes over three seconds. */
 export async function sendToMeta(
   { pixelId, accessToken, graphUrl, graphVersion, testEventCode }: MetaSettings,
   event: MetaEvent,
@@ -21,7 +21,7 @@ export async function sendToMeta(
   const response = await fetch(`${graphUrl}/${graphVersion}/${pixelId}/events`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // In the body, because URLs are logged.
+    // The body has the token, because URLs are logged.
     body: JSON.stringify({
       data: [event],
       access_token: accessToken,

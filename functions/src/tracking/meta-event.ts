@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { hashedPerson } from '../contract/hashed-person.ts';
 import { type ConversionEvent, customData } from '../contract/tracking.ts';
 
-/** What identifies a browser for Meta. */
+/** Fields by which Meta identifies a browser. */
 export const browser = z.object({
   client_user_agent: z.string(),
   client_ip_address: z.optional(z.string()),
@@ -37,12 +37,12 @@ export type MetaEvent = z.infer<typeof metaEvent>;
 /** Meta's maximum age of an event, seconds. */
 export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Whether Meta refuses an event for its age; `now` in Unix milliseconds. */
+/** Whether Meta would reject an event for its age; `now` in Unix milliseconds. */
 export function isTooOld(eventTime: number, now: number): boolean {
   return now / 1000 - eventTime > MAX_EVENT_AGE_SECONDS;
 }
 
-/** Address and user agent of a request, by Hosting's header, else the connecting address. */
+/** Returns the user agent and address of a request: Hosting's header, or the connecting address. */
 export function clientOf(headers: IncomingHttpHeaders): Browser {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');
   const address = String(headers['fastly-client-ip'] ?? hops.at(-1)).trim();
@@ -52,7 +52,7 @@ export function clientOf(headers: IncomingHttpHeaders): Browser {
   };
 }
 
-/** Meta's `user_data`: hashes as lists, browser data unhashed. */
+/** Builds Meta's `user_data`: hashes in lists, and browser data unhashed. */
 export function userData(
   { em, fn, ph, external_id }: ConversionEvent['user_data'],
   { client_user_agent, client_ip_address, fbp, fbc }: Browser,
@@ -74,14 +74,14 @@ export async function serverEvent(
   { appUrl, now }: { appUrl: string; now: number },
 ): Promise<MetaEvent> {
   const { headers, person } = request;
-  const known = person && { em: person.email, external_id: person.uid };
+  const verified = person && { em: person.email, external_id: person.uid };
   const { event_name, event_id, event_source_url, user_data, custom_data, fbp, fbc } = event;
   return {
     ...{ event_name, event_id, custom_data },
     event_time: Math.floor(now / 1000),
     action_source: 'website',
-    event_source_url: pageOf(event_source_url ?? headers.referer, appUrl),
-    user_data: userData(await hashedPerson({ ...user_data, ...known }), {
+    event_source_url: ownPage(event_source_url ?? headers.referer, appUrl),
+    user_data: userData(await hashedPerson({ ...user_data, ...verified }), {
       ...clientOf(headers),
       fbp,
       fbc,
@@ -89,8 +89,8 @@ export async function serverEvent(
   };
 }
 
-/** The page's address if it is ours, without its query. */
-function pageOf(address: string | undefined, appUrl: string): string {
+/** Returns the page's URL without its query, or our origin for a foreign page. */
+function ownPage(address: string | undefined, appUrl: string): string {
   const url = URL.parse(address ?? '');
   return url?.origin === appUrl ? `${appUrl}${url.pathname}` : appUrl;
 }

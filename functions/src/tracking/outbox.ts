@@ -6,7 +6,7 @@ import { type MetaEvent, metaEvent } from './meta-event.ts';
 
 const COLLECTION = 'conversionOutbox';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 const pendingEvent = z.object({ uid: z.string(), event: metaEvent });
 
@@ -18,10 +18,10 @@ async function outbox() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** Writes a purchase's events, all or none. Delivered ones stay without personal data. */
-export async function putIntoOutbox(uid: string, events: readonly MetaEvent[]): Promise<void> {
+/** Writes a purchase's events, all or none. Does nothing if one exists, even a delivered one. */
+export async function addToOutbox(uid: string, events: readonly MetaEvent[]): Promise<void> {
   const nextAttemptAt = new Date();
-  const expireAt = new Date(Date.now() + KEPT_MS);
+  const expireAt = new Date(Date.now() + RETENTION_MS);
   const collection = await outbox();
   const batch = collection.firestore.batch();
   for (const event of events) {
@@ -36,7 +36,7 @@ export async function isInOutbox(id: string): Promise<boolean> {
   return (await (await outbox()).doc(id).get()).exists;
 }
 
-/** The next `limit` due events; `now` in Unix milliseconds. */
+/** Returns the next `limit` due events; `now` in Unix milliseconds. */
 export async function dueEvents(now: number, limit: number): Promise<PendingEvent[]> {
   const due = (await outbox()).where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt');
   return (await due.limit(limit).get()).docs.flatMap((found) => {
@@ -45,18 +45,19 @@ export async function dueEvents(now: number, limit: number): Promise<PendingEven
   });
 }
 
-/** Ends a delivery and deletes its personal data. */
+/** Ends a delivery. Deletes personal data, but not the document, so that no event is sent twice. */
 export async function endDelivery(
   { ref }: PendingEvent,
   field: 'deliveredAt' | 'givenUpAt',
 ): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const removed = FieldValue.delete();
-  await change(ref, { [field]: new Date(), uid: removed, event: removed, nextAttemptAt: removed });
+  const data = { uid: removed, event: removed, nextAttemptAt: removed };
+  await updateIfExists(ref, { [field]: new Date(), ...data });
 }
 
 export async function postpone({ ref }: PendingEvent, at: number): Promise<void> {
-  await change(ref, { nextAttemptAt: new Date(at) });
+  await updateIfExists(ref, { nextAttemptAt: new Date(at) });
 }
 
 /** Deletes consents before events, in the order that `recordPurchase` relies on. */
@@ -68,8 +69,8 @@ export async function deleteAdvertisingData(uid: string): Promise<void> {
   }
 }
 
-/** Does nothing for a deleted event: a withdrawal. */
-async function change(ref: DocumentReference, fields: UpdateData<Record<string, unknown>>) {
+/** Updates an event unless a withdrawal has deleted it. */
+async function updateIfExists(ref: DocumentReference, fields: UpdateData<Record<string, unknown>>) {
   await ref.update(fields).catch((error: unknown) => {
     if (!hasCode(error, 'NOT_FOUND')) throw error;
   });

@@ -13,7 +13,7 @@ import { type MetaEvent, userData } from './meta-event.ts';
 const ours = z.object({ plan: z.enum(PLAN_IDS), interval: z.enum(INTERVALS) });
 
 /**
- * What was bought and paid in a session with expanded `invoice`; undefined if unpaid or foreign.
+ * Returns the purchase of a session with expanded `invoice`, or undefined if unpaid or foreign.
  * @param late As in `recordPurchase`.
  */
 export function purchaseOf(
@@ -44,7 +44,7 @@ interface Sale {
   now: number;
 }
 
-/** The two events of a purchase, with the ids of the pixel's events. */
+/** Builds the two events of a purchase. They have the same ids as the pixel's events. */
 export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
   const { sessionId, purchase, record, consent, appUrl, now } = sale;
   const person = await hashedPerson({
@@ -54,7 +54,7 @@ export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
     external_id: record.uid,
   });
   const common = {
-    // Stripe's clock may run ahead, and Meta refuses future events.
+    // Stripe's clock may run ahead, and Meta rejects events in the future.
     event_time: Math.min(purchase.paidAt, Math.floor(now / 1000)),
     action_source: 'website' as const,
     event_source_url: `${appUrl}/payment-success`,

@@ -4,13 +4,12 @@ import { appUrl, metaSettings } from '../services/config.ts';
 import { readUser } from '../users/user-store.ts';
 import { mayAdvertise, readCheckoutConsent } from './checkout-consents.ts';
 import { isTooOld } from './meta-event.ts';
-import { deleteAdvertisingData, putIntoOutbox } from './outbox.ts';
+import { addToOutbox, deleteAdvertisingData } from './outbox.ts';
 import { purchaseEvents, purchaseOf } from './purchase.ts';
 
 /**
- * Writes a paid purchase to the outbox if its buyer consented, then and now. Idempotent.
- * @param late The payment of a session that Stripe never marks as paid, because its invoice is
- * void.
+ * Writes a paid purchase to the outbox if its buyer consented then and still does. Idempotent.
+ * @param late The charge of a session that Stripe never marks as paid, because its invoice is void.
  */
 export async function recordPurchase(
   stripe: Stripe,
@@ -22,7 +21,6 @@ export async function recordPurchase(
   if (!consent) return;
   const { uid } = consent;
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['invoice'] });
-  // The consent must be the buyer's.
   if (session.client_reference_id !== uid) return;
   const now = Date.now();
   const purchase = purchaseOf(session, late);
@@ -30,7 +28,7 @@ export async function recordPurchase(
   const record = await readUser(uid);
   if (!record || !allowsAdvertising(record.consent)) return;
   const sale = { sessionId, purchase, record, consent, appUrl: appUrl(), now };
-  await putIntoOutbox(uid, await purchaseEvents(sale));
+  await addToOutbox(uid, await purchaseEvents(sale));
   // A withdrawal may have cleared the outbox before this write.
   if (!(await mayAdvertise(uid))) await deleteAdvertisingData(uid);
 }

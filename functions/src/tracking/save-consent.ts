@@ -3,7 +3,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { serve } from '../http/endpoint.ts';
 import { limits } from '../http/limits.ts';
 import { countCall } from '../http/rate-limit.ts';
-import { ensureUser, keepNewestConsent } from '../users/user-store.ts';
+import { ensureUser, saveNewestConsent } from '../users/user-store.ts';
 import { deleteAdvertisingData } from './outbox.ts';
 
 /** Stores the caller's decision unless a newer one exists. A withdrawal deletes pending events. */
@@ -11,7 +11,7 @@ export const saveConsent = serve(endpoints.saveConsent, async ({ consent: given 
   await countCall(limits.consent, call);
   const { uid } = call.person;
   await ensureUser(uid);
-  const consent = await keepNewestConsent(uid, given);
+  const consent = await saveNewestConsent(uid, given);
   if (!allowsAdvertising(consent)) await deleteAdvertisingData(uid);
   return { consent };
 });

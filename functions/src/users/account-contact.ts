@@ -5,12 +5,12 @@ import { isMissing, stripeSdk } from '../services/stripe.ts';
 import { checkDeadline, withTimeout } from '../services/timeout.ts';
 import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
-import { keepContactPending, readUser } from './user-store.ts';
+import { readUser, setContactSyncPending } from './user-store.ts';
 
-/** Longest wait for the copy, milliseconds; the change itself is saved. */
+/** Maximum wait for the copy, milliseconds. The record is already saved. */
 const TIMEOUT_MS = 5_000;
 
-/** Copies a changed name and phone to account and customer. A failure is left to the hourly run. */
+/** Copies a changed name and phone to account and customer. The hourly run retries failures. */
 export async function copyContact({ uid, ...record }: UserRecord): Promise<void> {
   try {
     const isCopied = record.displayName === (await findAccount(uid))?.displayName;
@@ -19,11 +19,11 @@ export async function copyContact({ uid, ...record }: UserRecord): Promise<void>
     await withTimeout(TIMEOUT_MS, () => updateContact(stripe, uid));
   } catch (error) {
     logFailure('account_contact_failed', error, { uid });
-    await keepContactPending(uid, () => true);
+    await setContactSyncPending(uid, () => true);
   }
 }
 
-/** Copies name and phone under the person's lock, so that the last of several changes wins. */
+/** Copies name and phone under the person's lock, so that the last of parallel changes wins. */
 export function updateContact(stripe: Stripe, uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
     const record = await readUser(uid);
@@ -37,10 +37,10 @@ export function updateContact(stripe: Stripe, uid: string): Promise<void> {
         phone: phoneNumber ?? '',
       });
     }
-    // A change made meanwhile stays marked.
+    // A change that was saved in the meantime stays pending.
     const isNewer = (now: UserRecord) =>
       now.displayName !== displayName || now.phoneNumber !== phoneNumber;
-    if (record.contactPending) await keepContactPending(uid, isNewer);
+    if (record.contactPending) await setContactSyncPending(uid, isNewer);
   });
 }
 

@@ -7,7 +7,7 @@ import { isMissing } from '../services/stripe.ts';
 import type { UserRecord } from './user-record.ts';
 import { ensureUser, readUser, updateUser } from './user-store.ts';
 
-/** Copies a changed e-mail to record and customer. Throws 502 when Stripe fails. */
+/** Copies a changed e-mail to record and customer. Throws 502 if Stripe fails. */
 export async function syncAccountEmail({
   uid,
   email,
@@ -21,18 +21,17 @@ export async function syncAccountEmail({
   return readUser(uid);
 }
 
-/** Copies the account's current e-mail to customer and record; a token's e-mail may be older. */
+/** Copies the account's e-mail to customer and record, because a token's e-mail may be older. */
 export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!account?.email || !record) return;
   const email = account.email.toLowerCase();
   if (record.stripeCustomerId) await updateCustomer(stripe, record.stripeCustomerId, email);
   const { emailVerified } = account;
-  // The requested change has happened.
   await updateUser(uid, { email, emailVerified, emailPendingUntil: null });
 }
 
-/** The person's record with the account's verification. Throws as `ensureUser` does. */
+/** Returns the record, after copying a new e-mail verification. Throws as `ensureUser` does. */
 export async function withVerification(uid: string): Promise<UserRecord> {
   const record = await ensureUser(uid);
   if (record.emailVerified) return record;
@@ -44,8 +43,8 @@ export async function withVerification(uid: string): Promise<UserRecord> {
   return { ...record, ...verified };
 }
 
-/** Follows a requested e-mail change until its time is over: Firebase sends no event for it. */
-export async function followEmail(stripe: Stripe, uid: string): Promise<void> {
+/** Copies a requested e-mail change once it happened, until its time is over. */
+export async function syncPendingEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!record) return;
   if (account?.email && account.email.toLowerCase() !== record.email) {
@@ -55,12 +54,12 @@ export async function followEmail(stripe: Stripe, uid: string): Promise<void> {
   }
 }
 
-/** The customer's e-mail; undefined for an address that Stripe refuses, such as `a@b`. */
+/** Returns the customer's e-mail, or undefined for one that Stripe rejects, such as `a@b`. */
 export function billingEmail(account: string): string | undefined {
   return z.safeParse(emailField, account).data;
 }
 
-/** Removes an address that Stripe refuses: the old one may be somebody else's now. */
+/** Updates the e-mail, or removes it if Stripe rejects the new one. */
 async function updateCustomer(stripe: Stripe, customer: string, email: string): Promise<void> {
   try {
     await stripe.customers.update(customer, { email: billingEmail(email) ?? '' });

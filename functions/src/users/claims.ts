@@ -4,26 +4,26 @@ import { auth, findAccount } from '../services/firebase.ts';
 import { checkDeadline } from '../services/timeout.ts';
 import { type Lease, withPersonLock } from './person-lock.ts';
 
-/** Shorter than a wait for a lock: a redelivered event must outlive a crashed call's lock. */
+/** Shorter than the wait for a lock, so that a waiting event outlives a crashed call's lock. */
 const LEASE: Lease = { heldMs: 8_000, workMs: 5_000 };
 
 export type Claims = Record<string, unknown>;
 
 /**
- * Changes an account's custom claims; their only writer. Firebase replaces all claims at once, so
- * they are read again under a lock.
- * @param change May be called twice.
+ * Changes an account's custom claims. All writes use it: Firebase replaces all claims at once, so
+ * it reads them again under a lock.
+ * @param change Returns the new claims. It may be called twice.
  * @returns whether they differed; undefined without an account.
  */
 export async function changeClaims(
   uid: string,
   change: (claims: Claims, account: AuthAccount) => Claims,
 ): Promise<boolean | undefined> {
-  const first = await needed(uid, change);
+  const first = await desiredClaims(uid, change);
   if (first === undefined || !first.differs) return first?.differs;
-  // A separate lock, because the caller may hold the person's.
+  // A separate lock, because the caller may hold the person's lock.
   const write = async () => {
-    const now = await needed(uid, change);
+    const now = await desiredClaims(uid, change);
     checkDeadline();
     if (now?.differs) await (await auth()).setCustomUserClaims(uid, now.claims);
     return now?.differs;
@@ -31,7 +31,7 @@ export async function changeClaims(
   return withPersonLock(`claims ${uid}`, write, LEASE);
 }
 
-async function needed(uid: string, change: Parameters<typeof changeClaims>[1]) {
+async function desiredClaims(uid: string, change: Parameters<typeof changeClaims>[1]) {
   const account = await findAccount(uid);
   if (!account) return undefined;
   const has = account.customClaims ?? {};

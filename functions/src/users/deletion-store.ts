@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { firestore, hasCode } from '../services/firebase.ts';
 
-/** Deletions by uid, written before the first irreversible step and kept for a day afterwards. */
+/** Deletions by uid, written before the first irreversible step and stored for a day afterwards. */
 const COLLECTION = 'deletions';
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 async function deletions() {
   return (await firestore()).collection(COLLECTION);
@@ -12,7 +12,7 @@ async function deletions() {
 const deletion = z.pipe(
   z.object({
     requestedAt: z.number(),
-    /** Missing in older marks. */
+    /** Missing in older documents. */
     since: z.optional(z.int()),
   }),
   z.transform(({ requestedAt, since = Math.floor(requestedAt / 1000) }) => ({ since })),
@@ -20,8 +20,8 @@ const deletion = z.pipe(
 
 /**
  * Marks a deletion as started at `now` (Unix milliseconds).
- * @param since Stripe's time (Unix seconds) from which payments come too late; the first call's is
- * kept.
+ * @param since Stripe's time (Unix seconds) after which payments are too late. A second call does
+ * not change it.
  */
 export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {
   const document = (await deletions()).doc(uid);
@@ -33,9 +33,9 @@ export async function markDeletionStarted(uid: string, now: number, since: numbe
   }
 }
 
-/** Marks a deletion as finished at `now` (Unix milliseconds); a time-to-live policy removes it. */
+/** Marks a deletion as finished at `now` (Unix milliseconds). A time-to-live policy deletes it. */
 export async function markDeletionFinished(uid: string, now: number): Promise<void> {
-  const end = { finished: true, finishedAt: now, expireAt: new Date(now + KEPT_MS) };
+  const end = { finished: true, finishedAt: now, expireAt: new Date(now + RETENTION_MS) };
   await (await deletions()).doc(uid).update(end);
 }
 
@@ -48,7 +48,7 @@ export async function readDeletion(uid: string): Promise<z.infer<typeof deletion
   return found.exists ? z.parse(deletion, found.data()) : undefined;
 }
 
-/** Unfinished deletions that started before `time`, Unix milliseconds. */
+/** Lists unfinished deletions that started before `time`, Unix milliseconds. */
 export async function deletionsBefore(time: number): Promise<string[]> {
   const found = await (await deletions())
     .where('finished', '==', false)

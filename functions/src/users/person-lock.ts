@@ -5,24 +5,24 @@ import { logFailure } from '../http/logging.ts';
 import { firestore, hasCode } from '../services/firebase.ts';
 import { withDeadline } from '../services/timeout.ts';
 
-/** Locks by uid, for calls that change something at Stripe. */
+/** Locks by uid, for calls that write to Stripe. */
 const COLLECTION = 'locks';
 
-/** How long a lock lasts, milliseconds: an older one belongs to a killed call. */
+/** The lifetime of a lock, milliseconds. An older lock belongs to a crashed call. */
 export interface Lease {
   heldMs: number;
-  /** How long the holder works; the rest is for its last request and for clock differences. */
+  /** The deadline for the work. The rest is for its last request and for clock differences. */
   workMs: number;
 }
-/** As long as a function may run. */
+/** The default, as long as a function may run. */
 const LEASE: Lease = { heldMs: 60_000, workMs: 45_000 };
-/** Longest wait for a lock, and the pause between attempts, milliseconds. */
+/** Maximum wait for a lock, and the pause between attempts, milliseconds. */
 const WAIT_MS = 10_000;
 const PAUSE_MS = 150;
 
 /**
- * Runs `work` under a person's lock, across instances. Throws 409 after ten seconds of waiting,
- * `TimeoutError` if the work takes too long.
+ * Runs `work` under a person's lock, which all instances respect. Throws 409 after a wait of ten
+ * seconds, and `TimeoutError` if the work takes too long.
  */
 export async function withPersonLock<Result>(
   uid: string,
@@ -34,12 +34,12 @@ export async function withPersonLock<Result>(
   try {
     return await withDeadline(since + lease.workMs - performance.now(), work);
   } finally {
-    // A failure must not hide the work's result; the lock expires.
+    // A failed release must not hide the result of the work. The lock will expire.
     await release(lock, writtenAt).catch((error: unknown) => logFailure('lock_failed', error));
   }
 }
 
-/** @returns when it was acquired, by `performance.now()` and by Firestore. */
+/** Acquires the lock. @returns the time by `performance.now()` and by Firestore. */
 async function acquire(
   lock: DocumentReference,
   { heldMs }: Lease,

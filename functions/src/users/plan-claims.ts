@@ -2,12 +2,12 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { type Claims, changeClaims } from './claims.ts';
 
-/** How long the external app stays usable after the paid period, seconds. */
+/** Time for which the external app still works after the paid period, seconds. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 /**
- * Sets `plan` and `plan_until` (Unix seconds): the active plan plus a day of grace, else the trial
- * of people who never paid, else neither.
+ * Sets `plan` and `plan_until` (Unix seconds): the active plan plus a day of grace, or the trial of
+ * a person who never paid. Otherwise it removes both.
  * @param createdAt Creation of the account, Unix milliseconds.
  */
 export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt: number): Claims {
@@ -20,13 +20,13 @@ export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt
   return { ...others, plan: TRIAL_PLAN_ID, plan_until: trialEnd };
 }
 
-/** A renewal is paid after the period's end: its invoice is a draft for an hour. */
+/** Adds a grace period, because Stripe charges a renewal only an hour after the period's end. */
 function paidUntil(fields: SubscriptionFields): number | null {
   if (fields.subscription_access_until !== null) return fields.subscription_access_until;
   return fields.subscription_end === null ? null : fields.subscription_end + GRACE_SECONDS;
 }
 
-/** Writes the plan claims; returns whether they differed, undefined without an account. */
+/** Writes the plan claims. Returns whether they differed, or undefined without an account. */
 export async function writePlanClaims(
   uid: string,
   fields: SubscriptionFields,

@@ -5,7 +5,7 @@ import { splitName } from '../contract/fields.ts';
 import { type SubscriptionFields, subscriptionFields, userProfile } from '../contract/users.ts';
 
 export const userRecord = z.extend(userProfile, {
-  /** First touch, for the affiliates' report. */
+  /** First touch, for the sales report. */
   attribution: z._default(z.nullable(attribution), null),
   stripeCustomerId: z._default(z.nullable(z.string()), null),
   contactPending: z.optional(z.boolean()),

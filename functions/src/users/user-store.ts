@@ -20,7 +20,7 @@ async function userDocument(uid: string): Promise<DocumentReference> {
   return (await users()).doc(uid);
 }
 
-/** Parses a record, in which `phone` may stand for `phoneNumber`. */
+/** Parses a record. Some records have `phone` instead of `phoneNumber`. */
 function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecord {
   const { data, error } = z.safeParse(userRecord, {
     ...fields,
@@ -45,12 +45,12 @@ export async function ensureUser(uid: string): Promise<UserRecord> {
 
 /**
  * Creates a record and the trial's claims. Throws as `ensureUser` does.
- * @param otherwise Returns the record if another call created it first.
+ * @param readExisting Returns the record if a parallel call has created it.
  */
 async function createRecord(
   uid: string,
   fields: EnteredFields,
-  otherwise: () => Promise<UserRecord | undefined>,
+  readExisting: () => Promise<UserRecord | undefined>,
 ): Promise<UserRecord> {
   const record = { ...recordOfAccount(await (await auth()).getUser(uid)), ...fields };
   await writePlanClaims(uid, record);
@@ -58,13 +58,13 @@ async function createRecord(
     await (await userDocument(uid)).create(record);
   } catch (error) {
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
-    const other = await otherwise();
+    const other = await readExisting();
     if (!other) throw unauthenticated();
-    // The webhook may have written a purchase's claims before the trial's.
+    // The trial's claims may have replaced those of a purchase, which the webhook wrote.
     await writePlanClaims(uid, other);
     return other;
   }
-  // A deletion sets its mark before it removes the record, so check after creating one.
+  // Check after creating: a deletion is marked before it deletes the record.
   if (await isDeleted(uid)) {
     await removeUser(uid);
     throw unauthenticated();
@@ -89,7 +89,7 @@ export function firstFields({
   return { ...(touch && { attribution: touch }), ...(isKnown && { consent: decided(consent) }) };
 }
 
-/** Saves entered fields, and those of `first` that the record lacks. Throws as `ensureUser`. */
+/** Saves entered fields, and fields of `first` that the record lacks. Throws as `ensureUser`. */
 export async function saveEntered(
   uid: string,
   entered: EnteredFields,
@@ -104,8 +104,8 @@ export async function saveEntered(
   return (await save()) ?? createRecord(uid, { ...entered, ...first }, save);
 }
 
-/** Saves a consent decision unless the record has a newer one; returns the record's. */
-export async function keepNewestConsent(
+/** Saves a consent decision unless the record has a newer one. Returns the record's. */
+export async function saveNewestConsent(
   uid: string,
   given: GivenConsent,
 ): Promise<RecordedConsent> {
@@ -122,10 +122,10 @@ function decided({ age, ...decision }: GivenConsent): RecordedConsent {
 }
 
 /**
- * Saves a person's customer unless the record has one, and returns the record's.
- * @param deleted A customer that Stripe no longer has, to be replaced.
+ * Links a customer to a record that names none. Returns the customer that the record names.
+ * @param deleted A customer that was deleted at Stripe, which the new one replaces.
  */
-export async function keepCustomer(
+export async function linkStripeCustomer(
   uid: string,
   customerId: string,
   deleted?: string,
@@ -137,7 +137,7 @@ export async function keepCustomer(
   return record.stripeCustomerId ?? customerId;
 }
 
-/** Changes fields of the current record, by preconditions: transactions would wait in line. */
+/** Changes fields of the current record. It uses preconditions, because transactions would wait. */
 async function changeUser(
   uid: string,
   change: (record: UserRecord) => Partial<UserRecord>,
@@ -154,21 +154,20 @@ async function changeUser(
       await document.update(fields, { lastUpdateTime: found.updateTime });
       return { ...record, ...fields };
     } catch (error) {
-      // Another call has just changed or deleted it.
+      // A parallel call has changed or deleted the record.
       if (!hasCode(error, 'FAILED_PRECONDITION') && !hasCode(error, 'NOT_FOUND')) throw error;
     }
   }
 }
 
-/** Sets whether name or phone still have to be copied. */
-export async function keepContactPending(
+/** Sets whether the name or phone still has to be copied to account and customer. */
+export async function setContactSyncPending(
   uid: string,
   isPending: (record: UserRecord) => boolean,
 ): Promise<void> {
   await changeUser(uid, (record) => ({ contactPending: isPending(record) }));
 }
 
-/** People whose name or phone still have to be copied. */
 export async function uidsWithContactPending(): Promise<string[]> {
   const pending = (await users()).where('contactPending', '==', true);
   return (await pending.get()).docs.map(({ id }) => id);
@@ -179,13 +178,13 @@ export async function uidsWithEmailPending(): Promise<string[]> {
   return (await pending.get()).docs.map(({ id }) => id);
 }
 
-export async function userOfCustomer(customerId: string): Promise<UserRecord | undefined> {
+export async function findUserByCustomer(customerId: string): Promise<UserRecord | undefined> {
   const named = (await users()).where('stripeCustomerId', '==', customerId).limit(1);
   const [found] = (await named.get()).docs;
   return found && parseRecord(found.id, found.data());
 }
 
-/** Saves the subscription fields if they differ, and returns whether they did. */
+/** Saves the subscription fields if they differ. Returns whether they did. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<boolean> {
   let differs = false;
   const record = await changeUser(uid, (known) => {
@@ -196,7 +195,7 @@ export async function writeSubscription(uid: string, fields: SubscriptionFields)
   return differs;
 }
 
-/** Updates fields of a person's record, if it still exists. */
+/** Updates fields of a record, if it still exists. */
 export async function updateUser(
   uid: string,
   fields: Partial<Omit<UserRecord, keyof SubscriptionFields | 'stripeCustomerId'>>,
@@ -208,7 +207,7 @@ export async function updateUser(
   }
 }
 
-/** Customers with access that should have ended by `now`, Unix seconds. */
+/** Lists customers whose access should have ended by `now`, Unix seconds. */
 export async function customersWithAccessEnded(now: number): Promise<string[]> {
   const ended = (await users()).where('subscription_access_until', '<', now);
   return (await ended.get()).docs
@@ -216,7 +215,7 @@ export async function customersWithAccessEnded(now: number): Promise<string[]> {
     .flatMap((each) => each.get('stripeCustomerId') ?? []);
 }
 
-/** People with access, with their Stripe customer. */
+/** Lists people with access and their Stripe customers. */
 export async function customersWithAccess(): Promise<{ uid: string; customer: string }[]> {
   const active = (await users()).where('subscription_active', '==', true);
   return (await active.select('stripeCustomerId').get()).docs.flatMap((each) => {
@@ -233,7 +232,7 @@ export async function usersQuery(): Promise<Query> {
   return users();
 }
 
-/** All records by uid, unparsed, so that a broken one does not hide the others. */
+/** Yields all records by uid, unparsed, so that an invalid one does not hide the others. */
 export async function* storedUsers(
   pageSize = 300,
 ): AsyncGenerator<{ uid: string; fields: DocumentData }> {

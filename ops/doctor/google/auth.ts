@@ -32,9 +32,9 @@ export const authCheck = googleCheck(
       `v2/projects/${project}/config`,
       config,
     );
-    const at = (path: string, click: string) =>
+    const consoleFix = (path: string, click: string) =>
       `${page.firebase(project, `authentication${path}`)}: ${click}`;
-    if (!found) return unless(false, 'There is no Authentication.', at('', 'Get started.'));
+    if (!found) return unless(false, 'There is no Authentication.', consoleFix('', 'Get started.'));
     const { email } = found.signIn ?? {};
     const { defaultLocale = 'English', sendEmail } = found.notification ?? {};
     const { senderDisplayName, senderLocalPart } = sendEmail?.resetPasswordTemplate ?? {};
@@ -43,32 +43,32 @@ export const authCheck = googleCheck(
       ...unless(
         email?.enabled === true && email.passwordRequired === true,
         'Nobody can sign in by e-mail and password.',
-        at('/providers', 'enable Email/Password, without the e-mail link.'),
+        consoleFix('/providers', 'enable Email/Password, without the e-mail link.'),
       ),
       ...unless(
         found.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
         'Anybody can find out which addresses have an account.',
-        at('/settings', 'User actions → Email enumeration protection.'),
+        consoleFix('/settings', 'User actions → Email enumeration protection.'),
       ),
       ...unless(
         found.authorizedDomains.includes(host),
         `${host} is not authorised: the recovery mail’s way back is refused, and no mail is sent.`,
-        at('/settings', `Authorized domains → add ${host}.`),
+        consoleFix('/settings', `Authorized domains → add ${host}.`),
       ),
       ...unless(
         !found.authorizedDomains.includes('localhost'),
         'localhost is authorised in the project that customers use.',
-        at('/settings', 'Authorized domains → remove localhost.'),
+        consoleFix('/settings', 'Authorized domains → remove localhost.'),
       ),
       ...unless(
         /^pt(-BR)?$/i.test(defaultLocale),
         `The templates’ language is ${defaultLocale}.`,
-        at('/emails', 'Template language → Portuguese (Brazil).'),
+        consoleFix('/emails', 'Template language → Portuguese (Brazil).'),
       ),
       ...unless(
         Boolean(senderDisplayName && senderLocalPart),
         'The recovery mail has no sender’s name.',
-        at('/emails', 'Password reset → Sender name.'),
+        consoleFix('/emails', 'Password reset → Sender name.'),
       ),
     ];
   },

@@ -8,7 +8,7 @@ export interface GoogleContext {
   settings: ProjectSettings;
 }
 
-/** A check of the Google project. */
+/** Creates a check of the Google project. */
 export function googleCheck(
   id: string,
   title: string,
@@ -22,7 +22,7 @@ export const iamPolicy = z.object({
   bindings: z.optional(z.array(z.object({ role: z.string(), members: z.array(z.string()) }))),
 });
 
-/** A page of the project's consoles. */
+/** URLs of pages in the project's consoles. */
 export const page = {
   firebase: (project: string, path: string) =>
     `https://console.firebase.google.com/project/${project}/${path}`,

@@ -22,12 +22,12 @@ const serviceAccount = googleCheck(
     const path = `v1/projects/${project}/serviceAccounts/${email}`;
     const found = await readIfExists(google, 'iam', path, account);
     if (!found) {
-      const mend = `gcloud iam service-accounts create ${SERVICE_ACCOUNT} --project ${project}`;
-      return [{ problem: `${email} does not exist.`, mend }];
+      const fix = `gcloud iam service-accounts create ${SERVICE_ACCOUNT} --project ${project}`;
+      return [{ problem: `${email} does not exist.`, fix }];
     }
     if (found.disabled) {
-      const mend = `gcloud iam service-accounts enable ${email} --project ${project}`;
-      return [{ problem: `${email} is disabled.`, mend }];
+      const fix = `gcloud iam service-accounts enable ${email} --project ${project}`;
+      return [{ problem: `${email} is disabled.`, fix }];
     }
     const policy = `v1/projects/${project}:getIamPolicy`;
     const { bindings = [] } = await google.read('cloudresourcemanager', policy, iamPolicy, {});
@@ -38,18 +38,18 @@ const serviceAccount = googleCheck(
     const lacks = SERVICE_ACCOUNT_ROLES.filter((role) => !has.includes(role));
     const extra = has.filter((role) => !SERVICE_ACCOUNT_ROLES.includes(role));
     return [
-      ...lacks.map((role) => ({ problem: `${email} lacks ${role}.`, mend: changed('add', role) })),
+      ...lacks.map((role) => ({ problem: `${email} lacks ${role}.`, fix: changed('add', role) })),
       ...extra.map((role) => ({
         problem: `${email} needs no ${role}.`,
-        mend: changed('remove', role),
+        fix: changed('remove', role),
       })),
     ];
   },
 );
 
 /**
- * Without a policy a deployment's images are kept for ever, and `firebase deploy` ends with an error
- * after it has deployed the functions.
+ * Without a cleanup policy, images are never deleted, and `firebase deploy` fails after it has
+ * deployed the functions.
  * https://cloud.google.com/artifact-registry/docs/reference/rest/v1/projects.locations.repositories
  */
 const images = googleCheck('images', 'old images of the functions are removed', async (context) => {
@@ -61,13 +61,13 @@ const images = googleCheck('images', 'old images of the functions are removed', 
   const setPolicy = `npx firebase functions:artifacts:setpolicy ${where} --force --project ${project}`;
   if (!found) {
     const create = `gcloud artifacts repositories create gcf-artifacts --repository-format docker ${where} --project ${project}`;
-    return [{ problem: 'gcf-artifacts does not exist.', mend: `${create} && ${setPolicy}` }];
+    return [{ problem: 'gcf-artifacts does not exist.', fix: `${create} && ${setPolicy}` }];
   }
   const hasPolicy = Object.keys(found.cleanupPolicies ?? {}).length > 0;
   return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
 });
 
-/** A new project has none, and `firebase deploy` makes none without asking. */
+/** A new project has no site, and `firebase deploy` creates none without a prompt. */
 const hostingSite = googleCheck('hosting-site', 'Hosting has its site', async ({ google }) => {
   const { project } = google;
   const path = `v1beta1/projects/${project}/sites/${project}`;
@@ -90,7 +90,7 @@ const quotaInfo = z.object({
 });
 
 /**
- * A deployment starts an instance of each function, while those of the one before may still run.
+ * A deployment starts an instance of each function while old instances may still run.
  * https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
  */
 const quota = googleCheck('quota', 'the region’s quota fits a deployment', async (context) => {
@@ -112,7 +112,7 @@ const quota = googleCheck('quota', 'the region’s quota fits a deployment', asy
 
 /**
  * Organizations created since May 2024 allow no role for `allUsers`, without which nobody can call
- * the functions. Whoever may not read the policy deploys without this check.
+ * the functions. The check passes without permission to read the policy.
  * https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
  */
 const publicCallers = googleCheck(
@@ -138,7 +138,7 @@ const publicCallers = googleCheck(
   },
 );
 
-/** What stops a deployment half way: also read before each one. */
+/** Checks that also run before each deployment, because their problems would interrupt it. */
 export const deploymentChecks = [
   databaseCheck,
   serviceAccount,

@@ -26,7 +26,7 @@ const deployed = z.object({
 });
 type Deployed = z.output<typeof deployed>;
 
-/** The deployed functions by name. */
+/** Reads the deployed functions by name. */
 export async function readFunctions({ google }: GoogleContext): Promise<Map<string, Deployed>> {
   const answer = z.object({ functions: z.optional(z.array(deployed)) });
   const path = `v2/projects/${google.project}/locations/${REGION}/functions?pageSize=1000`;
@@ -42,7 +42,7 @@ const job = z.object({
   state: z.string(),
 });
 
-/** Cloud Scheduler's jobs by the name of their function. */
+/** Reads Cloud Scheduler's jobs by the name of their function. */
 async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output<typeof job>>> {
   const answer = z.object({ jobs: z.optional(z.array(job)) });
   const path = `v1/projects/${google.project}/locations/${REGION}/jobs`;
@@ -52,17 +52,17 @@ async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output
 }
 
 /**
- * The functions that are missing or not ACTIVE, without their job, or with other callers than the
- * code says. The Firebase CLI skips a function whose code is unchanged, and its job and invoker with
- * it, so that what failed once stays so until the function is deployed by name.
+ * Finds functions that are missing, not ACTIVE, without their job, or with other callers than in
+ * the code. The Firebase CLI skips a function whose code is unchanged, with its job and invoker, so
+ * that a failure remains until the function is deployed by name.
  */
 export async function incompleteFunctions(context: GoogleContext) {
   const found = await readFunctions(context);
   const jobs = await readJobs(context);
   const incomplete: ({ name: string } & Problem)[] = [];
   for (const { name, schedule } of await expectedFunctions()) {
-    const wrong = (problem: string, mend = deploy(context)) =>
-      incomplete.push({ name, problem: `${name} ${problem}.`, mend });
+    const wrong = (problem: string, fix = deploy(context)) =>
+      incomplete.push({ name, problem: `${name} ${problem}.`, fix });
     const { state = 'missing', buildConfig, serviceConfig } = found.get(name) ?? {};
     const runtime = buildConfig?.runtime ?? 'no runtime';
     if (!serviceConfig || state !== 'ACTIVE' || runtime !== 'nodejs24') {
@@ -103,16 +103,16 @@ export const functionChecks = [
       for (const secret of SECRETS) {
         const version = await newestVersion(google, secret);
         if (version) newest.set(secret, version);
-        const mend = setSecret(secret, google.project);
-        problems.push(...unless(version !== undefined, `${secret} is not stored.`, mend));
+        const fix = setSecret(secret, google.project);
+        problems.push(...unless(version !== undefined, `${secret} is not stored.`, fix));
       }
       const found = await readFunctions(context);
       for (const expected of await expectedFunctions()) {
-        // That a function is missing is the other check's problem alone.
+        // The other check reports a missing function.
         const config = found.get(expected.name)?.serviceConfig;
         if (!config) continue;
         for (const problem of differences(config, expected, context, newest)) {
-          problems.push({ problem: `${expected.name} has ${problem}.`, mend: deploy(context) });
+          problems.push({ problem: `${expected.name} has ${problem}.`, fix: deploy(context) });
         }
       }
       return problems;

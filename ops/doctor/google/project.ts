@@ -20,7 +20,7 @@ export const projectChecks = [
     async (context) =>
       settingsProblems(context.settings).map((problem) => ({
         problem,
-        mend: `Correct web/.env.${context.google.project} or functions/.env.${context.google.project}, commit and deploy.`,
+        fix: `Correct web/.env.${context.google.project} or functions/.env.${context.google.project}, commit and deploy.`,
       })),
   ),
   googleCheck('rules', 'the security rules are firestore.rules', async ({ google }) => {
@@ -56,8 +56,8 @@ export const databaseCheck = googleCheck(
     const protection = '--delete-protection ENABLED';
     const recovery = '--point-in-time-recovery ENABLED';
     if (!found) {
-      const mend = `npx firebase firestore:databases:create "(default)" --location ${REGION} ${protection} ${recovery} --project ${project}`;
-      return [{ problem: 'There is no database.', mend }];
+      const fix = `npx firebase firestore:databases:create "(default)" --location ${REGION} ${protection} ${recovery} --project ${project}`;
+      return [{ problem: 'There is no database.', fix }];
     }
     const update = (flag: string) =>
       `npx firebase firestore:databases:update "(default)" ${flag} --project ${project}`;

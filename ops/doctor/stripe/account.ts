@@ -2,9 +2,9 @@ import type { Account } from '../../provision/account.ts';
 import { type Check, unless } from '../check.ts';
 
 export interface StripeContext extends Account {
-  /** The web application's key, where it is known. */
+  /** The web application's key, if it is set. */
   publishableKey: string | undefined;
-  /** `npm run provision` for the same account. */
+  /** The `npm run provision` command for the same account. */
   provision: string;
 }
 

@@ -3,11 +3,11 @@ import { stripeNow } from '../../../functions/src/services/stripe.ts';
 import type { Check } from '../check.ts';
 import type { StripeContext } from './account.ts';
 
-/** How long a delivery may take before it counts as late, seconds. */
+/** An undelivered event is late after this time, seconds. */
 const GRACE = 10 * 60;
 const SHOWN = 5;
 
-/** Finds a wrong signing secret too, with which the webhook refuses every delivery. */
+/** Also detects a wrong signing secret, with which the webhook rejects every delivery. */
 export const deliveries: Check<StripeContext> = {
   id: 'stripe-deliveries',
   title: 'every event was delivered to the webhook',
@@ -21,7 +21,7 @@ export const deliveries: Check<StripeContext> = {
     });
     return data.map(({ id, type, created }) => ({
       problem: `${id} (${type}) of ${new Date(created * 1000).toISOString()} was not delivered`,
-      mend: 'Dashboard → Workbench → Webhooks shows the answers. For 400 set the endpoint’s signing secret (reveal it there): npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET, and deploy the functions. Then resend, or run npm run reconcile.',
+      fix: 'Dashboard → Workbench → Webhooks shows the answers. For 400 set the endpoint’s signing secret (reveal it there): npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET, and deploy the functions. Then resend, or run npm run reconcile.',
     }));
   },
 };

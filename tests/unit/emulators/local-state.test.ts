@@ -25,24 +25,24 @@ function markOf({ importFolder }: LocalState): string {
 /** A run that was seeded and ended in order. */
 function completeRun(mark: string): LocalState {
   const state = new LocalState(folder);
-  state.complete();
+  state.markComplete();
   writeExport(state.exportFolder, mark);
-  expect(state.keepExport()).toBe(true);
+  expect(state.promoteExport()).toBe(true);
   return state;
 }
 
 test('a run’s export takes the place of the last one', () => {
-  expect(new LocalState(folder).isThere).toBe(false);
+  expect(new LocalState(folder).exists).toBe(false);
   completeRun('one');
   expect(markOf(completeRun('two'))).toBe('two');
-  expect(new LocalState(folder).isThere).toBe(true);
+  expect(new LocalState(folder).exists).toBe(true);
 });
 
 test('an export of a run that had not restored or seeded everything changes nothing', () => {
   completeRun('one');
   const state = new LocalState(folder);
   writeExport(state.exportFolder, 'half');
-  expect(state.keepExport()).toBe(false);
+  expect(state.promoteExport()).toBe(false);
   expect(markOf(new LocalState(folder))).toBe('one');
 });
 
@@ -50,6 +50,6 @@ test('a first start that was killed leaves nothing, of Stripe neither', () => {
   const state = new LocalState(folder);
   writeFileSync(state.stripeFile, '');
   writeExport(state.exportFolder, 'half');
-  expect(new LocalState(folder).isThere).toBe(false);
+  expect(new LocalState(folder).exists).toBe(false);
   expect(existsSync(state.stripeFile)).toBe(false);
 });

@@ -13,7 +13,7 @@ test('a job runs when a multiple of its time was passed; what falls due meanwhil
   const job = { label: 'reconcile', everySeconds: 3 * HOUR, run };
   const schedule = new Schedule([job], () => {});
   const startedAt = (...times: number[]) => {
-    for (const time of times) schedule.notice(time);
+    for (const time of times) schedule.tick(time);
     return ends.length;
   };
   const end = async () => {

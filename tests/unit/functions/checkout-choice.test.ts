@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { INTERVALS, planPrice, plans } from '#contract/plans.ts';
 import { checkoutChoice } from '../../../functions/src/billing/checkout/checkout-choice.ts';
-import { isFor, sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
+import {
+  matchesOrder,
+  sessionParams,
+} from '../../../functions/src/billing/checkout/session-params.ts';
 
 const onSale = Object.values(plans);
 const byName = new Map(onSale.map((plan) => [plan.name, plan]));
@@ -60,7 +63,9 @@ test('a session is for its own choice and price, and no other', () => {
     });
     const session = { metadata: z.parse(z.record(z.string(), z.string()), metadata) };
     const { priceId } = order;
-    expect(choices.filter((each) => isFor(session, { choice: each, priceId }))).toEqual([choice]);
-    expect(isFor(session, { choice, priceId: 'price_2' })).toBe(false);
+    expect(choices.filter((each) => matchesOrder(session, { choice: each, priceId }))).toEqual([
+      choice,
+    ]);
+    expect(matchesOrder(session, { choice, priceId: 'price_2' })).toBe(false);
   }
 });

@@ -3,7 +3,7 @@ import { clearedSessionCookie, sessionCookie } from '../../../functions/src/auth
 import { maskEmail } from '../../../functions/src/billing/checkout/mask-email.ts';
 import { toApiError } from '../../../functions/src/http/errors.ts';
 import { redact } from '../../../functions/src/http/logging.ts';
-import { originOf } from '../../../functions/src/http/origin.ts';
+import { checkOrigin } from '../../../functions/src/http/origin.ts';
 import { TimeoutError } from '../../../functions/src/services/timeout.ts';
 import { billingEmail } from '../../../functions/src/users/account-email.ts';
 
@@ -41,7 +41,7 @@ test.each([
   [{ 'sec-fetch-site': 'none' }, 'unknown'],
   [{}, 'unknown'],
 ] as const)('%o comes from: %s', (headers, origin) => {
-  expect(originOf(headers, app)).toBe(origin);
+  expect(checkOrigin(headers, app)).toBe(origin);
 });
 
 test.each([

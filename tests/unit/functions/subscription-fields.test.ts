@@ -28,7 +28,7 @@ const subscription = (status: string, product: unknown = 'elite') =>
 const read = (given: Stripe.Subscription, payment?: OpenPayment) =>
   toSubscriptionFields({
     ...{ subscription: given, payment, now: 120 },
-    paidBefore: { has_paid: true, comeback_from: null },
+    eligibility: { has_paid: true, comeback_from: null },
   });
 
 test.each([

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INTERVALS, PLAN_IDS, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
-import { benchOfEachTest, payByCard } from '../../../emulators/stripe/tests/local-stripe.ts';
+import { fixtureForEachTest, payByCard } from '../../../emulators/stripe/tests/local-stripe.ts';
 import {
   checkoutChoice,
   orderOf,
 } from '../../../functions/src/billing/checkout/checkout-choice.ts';
-import { priceIdOf } from '../../../functions/src/billing/checkout/checkout-price.ts';
-import { openSession } from '../../../functions/src/billing/checkout/open-session.ts';
+import { findPriceId } from '../../../functions/src/billing/checkout/checkout-price.ts';
+import { getOrCreateCheckoutSession } from '../../../functions/src/billing/checkout/checkout-session.ts';
 import { sessionParams } from '../../../functions/src/billing/checkout/session-params.ts';
 import { priceOfChoice } from '../../../web/src/lib/purchase/charges.ts';
 
@@ -18,7 +18,7 @@ vi.mock('firebase-functions/logger', () => ({
   error: (...line: unknown[]) => void errors.push(line),
 }));
 
-const bench = benchOfEachTest({ catalogue: stripeCatalogue });
+const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
 let stripe: Stripe;
 beforeEach(() => {
   ({ stripe } = bench);
@@ -29,7 +29,7 @@ const elite = checkoutChoice({ planName: 'Elite', interval: 'month' });
 
 async function order(choice = elite) {
   const { id: customer } = await stripe.customers.create({});
-  const priceId = await priceIdOf(stripe, choice);
+  const priceId = await findPriceId(stripe, choice);
   return { uid: customer, customer, choice, priceId, attribution: undefined, appUrl: 'http://x' };
 }
 
@@ -45,7 +45,7 @@ const publish = (cents: number, days = 30) =>
 
 test('a session that is paid while Stripe is read refuses another one', async () => {
   const ordered = await order();
-  const { id, clientSecret: secret } = await openSession(stripe, ordered);
+  const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
   let isPaid = false;
   for (const resource of [stripe.checkout.sessions, stripe.subscriptions]) {
     const list: (...args: never[]) => Promise<unknown> = resource.list.bind(resource);
@@ -56,7 +56,7 @@ test('a session that is paid while Stripe is read refuses another one', async ()
       return found;
     }) as never);
   }
-  const again = openSession(stripe, ordered);
+  const again = getOrCreateCheckoutSession(stripe, ordered);
   await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
@@ -66,13 +66,13 @@ describe('the price of a choice', () => {
     ['of another period', elite.cents, 31],
   ])('stays the catalogue’s while one %s is published', async (_what, cents, days) => {
     await publish(cents, days);
-    expect(await priceIdOf(stripe, elite)).toBe('price_elite_month');
+    expect(await findPriceId(stripe, elite)).toBe('price_elite_month');
   });
 
   test('is missing where none of its amount is published: refused and logged, not created', async () => {
     await publish(99_900);
     await stripe.prices.update('price_elite_month', { active: false });
-    await expect(priceIdOf(stripe, elite)).rejects.toMatchObject({
+    await expect(findPriceId(stripe, elite)).rejects.toMatchObject({
       ...{ status: 503, code: 'catalogue_missing' },
     });
     expect(errors).toEqual([

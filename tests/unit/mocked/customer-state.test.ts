@@ -4,22 +4,22 @@ import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import {
-  advanceAPeriod,
-  benchOfEachTest,
+  advanceOnePeriod,
   control,
-  customerWith,
-  openSession,
+  createCustomerWithCard,
+  createSession,
+  fixtureForEachTest,
   payByBoleto,
   payByCard,
 } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { readSubscriptions } from '../../../functions/src/billing/customer/customer.ts';
-import { openPayment } from '../../../functions/src/billing/customer/open-payment.ts';
-import { readPaidBefore } from '../../../functions/src/billing/customer/paid-before.ts';
+import { readDiscountEligibility } from '../../../functions/src/billing/customer/discount-eligibility.ts';
+import { findOpenPayment } from '../../../functions/src/billing/customer/open-payment.ts';
 import { applyMethodChange } from '../../../functions/src/billing/customer/payment-method.ts';
-import { keepOneSubscription } from '../../../functions/src/billing/subscription/keep-one-subscription.ts';
+import { cancelDuplicateSubscriptions } from '../../../functions/src/billing/subscription/duplicates.ts';
 import {
+  expireSessionsAndRejectOpenPayment,
   openPaymentError,
-  refuseOpenPayments,
 } from '../../../functions/src/billing/subscription/open-payment-error.ts';
 import { readCustomerState } from '../../../functions/src/billing/subscription/sync-subscription.ts';
 
@@ -30,11 +30,11 @@ vi.mock('firebase-functions/logger', () => ({
 const noted = vi.hoisted(() => vi.fn());
 vi.mock('../../../functions/src/billing/subscription/operator-lists.ts', () => ({
   secondSubscriptions: {},
-  noteForOperator: noted,
+  addToOperatorList: noted,
 }));
 
 /** What we read of a customer at Stripe, each test with its own local Stripe. */
-const bench = benchOfEachTest({ catalogue: stripeCatalogue });
+const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
 const items = [{ price: 'price_elite_month' }];
 const CARD = '4242424242424242';
 
@@ -48,7 +48,7 @@ async function hours(count: number): Promise<void> {
 
 async function boleto(settings: object = {}, params: Stripe.Checkout.SessionCreateParams = {}) {
   await control(bench, 'POST /settings', settings);
-  const session = await openSession(bench, params);
+  const session = await createSession(bench, params);
   expect((await payByBoleto(bench, session)).status).toBe(200);
   return session;
 }
@@ -67,20 +67,20 @@ test('a boleto that the bank is processing refuses another checkout, and a delet
   const { subscriptions } = await readSubscriptions(bench.stripe, session.customer, 'u1');
   const refusal = { status: 409, code: 'payment_pending' };
   expect(await openPaymentError(bench.stripe, subscriptions)).toMatchObject(refusal);
-  await expect(refuseOpenPayments(bench.stripe, session.customer, 'u1')).rejects.toMatchObject(
-    refusal,
-  );
+  await expect(
+    expireSessionsAndRejectOpenPayment(bench.stripe, session.customer, 'u1'),
+  ).rejects.toMatchObject(refusal);
 });
 
 test('a renewal whose card was declined is no boleto, and what was paid before it counts', async () => {
   const { stripe } = bench;
-  const session = await openSession(bench);
+  const session = await createSession(bench);
   await payByCard(bench, session, '4000000000000341');
-  await advanceAPeriod(bench);
+  await advanceOnePeriod(bench);
   const { subscriptions } = await readSubscriptions(stripe, session.customer, 'u1');
   const [renewal] = subscriptions;
   expect(renewal?.status).toBe('past_due');
-  const before = await readPaidBefore(
+  const before = await readDiscountEligibility(
     stripe,
     { customer: session.customer, uid: 'u1' },
     subscriptions,
@@ -95,7 +95,7 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
       }
       return found;
     })) as unknown as typeof list);
-  expect(renewal && (await openPayment(stripe, renewal))).toBeUndefined();
+  expect(renewal && (await findOpenPayment(stripe, renewal))).toBeUndefined();
 });
 
 describe('a card that the customer chose in the portal', () => {
@@ -115,10 +115,10 @@ describe('a card that the customer chose in the portal', () => {
     ['newer', 1],
     ['older', 0],
   ])('is charged in place of the subscription’s own, though it is %s', async (_age, hoursLater) => {
-    const { customer } = await openSession(bench);
+    const { customer } = await createSession(bench);
     const old = await bench.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
     await hours(1);
-    const session = await openSession(bench, { customer });
+    const session = await createSession(bench, { customer });
     await payByCard(bench, session, CARD);
     // The checkout's own method is copied to the customer, once.
     expect([await align(customer), await align(customer)]).toEqual([true, false]);
@@ -144,7 +144,7 @@ describe('a card that the customer chose in the portal', () => {
 
 test('an invoice of nothing uses up no discount', async () => {
   const { stripe } = bench;
-  const customer = await customerWith(bench, 'pm_card_visa');
+  const customer = await createCustomerWithCard(bench, 'pm_card_visa');
   const off = { amount_off: plans.elite.monthly.cents, currency: 'brl', duration: 'once' } as const;
   const { id: coupon } = await stripe.coupons.create(off);
   await stripe.subscriptions.create({ customer, items, discounts: [{ coupon }] });
@@ -152,13 +152,13 @@ test('an invoice of nothing uses up no discount', async () => {
 });
 
 test('a second subscription that our checkout did not create is listed and goes on', async () => {
-  const customer = await customerWith(bench, 'pm_card_visa');
+  const customer = await createCustomerWithCard(bench, 'pm_card_visa');
   await bench.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
   // Of two of one second the ids would decide which is the older one.
   await control(bench, 'POST /clock/advance', { seconds: 5 });
   const second = await bench.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(bench.stripe, customer, 'u1');
-  await keepOneSubscription(bench.stripe, 'u1', subscriptions);
+  await cancelDuplicateSubscriptions(bench.stripe, 'u1', subscriptions);
   expect(errors).toEqual(['two_live_subscriptions']);
   const both = expect.objectContaining({ uid: 'u1', second: second.id });
   expect(noted).toHaveBeenCalledWith(expect.anything(), second.id, both);
@@ -173,7 +173,7 @@ describe('comeback', () => {
 
   /** A subscription that was paid by card. */
   async function subscribed(params: Stripe.Checkout.SessionCreateParams = {}): Promise<string> {
-    const session = await openSession(bench, params);
+    const session = await createSession(bench, params);
     await payByCard(bench, session, CARD);
     return params.customer ?? session.customer;
   }
@@ -213,7 +213,7 @@ test('an unknown or deleted customer has no subscriptions', async () => {
   const { fields, subscriptions } = await stateOf('cus_unknown');
   expect(subscriptions).toEqual([]);
   expect(fields.subscription_status).toBeNull();
-  const session = await openSession(bench);
+  const session = await createSession(bench);
   await payByCard(bench, session, CARD);
   await bench.stripe.customers.del(session.customer);
   expect((await fieldsOf(session.customer)).subscription_active).not.toBe(true);

@@ -3,21 +3,21 @@ import { expect, test, vi } from 'vitest';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import {
-  benchOfEachTest,
   control,
-  customerWith,
+  createCustomerWithCard,
+  fixtureForEachTest,
 } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { customerOfEvent } from '../../../functions/src/billing/webhook/handled-events.ts';
 import { reportUndeliveredEvents } from '../../../functions/src/billing/webhook/undelivered-events.ts';
 import { eventsSince } from '../../../functions/src/reconcile/progress.ts';
-import { subjectsOfEvents } from '../../../functions/src/reconcile/subjects.ts';
+import { listEventSubjects } from '../../../functions/src/reconcile/subjects.ts';
 
 const errors = vi.hoisted(() => [] as unknown[]);
 vi.mock('firebase-functions/logger', () => ({
   error: (event: string) => void errors.push(event),
 }));
 
-const bench = benchOfEachTest({
+const bench = fixtureForEachTest({
   catalogue: stripeCatalogue,
   // Nobody listens there.
   webhookUrl: 'http://127.0.0.1:9/stripe-webhook',
@@ -26,7 +26,7 @@ const bench = benchOfEachTest({
 });
 
 test('events that are undelivered alert after an hour, not before', async () => {
-  const customer = await customerWith(bench, 'pm_card_visa');
+  const customer = await createCustomerWithCard(bench, 'pm_card_visa');
   await bench.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
   const after = async (seconds: number) => {
     await control(bench, 'POST /clock/advance', { seconds });
@@ -72,12 +72,12 @@ test('the customers of a time’s events are found, on however many pages they a
   const { now: gte } = (await control(bench, 'GET /clock')).answer;
   const customers = new Set<string>();
   for (let count = 0; count < 36; count += 1) {
-    const customer = await customerWith(bench, 'pm_card_visa');
+    const customer = await createCustomerWithCard(bench, 'pm_card_visa');
     await bench.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
     customers.add(customer);
   }
   const { now: lte } = (await control(bench, 'GET /clock')).answer;
-  const subjects = await subjectsOfEvents(bench.stripe, { gte, lte });
+  const subjects = await listEventSubjects(bench.stripe, { gte, lte });
   expect(subjects.length).toBeGreaterThan(100);
   expect(new Set(subjects.map(({ id }) => id))).toEqual(customers);
 });

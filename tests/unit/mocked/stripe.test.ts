@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { waitingAtLimits } from '../../../functions/src/services/stripe.ts';
+import { retryRateLimited } from '../../../functions/src/services/stripe.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
 /** A failing Stripe: `answer` decides how each request ends, by HTTP or a closed connection. */
@@ -88,7 +88,7 @@ describe('at the rate limit', () => {
   const sdk = () =>
     new Stripe('sk_test_local', {
       ...{ host: '127.0.0.1', port: server.port, protocol: 'http', maxNetworkRetries: 0 },
-      httpClient: waitingAtLimits(Stripe.createNodeHttpClient(), 3),
+      httpClient: retryRateLimited(Stripe.createNodeHttpClient(), 3),
     });
 
   test('a request waits and succeeds', async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deploy, writeProductionConfig } from '../../../ops/deploy/deploy.ts';
+import type { Command, DeployEnvironment } from '../../../ops/deploy/environment.ts';
 import { CONFIG, SITE_FOLDER } from '../../../ops/deploy/steps.ts';
-import type { Command, World } from '../../../ops/deploy/world.ts';
 import type { Problem } from '../../../ops/doctor/check.ts';
 import { googleClient } from '../../../ops/google/client.ts';
 import { hostingHeaders } from '../../../web/build/hosting.ts';
@@ -35,12 +35,16 @@ beforeEach(async () => {
 /** A deployment of the project: what it ran and printed. */
 async function deployed(
   options: { dryRun?: boolean; preview?: string } = {},
-  changes: Partial<World> & { failing?: string; built?: string; ran?: (run: string) => void } = {},
+  changes: Partial<DeployEnvironment> & {
+    failing?: string;
+    built?: string;
+    ran?: (run: string) => void;
+  } = {},
 ) {
   const { failing, built = '<p>Garimpa</p>', ran, ...parts } = changes;
   const commands: Command[] = [];
   const lines: string[] = [];
-  const world: World = {
+  const world: DeployEnvironment = {
     google: googleClient(PROJECT, await serveProject(answers)),
     settings: () => settings,
     commit: () => commit,
@@ -153,9 +157,9 @@ test('the configuration has production’s headers and the built site, and can b
 // Here and not in a file of its own, because all deployments build into one folder.
 describe('a deployment is refused, and nothing runs', () => {
   const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
-  const drift = { problem: 'supersede price', mend: 'npm run provision' };
+  const drift = { problem: 'supersede price', fix: 'npm run provision' };
   const data = btoa('sk_live_51OTHERFGHIJKLMNOPx');
-  const cases: [says: string, breakIt: Partial<World> | (() => void)][] = [
+  const cases: [says: string, breakIt: Partial<DeployEnvironment> | (() => void)][] = [
     ['VITE_BRAND_PHONE', { settings: () => ({ ...settings, web }) }],
     ['working tree has changes', { commit: () => ({ ...commit, isClean: false }) }],
     ['npm test has not passed', { commit: () => ({ ...commit, tested: 'other' }) }],

@@ -29,7 +29,7 @@ async function failures(projectSettings = settings): Promise<[string, string][]>
     .filter(({ problems }) => problems.length > 0)
     .map(({ id, problems }) => [
       id.replace('google-', ''),
-      problems.map(({ problem, mend }) => `${problem} → ${mend}`).join('\n'),
+      problems.map(({ problem, fix }) => `${problem} → ${fix}`).join('\n'),
     ]);
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { googleRequest } from '../../../ops/google/client.ts';
 import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
-import { covers, KINDS, wantedOf } from '../../../ops/monitoring/resources.ts';
+import { KINDS, matchesDesired, readDesired } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
 /** What stands for a project's own values in the resources' files. */
@@ -70,7 +70,7 @@ async function apply(changed: Partial<typeof settings> | { email: undefined } = 
   return changes;
 }
 
-const files = KINDS.flatMap((kind) => wantedOf(kind, values));
+const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
 test('the first run creates every file’s resource, a dry run and the second change nothing', async () => {
   expect(await apply({ dryRun: true })).toHaveLength(files.length);
@@ -106,13 +106,13 @@ test('a policy that is refused for another reason ends the run at once', async (
 });
 
 test('policies and the dashboard use metrics that exist, and each metric is used', () => {
-  const metrics = wantedOf({ folder: 'metrics' }, values).map(({ body }) => body.name);
+  const metrics = readDesired({ folder: 'metrics' }, values).map(({ body }) => body.name);
   const text = (['policies', 'dashboards'] as const)
-    .map((folder) => JSON.stringify(wantedOf({ folder }, values)))
+    .map((folder) => JSON.stringify(readDesired({ folder }, values)))
     .join('');
   const used = [...text.matchAll(/googleapis.com\/user\/(\w+)/g)].map(([, name]) => name);
   expect(new Set(used)).toEqual(new Set(metrics));
-  expect(() => wantedOf({ folder: 'policies' }, {})).toThrow('no value for');
+  expect(() => readDesired({ folder: 'policies' }, {})).toThrow('no value for');
 });
 
 test.each([
@@ -120,6 +120,6 @@ test.each([
   [{}, { threshold: 0 }, true],
   [{}, { threshold: 1 }, false],
   [{ list: [{ a: 1 }, { a: 2 }] }, { list: [{ a: 1 }] }, false],
-])('%j covers %j: %j', (existing, wanted, expected) => {
-  expect(covers(existing, wanted)).toBe(expected);
+])('%j matches %j: %j', (existing, wanted, expected) => {
+  expect(matchesDesired(existing, wanted)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { emptyCatalogue } from '../../../emulators/stripe/catalogue.ts';
-import { benchOfEachTest } from '../../../emulators/stripe/tests/local-stripe.ts';
+import { fixtureForEachTest } from '../../../emulators/stripe/tests/local-stripe.ts';
 import { runChecks } from '../../../ops/doctor/check.ts';
 import { stripePart } from '../../../ops/doctor/parts.ts';
 import type { StripeContext } from '../../../ops/doctor/stripe/account.ts';
@@ -21,7 +21,7 @@ const IN_STEP = ['Everything is in step already.'];
  * internet, whose secrets are kept in `secrets`.
  */
 function ownAccount({ empty = false } = {}) {
-  const bench = benchOfEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
+  const bench = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
   const secrets = new Map<string, string>();
   const account = (): Account => ({
     stripe: bench.stripe,
@@ -143,7 +143,7 @@ describe('what differs is red in the doctor, until provision has mended it', () 
     const [failed, ...others] = await red();
     expect(others).toEqual([]);
     expect(failed?.id).toBe(`stripe-${check}`);
-    expect(failed?.problems).toEqual(lines.map((problem) => ({ problem, mend: PROVISION })));
+    expect(failed?.problems).toEqual(lines.map((problem) => ({ problem, fix: PROVISION })));
     const done = await run();
     expect(done.map((line) => line.slice(2))).toEqual(lines);
     expect(await red()).toEqual([]);
@@ -161,8 +161,8 @@ test('a coupon that Stripe can’t edit is refused with the click, and the rest 
   const [, refused] = await run();
   const problem = `coupon ${COUPON} differs and Stripe can't edit it: amount_off: 100 → 2819, duration: "forever" → "once"`;
   expect(refused).toMatch(`✗ ${problem}\n  → Delete it in Stripe`);
-  const mend = expect.stringContaining('Delete it in Stripe');
-  expect(await red()).toMatchObject([{ id: 'stripe-coupons', problems: [{ problem, mend }] }]);
+  const fix = expect.stringContaining('Delete it in Stripe');
+  expect(await red()).toMatchObject([{ id: 'stripe-coupons', problems: [{ problem, fix }] }]);
   expect((await bench.stripe.coupons.retrieve(COUPON)).amount_off).toBe(100);
 });
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { secretStoreOf } from '../../../ops/google/secrets.ts';
-import { accountOf, requireMode } from '../../../ops/provision/account.ts';
-import { targetOf } from '../../../ops/target.ts';
+import { createSecretStore } from '../../../ops/google/secrets.ts';
+import { connectAccount, requireMode } from '../../../ops/provision/account.ts';
+import { resolveTarget } from '../../../ops/target.ts';
 
 const settings = { APP_URL: 'https://garimpa.example', STRIPE_SECRET_KEY: 'sk_test_x' };
 const real = (changed: object) => ({
@@ -19,9 +19,11 @@ const local = (key: string) => ({
 });
 
 test('a project of this machine needs --local, and only such a one takes it', () => {
-  expect(() => targetOf({ local: false }, {})).toThrow(/^demo-garimpa .*pass --project <id>/);
-  expect(() => targetOf({ local: true, project: 'garimpa-x' }, {})).toThrow(/leave --local out/);
-  const target = targetOf({ local: true }, { STRIPE_LOCAL_URL: 'http://localhost:1' });
+  expect(() => resolveTarget({ local: false }, {})).toThrow(/^demo-garimpa .*pass --project <id>/);
+  expect(() => resolveTarget({ local: true, project: 'garimpa-x' }, {})).toThrow(
+    /leave --local out/,
+  );
+  const target = resolveTarget({ local: true }, { STRIPE_LOCAL_URL: 'http://localhost:1' });
   expect(target.project).toBe('demo-garimpa');
   expect(target.settings.STRIPE_LOCAL_URL).toBe('http://localhost:1');
 });
@@ -32,9 +34,9 @@ test.each([
   [real({ STRIPE_SECRET_KEY: 'sk_test_local' }), "local Stripe's", key],
   [local('sk_live_x'), 'of live mode', /STRIPE_SECRET_KEY=sk_test_local/],
   [real({ APP_URL: 'http://garimpa.example' }), 'https', /APP_URL in functions\/.env.garimpa-x/],
-])('%j is refused with what mends it', (target, message, mend) => {
-  const refusal = { message: expect.stringContaining(message), mend: expect.stringMatching(mend) };
-  expect(() => accountOf(target)).toThrow(expect.objectContaining(refusal));
+])('%j is refused with what mends it', (target, message, fix) => {
+  const refusal = { message: expect.stringContaining(message), fix: expect.stringMatching(fix) };
+  expect(() => connectAccount(target)).toThrow(expect.objectContaining(refusal));
 });
 
 test('live mode needs --live, and only live mode takes it', () => {
@@ -53,7 +55,7 @@ const value = readFileSync(0, 'utf8');
 if (value === 'bad') process.exit(2);
 writeFileSync('${folder}/got.json', JSON.stringify({ args: process.argv.slice(2), value }));`;
   writeFileSync(cli, script);
-  const store = secretStoreOf('garimpa-x', cli);
+  const store = createSecretStore('garimpa-x', cli);
   await store('STRIPE_WEBHOOK_SECRET', 'whsec_x');
   const { args, value } = JSON.parse(readFileSync(join(folder, 'got.json'), 'utf8'));
   expect(args.join(' ')).toBe(

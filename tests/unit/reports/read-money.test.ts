@@ -2,19 +2,19 @@ import { expect, test, vi } from 'vitest';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import {
   advanceDays,
-  benchOfEachTest,
-  customerWith,
+  createCustomerWithCard,
+  fixtureForEachTest,
 } from '../../../emulators/stripe/tests/local-stripe.ts';
-import { ownMetadata } from '../../../functions/src/billing/customer/ownership.ts';
+import { ownershipMetadata } from '../../../functions/src/billing/customer/ownership.ts';
 import { readMoney } from '../../../functions/src/reports/read-sales.ts';
 
-const bench = benchOfEachTest({ catalogue: stripeCatalogue });
+const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
 
 /** A payment of Elite's month by a new customer, and its intent. */
 async function pay(card = 'pm_card_visa') {
-  const customer = await customerWith(bench, card);
+  const customer = await createCustomerWithCard(bench, card);
   const items = [{ price: 'price_elite_anual' }];
-  const metadata = ownMetadata(customer);
+  const metadata = ownershipMetadata(customer);
   await bench.stripe.subscriptions.create({ customer, items, metadata });
   const { data } = await bench.stripe.paymentIntents.list({ customer });
   return { customer, intent: data[0]?.id ?? '' };

@@ -15,7 +15,7 @@ export async function loadState(): Promise<State> {
   return response.json();
 }
 
-/** @throws Error with what the local Stripe said. */
+/** @throws Error with the local Stripe's message. */
 export async function send<Answer = unknown>(
   method: 'POST' | 'DELETE',
   path: string,

@@ -14,7 +14,7 @@ function share(name: string): number {
   return Number(field(name).value || 0) / 100;
 }
 
-/** The faults in the form: the common ones; `POST /_local/faults` knows more. */
+/** Returns the faults in the form. `POST /_local/faults` accepts more faults. */
 export function typedFaults(): FaultSettings {
   const failing = share('probability');
   return {
@@ -27,7 +27,7 @@ export function typedFaults(): FaultSettings {
   };
 }
 
-/** Shows the current faults in the form, unless it is being edited. */
+/** Shows the current faults, unless the form is being edited. */
 export function showFaults({ faults }: State): void {
   const { api = {}, webhooks = {} } = faults;
   const on = [webhooks, api].some((settings) => Object.values(settings).some(Boolean));
@@ -42,7 +42,7 @@ export function showFaults({ faults }: State): void {
   field('probability').value = percent(api.status ? (api.probability ?? 1) : 0);
 }
 
-/** From the first change until it is sent, the form is not updated. */
+/** Marks the form as edited from the first change until it is sent. */
 export function wireFaults(switchOn: () => Promise<void>): void {
   form.addEventListener('input', () => {
     form.dataset.touched = 'yes';

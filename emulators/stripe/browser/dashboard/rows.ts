@@ -8,7 +8,7 @@ interface Action {
 
 const shown = new Map<string, string>();
 
-/** Shows the rows of a list, unless they are those that it shows already. */
+/** Shows the rows of a list if they have changed. */
 export function showRows<T extends Row>(
   list: string,
   rows: readonly T[],
@@ -22,7 +22,7 @@ export function showRows<T extends Row>(
   byId(list, HTMLElement).replaceChildren(...(items.length > 0 ? items : [empty]));
 }
 
-/** The same with the result of each delivery attempt. */
+/** Shows events with the result of each delivery attempt. */
 export function showEvents(rows: readonly EventRow[], action: Action): void {
   showRows(
     'events',

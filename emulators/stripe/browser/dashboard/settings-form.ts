@@ -3,7 +3,7 @@ import type { State } from './client.ts';
 
 const form = byId('settings', HTMLFormElement);
 
-/** Shows the current settings, except one that is being edited. */
+/** Shows the current settings, except a focused one. */
 export function showSettings({ settings }: State): void {
   for (const [name, value] of Object.entries(settings)) {
     const select = form.elements.namedItem(name);
@@ -12,7 +12,7 @@ export function showSettings({ settings }: State): void {
   }
 }
 
-/** Each choice is applied at once. */
+/** Applies each choice immediately. */
 export function wireSettings(change: (choice: Record<string, string>) => Promise<void>): void {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;

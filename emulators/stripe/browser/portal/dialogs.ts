@@ -6,8 +6,8 @@ interface Dialog {
 }
 
 /**
- * A dialog with one form. It closes when `submit` is done, and shows what went wrong when
- * it is not; `submit` gives false when a field has to be corrected first.
+ * Creates a dialog with a form. It closes after `submit`, or shows the error. `submit` returns
+ * false if a field is invalid.
  */
 export function formDialog(name: string, submit: () => Promise<boolean>): Dialog {
   const dialog = byId(`${name}-dialog`, HTMLDialogElement);

@@ -9,12 +9,12 @@ const confirm = byId('confirm-plan', HTMLButtonElement);
 let plans: PortalPlans['plans'] = [];
 let current = '';
 
-/** The price that was picked. */
+/** Returns the selected price. */
 export function pickedPrice(): string {
   return priceSelect.value;
 }
 
-/** Offers all plans, the current price picked. */
+/** Shows all plans, and selects the current price. */
 export async function fillPlans(currentPrice: string): Promise<void> {
   current = currentPrice;
   ({ plans } = await loadPlans());

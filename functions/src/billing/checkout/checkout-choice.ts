@@ -4,7 +4,7 @@ import { type Interval, type PlanId, planByName, planPrice, plans } from '../../
 import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/promos.ts';
 import { ApiError } from '../../http/errors.ts';
 
-/** What a person is about to buy, by Stripe's ids; amounts in cents. */
+/** The chosen plan, interval and coupon, by Stripe's ids; amounts in cents. */
 export interface CheckoutChoice {
   planId: PlanId;
   interval: Interval;
@@ -17,7 +17,7 @@ type Request = Pick<
   'planName' | 'interval' | 'couponId'
 >;
 
-/** Finds plan, price and coupon of a request. Throws 400 for one that is not on sale. */
+/** Finds the plan, price and coupon of a request. Throws 400 for an unknown plan or coupon. */
 export function checkoutChoice({ planName, interval, couponId }: Request): CheckoutChoice {
   const plan = planByName(planName);
   if (!plan) throw new ApiError(400, 'unknown_plan', 'Este plano não está à venda.');
@@ -35,7 +35,7 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
 
 /**
  * Describes a session for the page around the payment form.
- * @param wanted The requested choice, with a discount that may have been refused.
+ * @param choice The choice that the session sells, without a refused discount.
  * @param credit The customer's credit at Stripe, cents.
  */
 export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice, credit = 0): CheckoutOrder {

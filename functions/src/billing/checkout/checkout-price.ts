@@ -9,14 +9,14 @@ import type { CheckoutChoice } from './checkout-choice.ts';
  * Finds an active Stripe price with the catalogue's exact product, amount and period. Throws 503
  * without one: `npm run provision` creates the prices.
  */
-export async function priceIdOf(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
+export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
   const { planId, interval, cents } = choice;
   const prices = stripe.prices.list({ product: planId, active: true, limit: 100 });
-  for await (const price of prices) if (isPriceOf(price, choice)) return price.id;
+  for await (const price of prices) if (matchesCatalogue(price, choice)) return price.id;
   throw notPublished('Este plano', `${planId}:${cents}:${interval}`);
 }
 
-/** The error for something that Stripe lacks; its log line raises an alert. */
+/** Returns the error for a missing price or coupon, and logs it, which raises an alert. */
 export function notPublished(what: 'Este plano' | 'Este cupom', name: string): ApiError {
   logFailure('catalogue_missing', name);
   return new ApiError(
@@ -28,7 +28,7 @@ export function notPublished(what: 'Este plano' | 'Este cupom', name: string): A
 }
 
 /** Whether a price has exactly the catalogue's product, amount and period. */
-export function isPriceOf(
+export function matchesCatalogue(
   price: Stripe.Price,
   { planId, interval, cents }: Pick<CheckoutChoice, 'planId' | 'interval' | 'cents'>,
 ): boolean {

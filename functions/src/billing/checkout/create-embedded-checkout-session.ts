@@ -12,7 +12,7 @@ import { firstFields } from '../../users/user-store.ts';
 import { checkoutChoice, orderOf } from './checkout-choice.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** Opens a checkout session for a plan of the catalogue, at the catalogue's price. */
+/** Returns a checkout session for a plan of the catalogue, at the catalogue's price. */
 export const createEmbeddedCheckoutSession = serve(
   endpoints.createEmbeddedCheckoutSession,
   async (input, call) => {
@@ -28,6 +28,7 @@ export const createEmbeddedCheckoutSession = serve(
       // Tracking must not fail a purchase.
       (error: unknown) => logFailure('checkout_consent_failed', error),
     );
-    return { clientSecret: session.clientSecret, order: orderOf(choice, wanted, session.credit) };
+    const order = orderOf(choice, wanted, session.credit);
+    return { clientSecret: session.clientSecret, order };
   },
 );

@@ -8,22 +8,22 @@ import { isDeleted } from '../../users/deletion-store.ts';
 import { withPersonLock } from '../../users/person-lock.ts';
 import type { UserRecord } from '../../users/user-record.ts';
 import { type FirstFields, saveEntered } from '../../users/user-store.ts';
-import { ensureCustomer, readSubscriptions } from '../customer/customer.ts';
-import { readPaidBefore } from '../customer/paid-before.ts';
+import { getOrCreateCustomer, readSubscriptions } from '../customer/customer.ts';
+import { readDiscountEligibility } from '../customer/discount-eligibility.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import { notPublished, priceIdOf } from './checkout-price.ts';
-import { type OpenSession, openSession } from './open-session.ts';
+import { findPriceId, notPublished } from './checkout-price.ts';
+import { type CheckoutSession, getOrCreateCheckoutSession } from './checkout-session.ts';
 
 interface Checkout {
-  session: OpenSession;
-  /** Without a discount that was used before. */
+  session: CheckoutSession;
+  /** The requested choice, without a discount that the person may not use again. */
   choice: CheckoutChoice;
   record: UserRecord;
 }
 
 /**
- * Opens a checkout session and saves the first touch and consent that came with the request. Throws
- * 409 as `openSession` does and during a deletion, 503 while Stripe lacks the price or coupon.
+ * Opens a checkout session and saves the request's first touch and consent. Throws 409 as
+ * `getOrCreateCheckoutSession` does and during a deletion, 503 if Stripe lacks the price or coupon.
  */
 export function openCheckout(
   stripe: Stripe,
@@ -37,30 +37,30 @@ export function openCheckout(
     }
     const record = await saveEntered(uid, {}, first);
     if (record.email !== email) await updateEmail(stripe, uid);
-    return openFor(stripe, { ...record, email }, wanted);
+    return openCheckoutFor(stripe, { ...record, email }, wanted);
   });
 }
 
 /**
- * Opens the session, again with a new customer if the recorded one was deleted in the Dashboard.
- * @param deleted The recorded customer, which Stripe no longer has.
+ * Opens the session. Repeats with a new customer if the recorded one was deleted in the Dashboard.
+ * @param deleted The id of that deleted customer.
  */
-async function openFor(
+async function openCheckoutFor(
   stripe: Stripe,
   record: UserRecord,
   wanted: CheckoutChoice,
   deleted?: string,
 ): Promise<Checkout> {
   const { uid, attribution } = record;
-  const priceId = await priceIdOf(stripe, wanted);
-  const customer = await ensureCustomer(stripe, record, deleted);
+  const priceId = await findPriceId(stripe, wanted);
+  const customer = await getOrCreateCustomer(stripe, record, deleted);
   const choice = await withoutUsedDiscount(stripe, { ...record, customer }, wanted);
   const order = { uid, customer, choice, priceId, attribution, appUrl: appUrl() };
   try {
-    return { session: await openSession(stripe, order), choice, record };
+    return { session: await getOrCreateCheckoutSession(stripe, order), choice, record };
   } catch (error) {
     if (isMissing(stripe, error, 'customer') && deleted === undefined) {
-      return openFor(stripe, record, wanted, customer);
+      return openCheckoutFor(stripe, record, wanted, customer);
     }
     if (!isMissing(stripe, error, 'discounts[0][coupon]')) throw error;
     throw notPublished('Este cupom', choice.coupon?.id ?? '');
@@ -74,8 +74,8 @@ async function withoutUsedDiscount(
 ): Promise<CheckoutChoice> {
   if (!choice.coupon) return choice;
   const { subscriptions, now } = await readSubscriptions(stripe, person.customer, person.uid);
-  const atStripe = await readPaidBefore(stripe, person, subscriptions);
-  // Stripe forgets payments of a deleted customer.
-  const before = { ...atStripe, has_paid: atStripe.has_paid || person.has_paid === true };
+  const eligibility = await readDiscountEligibility(stripe, person, subscriptions);
+  // Stripe does not list the payments of a deleted customer.
+  const before = { ...eligibility, has_paid: eligibility.has_paid || person.has_paid === true };
   return isDiscountGiven(choice.coupon.id, before, now) ? choice : { ...choice, coupon: undefined };
 }

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { type Attribution, firstTouch } from '../../contract/attribution.ts';
-import { ownMetadata } from '../customer/ownership.ts';
+import { ownershipMetadata } from '../customer/ownership.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
-/** Calendar days until a boleto expires, at the end of that day in São Paulo. */
+/** Calendar days until a boleto expires. Stripe expires it at the end of the day in São Paulo. */
 const BOLETO_DAYS = 3;
 
 export interface Order {
@@ -15,13 +15,13 @@ export interface Order {
   appUrl: string;
 }
 
-/** Stripe's request for the embedded checkout of a subscription. */
+/** Builds Stripe's request for the embedded checkout of a subscription. */
 export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   const { uid, customer, choice, priceId, appUrl } = order;
-  // Empty values would delete metadata at Stripe.
+  // `firstTouch` omits empty values: Stripe reads an empty value as a deletion of the key.
   const metadata = {
     ...firstTouch(order.attribution),
-    ...ownMetadata(uid),
+    ...ownershipMetadata(uid),
     ...orderMetadata(order),
   };
   return {
@@ -33,7 +33,7 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
     line_items: [{ price: priceId, quantity: 1 }],
     ...(choice.coupon && { discounts: [{ coupon: choice.coupon.id }] }),
     allowed_payment_method_types: ['card', 'boleto'],
-    // Always charge reais, whatever the account's settings.
+    // Charge in reais even if the account's settings allow other currencies.
     adaptive_pricing: { enabled: false },
     payment_method_options: { boleto: { expires_after_days: BOLETO_DAYS } },
     redirect_on_completion: 'if_required',
@@ -43,8 +43,8 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
   };
 }
 
-/** Whether a session sells exactly this order, by plan, interval, price and coupon. */
-export function isFor(
+/** Whether a session sells exactly this order: plan, interval, price and coupon. */
+export function matchesOrder(
   session: Pick<Stripe.Checkout.Session, 'metadata'>,
   order: Pick<Order, 'choice' | 'priceId'>,
 ): boolean {

@@ -2,7 +2,12 @@ import type Stripe from 'stripe';
 import { findAccount } from '../../services/firebase.ts';
 import { idOf } from '../../services/stripe.ts';
 import type { UserRecord } from '../../users/user-record.ts';
-import { ensureUser, keepCustomer, readUser, userOfCustomer } from '../../users/user-store.ts';
+import {
+  ensureUser,
+  findUserByCustomer,
+  linkStripeCustomer,
+  readUser,
+} from '../../users/user-store.ts';
 import { readAllSubscriptions } from './customer.ts';
 import { originOfInvoice, uidOfMetadata } from './ownership.ts';
 
@@ -15,14 +20,14 @@ export interface CustomerOwner {
 /**
  * Finds a customer's owner: the person whose record names it, else the person in our metadata.
  * Returns undefined for foreign customers.
- * @param subscriptions Keep the uid even after the customer was deleted.
+ * @param subscriptions The customer's. Their metadata names the uid even after it was deleted.
  */
 export async function findOwner(
   stripe: Stripe,
   customerId: string,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<CustomerOwner | undefined> {
-  const named = await userOfCustomer(customerId);
+  const named = await findUserByCustomer(customerId);
   if (named) return { uid: named.uid, named };
   const uid =
     subscriptions.map(({ metadata }) => uidOfMetadata(metadata)).find(Boolean) ??
@@ -30,23 +35,23 @@ export async function findOwner(
   return uid === undefined ? undefined : { uid, named: undefined };
 }
 
-/** Reads the uid from the customer, which a list of subscriptions already includes. */
+/** Reads the uid from the customer, which our lists of subscriptions include expanded. */
 async function uidOfCustomer(
   stripe: Stripe,
   customerId: string,
   [subscription]: readonly Stripe.Subscription[],
 ): Promise<string | undefined> {
-  const brought = subscription?.customer;
+  const expanded = subscription?.customer;
   const customer =
-    typeof brought === 'object' ? brought : await stripe.customers.retrieve(customerId);
+    typeof expanded === 'object' ? expanded : await stripe.customers.retrieve(customerId);
   return customer.deleted ? undefined : uidOfMetadata(customer.metadata);
 }
 
 /**
- * Returns a function that tells whether an invoice is ours; it reads each owner once.
- * @param uids The uids of known customers, by customer id.
+ * Returns a function that decides whether an invoice is ours. It reads each owner only once.
+ * @param uids The uids that the records name, by customer id.
  */
-export function ourInvoices(
+export function createInvoiceFilter(
   stripe: Stripe,
   uids: ReadonlyMap<string, string> = new Map(),
 ): (invoice: Stripe.Invoice) => Promise<boolean> {
@@ -70,15 +75,15 @@ export function ourInvoices(
   };
 }
 
-/** `second_customer`: the record names another customer. `no_account`: the account is gone. */
+/** `second_customer`: the record names another customer. `no_account`: the account was deleted. */
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }
   | { kind: 'no_account'; uid: string }
-  /** `kept` is the subscription that the record shows. */
-  | { kind: 'second_customer'; uid: string; kept: string | null }
+  /** `recorded` is the subscription that the record shows. */
+  | { kind: 'second_customer'; uid: string; recorded: string | null }
   | { kind: 'foreign' };
 
-/** Resolves a customer's user, and links the customer to a record without one. */
+/** Finds a customer's user, and links the customer if the user's record names none. */
 export async function linkCustomerUser(
   customerId: string,
   owner: CustomerOwner | undefined,
@@ -88,7 +93,7 @@ export async function linkCustomerUser(
   if (named) return { kind: 'person', uid, record: named };
   const record = (await readUser(uid)) ?? ((await findAccount(uid)) && (await ensureUser(uid)));
   if (!record) return { kind: 'no_account', uid };
-  const kept = await keepCustomer(uid, customerId);
-  if (kept === customerId) return { kind: 'person', uid, record };
-  return { kind: 'second_customer', uid, kept: record.subscription_id };
+  const linked = await linkStripeCustomer(uid, customerId);
+  if (linked === customerId) return { kind: 'person', uid, record };
+  return { kind: 'second_customer', uid, recorded: record.subscription_id };
 }

@@ -2,22 +2,22 @@ import type Stripe from 'stripe';
 import { idOf, isMissing, stripeNow } from '../../services/stripe.ts';
 import { billingEmail } from '../../users/account-email.ts';
 import type { UserRecord } from '../../users/user-record.ts';
-import { keepCustomer } from '../../users/user-store.ts';
+import { linkStripeCustomer } from '../../users/user-store.ts';
 import {
   isOurSession,
   originOfInvoice,
   originOfSubscription,
-  ownMetadata,
+  ownershipMetadata,
   uidOfMetadata,
 } from './ownership.ts';
 
 /**
- * Customers newer than this may be missing from Stripe's search, seconds (twice the documented
- * delay): https://docs.stripe.com/search#data-freshness
+ * Stripe's search may miss customers newer than this, seconds. It is twice the documented delay:
+ * https://docs.stripe.com/search#data-freshness
  */
 const SEARCH_DELAY_SECONDS = 120;
 
-/** Finds a person's customers, recent ones by listing, because Stripe's search lags. */
+/** Finds a person's customers. It lists recent ones, because Stripe's search lags. */
 export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
   const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
   const [{ data: older }, recent] = await Promise.all([
@@ -30,9 +30,9 @@ export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe
 
 /**
  * Returns the person's customer, creating it if needed. Call it under the person's lock.
- * @param deleted A recorded customer that was deleted in the Dashboard.
+ * @param deleted The id of a recorded customer that was deleted in the Dashboard.
  */
-export async function ensureCustomer(
+export async function getOrCreateCustomer(
   stripe: Stripe,
   { uid, email, displayName, phoneNumber, stripeCustomerId: known }: UserRecord,
   deleted?: string,
@@ -47,13 +47,13 @@ export async function ensureCustomer(
         ...(billing !== undefined && { email: billing }),
         ...(displayName !== null && { name: displayName }),
         ...(phoneNumber !== null && { phone: phoneNumber }),
-        metadata: ownMetadata(uid),
+        metadata: ownershipMetadata(uid),
         preferred_locales: ['pt-BR'],
       });
-  return keepCustomer(uid, id, deleted);
+  return linkStripeCustomer(uid, id, deleted);
 }
 
-/** Whether we may delete a customer: no other environment or product created it or sold to it. */
+/** Whether no other environment or product created the customer or sold to it. */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
   const found = await findCustomer(stripe, customer);
   if (!found) return true;
@@ -78,7 +78,7 @@ export async function findCustomer(
   }
 }
 
-export async function discardCustomer(stripe: Stripe, customer: string): Promise<void> {
+export async function deleteCustomer(stripe: Stripe, customer: string): Promise<void> {
   try {
     await stripe.customers.del(customer);
   } catch (error) {
@@ -87,12 +87,12 @@ export async function discardCustomer(stripe: Stripe, customer: string): Promise
 }
 
 export interface CustomerReading {
-  /** Ended ones too, with latest invoice, customer and payment methods. */
+  /** Includes ended ones. Latest invoice, customer and payment methods are expanded. */
   subscriptions: Stripe.Subscription[];
   now: number;
 }
 
-/** Lists the subscriptions of a person's customer that are ours; none for a missing customer. */
+/** Lists our subscriptions of a customer. Returns none for a missing customer. */
 export async function readSubscriptions(
   stripe: Stripe,
   customer: string,
@@ -102,7 +102,7 @@ export async function readSubscriptions(
   return { subscriptions: withoutForeign(subscriptions, uid), now };
 }
 
-/** Keeps subscriptions that are ours. @param uid As in `originOfSubscription`. */
+/** Filters out foreign subscriptions. @param uid As in `originOfSubscription`. */
 export function withoutForeign(
   subscriptions: readonly Stripe.Subscription[],
   uid: string | undefined,
@@ -110,7 +110,7 @@ export function withoutForeign(
   return subscriptions.filter((each) => originOfSubscription(each, uid) !== 'foreign');
 }
 
-/** Lists all subscriptions of a customer, foreign ones too. */
+/** Lists all subscriptions of a customer, including foreign ones. */
 export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<CustomerReading> {
   const read = async () => {
     const list = await stripe.subscriptions.list({
@@ -125,11 +125,11 @@ export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<
     });
     return { subscriptions: list.data, now: stripeNow(list) };
   };
-  return orNone(stripe, read, { subscriptions: [], now: Math.floor(Date.now() / 1000) });
+  return orEmpty(stripe, read, { subscriptions: [], now: Math.floor(Date.now() / 1000) });
 }
 
 /** Lists our sessions among a customer's last 100. @param uid As in `originOfSubscription`. */
-export async function sessionsOf(
+export async function listOurSessions(
   stripe: Stripe,
   customer: string,
   uid: string | undefined,
@@ -137,21 +137,21 @@ export async function sessionsOf(
 ): Promise<Stripe.Checkout.Session[]> {
   const list = { customer, limit: 100, ...filter };
   const read = async () => (await stripe.checkout.sessions.list(list)).data;
-  return (await orNone(stripe, read, [])).filter((each) => isOurSession(each, uid));
+  return (await orEmpty(stripe, read, [])).filter((each) => isOurSession(each, uid));
 }
 
-/** Lists all invoices of a customer, foreign ones too, newest first. */
+/** Lists all invoices of a customer, including foreign ones, newest first. */
 function readAllInvoices(
   stripe: Stripe,
   customer: string,
   filter: Pick<Stripe.InvoiceListParams, 'status' | 'expand'> = {},
 ): Promise<Stripe.Invoice[]> {
   const list = { customer, limit: 100, ...filter };
-  return orNone(stripe, () => stripe.invoices.list(list).autoPagingToArray({ limit: 10_000 }), []);
+  return orEmpty(stripe, () => stripe.invoices.list(list).autoPagingToArray({ limit: 10_000 }), []);
 }
 
 /** Lists our invoices of a customer, newest first. @param uid As in `originOfInvoice`. */
-export async function invoicesOf(
+export async function listOurInvoices(
   stripe: Stripe,
   customer: string,
   uid: string | undefined,
@@ -161,16 +161,16 @@ export async function invoicesOf(
   return all.filter((each) => originOfInvoice(each, uid) !== 'foreign');
 }
 
-/** Lists charges of our invoices among a customer's last 100, newest first, failed ones too. */
-export async function chargesOf(
+/** Lists the charges of our invoices, failed ones too, among a customer's last 100 charges. */
+export async function listOurCharges(
   stripe: Stripe,
   customer: string,
   uid: string,
 ): Promise<Stripe.Charge[]> {
   const read = async () => (await stripe.charges.list({ customer, limit: 100 })).data;
   const [charges, invoices] = await Promise.all([
-    orNone(stripe, read, []),
-    invoicesOf(stripe, customer, uid, { expand: ['data.payments'] }),
+    orEmpty(stripe, read, []),
+    listOurInvoices(stripe, customer, uid, { expand: ['data.payments'] }),
   ]);
   const intents = new Set(
     invoices.flatMap(({ payments }) =>
@@ -180,7 +180,7 @@ export async function chargesOf(
   return charges.filter(({ payment_intent }) => intents.has(idOf(payment_intent)));
 }
 
-async function orNone<Read>(stripe: Stripe, read: () => Promise<Read>, none: Read): Promise<Read> {
+async function orEmpty<Read>(stripe: Stripe, read: () => Promise<Read>, none: Read): Promise<Read> {
   try {
     return await read();
   } catch (error) {

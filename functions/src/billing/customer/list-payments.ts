@@ -4,7 +4,7 @@ import { limits } from '../../http/limits.ts';
 import { countCall } from '../../http/rate-limit.ts';
 import { withStripe } from '../../http/with-stripe.ts';
 import { readUser } from '../../users/user-store.ts';
-import { chargesOf } from './customer.ts';
+import { listOurCharges } from './customer.ts';
 import { paymentsOfCharges } from './payments-of-charges.ts';
 
 /** Lists the caller's payments with Stripe's receipts. */
@@ -13,7 +13,7 @@ export const listPayments = serve(endpoints.listPayments, async ({ uid }, call) 
   const customer = (await readUser(uid))?.stripeCustomerId;
   const charges = customer
     ? await withStripe('Não foi possível carregar seus pagamentos agora.', (stripe) =>
-        chargesOf(stripe, customer, uid),
+        listOurCharges(stripe, customer, uid),
       )
     : [];
   return { payments: paymentsOfCharges(charges) };

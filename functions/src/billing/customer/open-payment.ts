@@ -3,14 +3,14 @@ import type Stripe from 'stripe';
 export type OpenPayment =
   | {
       kind: 'boleto';
-      /** Stripe's page of the boleto, or of the invoice if the boleto is not issued yet. */
+      /** Stripe's page of the boleto, or of the invoice if Stripe has not issued the boleto yet. */
       url: string;
       expiresAt: number | null;
       amount: number;
       /** The digits of an issued boleto. */
       number: string | null;
     }
-  /** Stripe may issue another boleto. */
+  /** The customer can request another boleto on the invoice's page. */
   | { kind: 'expired_boleto' }
   | {
       kind: 'processing';
@@ -18,10 +18,10 @@ export type OpenPayment =
     };
 
 /**
- * Reads the open payment of a subscription's latest invoice; undefined for a paid invoice or a
- * declined card. https://docs.stripe.com/payments/boleto/accept-a-payment
+ * Finds the open payment of a subscription's latest invoice. Returns undefined for a paid invoice
+ * or a declined card. https://docs.stripe.com/payments/boleto/accept-a-payment
  */
-export async function openPayment(
+export async function findOpenPayment(
   stripe: Stripe,
   subscription: Pick<Stripe.Subscription, 'latest_invoice'>,
 ): Promise<OpenPayment | undefined> {
@@ -35,7 +35,7 @@ export async function openPayment(
   return data.map(({ payment }) => paymentOfIntent(payment.payment_intent, invoice)).find(Boolean);
 }
 
-/** Returns the latest invoice, which must be expanded. */
+/** Returns the latest invoice. The caller must have expanded it. */
 export function latestInvoice({
   latest_invoice: latest,
 }: Pick<Stripe.Subscription, 'latest_invoice'>): Stripe.Invoice | undefined {
@@ -70,7 +70,7 @@ function paymentOfIntent(
   };
 }
 
-/** A renewal whose boleto the customer requests on the invoice's page. */
+/** Returns the payment of a renewal whose boleto the customer requests on the invoice's page. */
 function boletoOnRequest(
   intent: Stripe.PaymentIntent,
   { billing_reason, hosted_invoice_url }: Stripe.Invoice,

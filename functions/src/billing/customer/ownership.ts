@@ -7,53 +7,52 @@ import { idOf } from '../../services/stripe.ts';
 import { planOfInvoice } from './plan-of-invoice.ts';
 
 /**
- * Decides what is ours at Stripe. Other environments and products may share the account, so
- * everything that cancels, deletes, lists, counts or grants access asks this module.
+ * Decides which Stripe objects are ours. Other environments and products may share the account, so
+ * all code that cancels, deletes, lists, counts or grants access must use this module.
  */
 
-/** Metadata of every customer, session and subscription that we create. */
-export function ownMetadata(uid: string): { project: string; uid: string } {
+/** Returns the metadata of every customer, session and subscription that we create. */
+export function ownershipMetadata(uid: string): { project: string; uid: string } {
   return { project: projectId(), uid };
 }
 
-/** The person for whom this project created an object, if any. */
+/** Returns the uid in an object's metadata if this project created the object. */
 export function uidOfMetadata(metadata: Stripe.Metadata | null | undefined): string | undefined {
   if (metadata?.project !== projectId()) return undefined;
   return z.safeParse(uidField, metadata.uid).data;
 }
 
 /**
- * Who created an object. We cancel, void and refund only `checkout` objects. An operator's
- * `dashboard` objects give access and count. `foreign` objects belong to other environments or
- * products.
+ * The creator of an object. Our checkout created `checkout` objects, and we cancel, void and refund
+ * only these. An operator created `dashboard` objects, which give access and appear in reports.
+ * `foreign` objects belong to other environments or products.
  */
 export type Origin = 'checkout' | 'dashboard' | 'foreign';
 
-interface Sold {
+interface Sale {
   metadata: Stripe.Metadata | null | undefined;
   product: string | null | undefined;
   currency: string;
 }
 
 /**
- * Tells who created an object of a customer.
- * @param uid The person whose record names the customer, if any. It identifies objects older than
- * the project metadata.
+ * Returns the origin of an object of a customer.
+ * @param uid The person whose record names the customer, if any. It identifies objects created
+ * before we added the project to the metadata.
  */
-function originOf({ metadata, product, currency }: Sold, uid: string | undefined): Origin {
+function originOf({ metadata, product, currency }: Sale, uid: string | undefined): Origin {
   if (uidOfMetadata(metadata) !== undefined) return 'checkout';
   if (metadata?.project) return 'foreign';
   if (uid !== undefined && metadata?.uid === uid) return 'checkout';
   return product && isPlanProduct(product) && currency === 'brl' ? 'dashboard' : 'foreign';
 }
 
-/** The origin of a subscription, as in {@link Origin}. */
 export function originOfSubscription(subscription: Stripe.Subscription, uid?: string): Origin {
   const { metadata, currency, items } = subscription;
   return originOf({ metadata, currency, product: idOf(items.data[0]?.price.product) }, uid);
 }
 
-/** The origin of an invoice, which has a copy of its subscription's metadata. */
+/** Returns the origin of an invoice. Stripe copies the subscription's metadata to it. */
 export function originOfInvoice(invoice: Stripe.Invoice, uid?: string): Origin {
   const metadata = invoice.parent?.subscription_details?.metadata;
   return originOf({ metadata, product: planOfInvoice(invoice), currency: invoice.currency }, uid);
@@ -65,7 +64,7 @@ export function isOurSession(session: Stripe.Checkout.Session, uid?: string): bo
   return originOf(sold, uid) === 'checkout';
 }
 
-/** Whether an object is older than the project metadata. */
+/** Whether we created an object before we added the project to the metadata. */
 export function lacksProject(metadata: Stripe.Metadata | null, uid: string): boolean {
   return metadata?.uid === uid && !metadata.project;
 }

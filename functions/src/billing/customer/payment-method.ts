@@ -4,7 +4,7 @@ import { currentSubscription, isLive } from './current-subscription.ts';
 
 type Methods = Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>;
 
-/** How renewals are paid. The subscription's own method precedes the customer's. */
+/** Describes the method of renewals: the subscription's, or else the customer's default. */
 export function renewalMethod(
   subscription: Methods,
 ): Pick<SubscriptionFields, 'payment_method' | 'payment_card_brand' | 'payment_card_last4'> {
@@ -27,17 +27,18 @@ export interface MethodChange {
 }
 
 /**
- * Compares the methods of a running subscription and its customer. Checkout saves a method on the
- * subscription, which we copy to the customer, marked in metadata. If the customer's method then
- * differs, the person chose it in the portal; if the subscription's differs, an invoice was paid
- * with it. Undefined if they agree. https://docs.stripe.com/customer-management/portal-deep-links
+ * Compares the default methods of a running subscription and its customer. Checkout saves a method
+ * on the subscription. We copy it to the customer and record the copy in metadata. If the
+ * customer's method differs later, the person chose it in the portal. If the subscription's method
+ * differs, the person paid an invoice with it. Returns undefined if both agree.
+ * https://docs.stripe.com/customer-management/portal-deep-links
  */
 export function methodChange(
   subscriptions: readonly Stripe.Subscription[],
 ): MethodChange | undefined {
   const current = currentSubscription(subscriptions);
   const own = current && isLive(current) ? ownMethod(current) : undefined;
-  const customer = current && customerOf(current);
+  const customer = current && expandedCustomer(current);
   if (!current || !own || !customer) return undefined;
   const chosen = customerMethod(current)?.id ?? null;
   const { id: subscription } = current;
@@ -68,9 +69,9 @@ export async function applyMethodChange(
   return true;
 }
 
-/** The credit for future charges, cents; negative if the customer owes money. */
+/** Returns the credit for future charges, cents; negative if the customer owes money. */
 export function creditOf({ customer }: Pick<Stripe.Subscription, 'customer'>): number {
-  const found = customerOf({ customer });
+  const found = expandedCustomer({ customer });
   return found ? -found.balance : 0;
 }
 
@@ -79,11 +80,11 @@ function ownMethod({ default_payment_method: method }: Methods): Stripe.PaymentM
 }
 
 function customerMethod(subscription: Methods): Stripe.PaymentMethod | undefined {
-  const method = customerOf(subscription)?.invoice_settings.default_payment_method;
+  const method = expandedCustomer(subscription)?.invoice_settings.default_payment_method;
   return typeof method === 'object' ? (method ?? undefined) : undefined;
 }
 
-function customerOf({
+function expandedCustomer({
   customer,
 }: Pick<Stripe.Subscription, 'customer'>): Stripe.Customer | undefined {
   if (typeof customer !== 'object' || customer === null || customer.deleted) return undefined;

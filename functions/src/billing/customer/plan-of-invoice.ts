@@ -5,12 +5,12 @@ import { idOf } from '../../services/stripe.ts';
 
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
 
-/** The product of the invoice's regular line, else of its latest proration. */
+/** Returns the product of the invoice's regular line, or else of its latest proration. */
 export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
   return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
 }
 
-/** The catalogue's interval of the regular line, by its days; null for others. */
+/** Returns the catalogue's interval with the days of that line, or null. */
 export function intervalOfInvoice({
   lines,
 }: {

@@ -9,7 +9,7 @@ const GRACE_BUSINESS_DAYS = 3;
 
 interface Access {
   active: boolean;
-  /** End of access if the open boleto stays unpaid, Unix seconds. */
+  /** The end of access if the open boleto stays unpaid, Unix seconds. */
   until: number | null;
 }
 
@@ -19,10 +19,10 @@ type Invoice = Pick<
 >;
 
 /**
- * Whether a subscription gives access at `now` (Unix seconds). A failed renewal suspends access,
- * but an open boleto extends it to three business days after the due date. A first payment must
- * arrive before there is access.
- * @param invoice The latest invoice, and `payment` its open payment.
+ * Decides whether a subscription gives access at `now` (Unix seconds). A failed renewal suspends
+ * access, but an open boleto extends it to three business days after the due date. Access starts
+ * only after the first payment.
+ * @param payment The open payment of `invoice`, the latest invoice.
  */
 export function accessOf(
   status: Stripe.Subscription.Status,
@@ -35,7 +35,7 @@ export function accessOf(
   if (invoice.billing_reason === 'subscription_create') return { active: false, until: null };
   const byBoleto = payment?.kind === 'boleto' || payment?.kind === 'expired_boleto';
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
-  // A second boleto for the same renewal gives no more time.
+  // The invoice's date, because a second boleto for the same renewal must not extend access.
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
   const until = endOfBusinessDayAfter(endOfDayAfter(issued, BOLETO_DAYS), GRACE_BUSINESS_DAYS);
   return { active: now <= until, until };

@@ -5,11 +5,11 @@ import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/customer-user.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyMethodChange } from '../customer/payment-method.ts';
-import { endUnusable, keepOneSubscription, noteSecond } from './keep-one-subscription.ts';
+import { cancelDuplicateSubscriptions, endUnusable, reportSecond } from './duplicates.ts';
 import { settleLatePayments } from './late-payment.ts';
-import { leftCredits, noteForOperator } from './operator-lists.ts';
+import { addToOperatorList, leftCredits } from './operator-lists.ts';
 import { expireSessions } from './stop-subscription.ts';
-import { readCustomerState, stateOf, syncSubscription } from './sync-subscription.ts';
+import { readCustomerState, syncSubscription, toCustomerState } from './sync-subscription.ts';
 
 export interface Applied {
   user: CustomerUser['kind'];
@@ -18,13 +18,13 @@ export interface Applied {
 }
 
 interface Options {
-  /** Ends the subscriptions of an account that two reconciliations found missing. */
+  /** Cancels the subscriptions of an account that two reconciliations found missing. */
   endMissing?: boolean;
 }
 
 /**
  * Synchronizes everything that depends on a Stripe customer: payment method, record, claims,
- * duplicates, sessions, late payments. Ignores foreign customers. Idempotent.
+ * duplicate subscriptions, sessions and late payments. Ignores foreign customers. Idempotent.
  */
 export async function applyCustomer(
   stripe: Stripe,
@@ -51,13 +51,13 @@ export async function applyCustomer(
     await endUnusable(stripe, user.kind, owner, reading.subscriptions);
     for (const second of reading.subscriptions.filter(isLive)) {
       const isByHand = originOfSubscription(second) === 'dashboard';
-      if (isByHand) await noteSecond({ uid, kept: user.kept ?? '', second: second.id });
+      if (isByHand) await reportSecond({ uid, kept: user.recorded ?? '', second: second.id });
     }
     return { user: user.kind, changed: [] };
   }
   const { record } = user;
-  let state = await stateOf(stripe, customerId, uid, reading);
-  // Before the event of the purchase arrives, or after a change in the portal.
+  let state = await toCustomerState(stripe, customerId, uid, reading);
+  // The methods differ until we copy a purchase's method, and after a change in the portal.
   if (await applyMethodChange(stripe, state.subscriptions)) {
     state = await readCustomerState(stripe, customerId, uid);
   }
@@ -69,10 +69,10 @@ export async function applyCustomer(
     return applyCustomer(stripe, customerId);
   }
   if (subscriptions.some(isLive)) await expireSessions(stripe, customerId, uid);
-  await keepOneSubscription(stripe, uid, subscriptions);
+  await cancelDuplicateSubscriptions(stripe, uid, subscriptions);
   const { customer_credit: amount } = synced.fields;
   if (amount && subscriptions.every(isEnded)) {
-    await noteForOperator(leftCredits, customerId, { uid, customer: customerId, amount });
+    await addToOperatorList(leftCredits, customerId, { uid, customer: customerId, amount });
   }
   return { user: user.kind, uid, changed };
 }

@@ -1,13 +1,13 @@
 /**
- * Bank business days by FEBRABAN's calendar: no weekends, national holidays, Carnival or Corpus
- * Christi. @brazilian-utils 2.4 wrongly counts Carnival's Monday. Brasília is UTC-3 all year
- * (Decreto 9.772/2019).
+ * Bank business days by FEBRABAN's calendar, which excludes weekends, national holidays, Carnival
+ * and Corpus Christi. @brazilian-utils 2.4 wrongly includes Carnival's Monday. Brasília is UTC-3
+ * all year (Decreto 9.772/2019).
  */
 
 const DAY_MS = 86_400_000;
 const BRASILIA_MS = -3 * 3_600_000;
 
-/** Lei 662/1949, Lei 6.802/1980 and, from 2024 on, Lei 14.759/2023. */
+/** National holidays by Lei 662/1949, Lei 6.802/1980 and, from 2024 on, Lei 14.759/2023. */
 const FIXED_HOLIDAYS = new Set([
   '01-01',
   '04-21',
@@ -23,12 +23,12 @@ const FIXED_HOLIDAYS = new Set([
 /** Carnival, Good Friday and Corpus Christi, in days after Easter Sunday. */
 const DAYS_AFTER_EASTER = [-48, -47, -2, 60];
 
-/** The last second of the `count`-th day after `time` in Brasília, Unix seconds. */
+/** Returns the last second of the `count`-th day after `time` in Brasília, Unix seconds. */
 export function endOfDayAfter(time: number, count: number): number {
   return endOf(dayOf(time) + count);
 }
 
-/** The last second of the `count`-th business day after `time`, Unix seconds. */
+/** Returns the last second of the `count`-th business day after `time`, Unix seconds. */
 export function endOfBusinessDayAfter(time: number, count: number): number {
   let day = dayOf(time);
   for (let left = count; left > 0; ) {
@@ -55,7 +55,7 @@ function isBusinessDay(day: number): boolean {
   return !DAYS_AFTER_EASTER.includes(sinceEaster);
 }
 
-/** Easter Sunday as days since 1970, by the Meeus/Jones/Butcher algorithm. */
+/** Returns Easter Sunday in days since 1970, by the Meeus/Jones/Butcher algorithm. */
 function easterDay(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -9,13 +9,13 @@ import { withPersonLock } from '../../users/person-lock.ts';
 import { readUser } from '../../users/user-store.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
-import { latestInvoice, openPayment } from '../customer/open-payment.ts';
+import { findOpenPayment, latestInvoice } from '../customer/open-payment.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
-import { owes, stopSubscription } from './stop-subscription.ts';
+import { isPayable, stopSubscription } from './stop-subscription.ts';
 
-/** Cancels the caller's first payment. Throws 409 if it was paid or is processing. */
+/** Cancels the caller's open first payment. Throws 409 if it was paid or is processing. */
 export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
   await countCall(limits.checkout, call);
   const { uid } = call.person;
@@ -23,31 +23,31 @@ export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async 
   if (!customer) return { ok: true };
   await withStripe('Não foi possível desistir do boleto agora.', (stripe) =>
     withPersonLock(uid, async () => {
-      await stopIncomplete(stripe, customer, uid);
+      await cancelIncomplete(stripe, customer, uid);
       await applyCustomer(stripe, customer);
     }),
   );
   return { ok: true };
 });
 
-async function stopIncomplete(stripe: Stripe, customer: string, uid: string): Promise<void> {
+async function cancelIncomplete(stripe: Stripe, customer: string, uid: string): Promise<void> {
   const read = async () => (await readSubscriptions(stripe, customer, uid)).subscriptions;
   for (const subscription of await read()) {
     if (isLive(subscription)) throw alreadyLive(subscription);
-    if (isEnded(subscription) && !owes(subscription)) continue;
-    if (originOfSubscription(subscription, uid) !== 'checkout') throw issuedByHand();
-    const payment = await openPayment(stripe, subscription);
+    if (isEnded(subscription) && !isPayable(subscription)) continue;
+    if (originOfSubscription(subscription, uid) !== 'checkout') throw dashboardBoleto();
+    const payment = await findOpenPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();
-    // Stripe may call a subscription incomplete just after its invoice was paid.
+    // Stripe may report a subscription as incomplete just after its invoice was paid.
     const isPaid = latestInvoice(subscription)?.status === 'paid';
     if (isPaid || (await stopSubscription(stripe, subscription))) throw alreadyPaid();
   }
-  // The payment may have arrived meanwhile.
+  // The payment may have arrived in the meantime.
   const live = (await read()).find(isLive);
   if (live) throw alreadyLive(live);
 }
 
-/** A subscription with an unpaid renewal has no first boleto, and perhaps no access. */
+/** Returns the error for a running subscription, which has no first payment to cancel. */
 function alreadyLive({ status }: Stripe.Subscription): ApiError {
   if (status === 'active' || status === 'trialing') return alreadyPaid();
   return new ApiError(
@@ -57,8 +57,8 @@ function alreadyLive({ status }: Stripe.Subscription): ApiError {
   );
 }
 
-/** We cancel only objects of our checkout. */
-function issuedByHand(): ApiError {
+/** Returns the error for a boleto that an operator issued in the Dashboard. */
+function dashboardBoleto(): ApiError {
   return new ApiError(
     409,
     'payment_pending',

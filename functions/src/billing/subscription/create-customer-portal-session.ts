@@ -20,7 +20,8 @@ export const createCustomerPortalSession = serve(
     if (!customer) throw noCustomer();
     const portal = await withStripe(
       'Não foi possível acessar o portal de gerenciamento de assinatura',
-      (stripe) => open(stripe, customer, flow && flowData(flow, record.subscription_id)),
+      (stripe) =>
+        createPortalSession(stripe, customer, flow && flowData(flow, record.subscription_id)),
     );
     return { url: portal.url };
   },
@@ -28,20 +29,20 @@ export const createCustomerPortalSession = serve(
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
-const backHere = () => `${appUrl()}/area-usuario`;
+const returnUrl = () => `${appUrl()}/area-usuario`;
 
 /**
- * Builds a portal flow; undefined if the record is too old to name the subscription.
+ * Builds a portal flow. Returns undefined for an old record that does not name the subscription.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 function flowData(type: PortalFlow, subscription: string | null): FlowData | undefined {
-  const after_completion = { type: 'redirect', redirect: { return_url: backHere() } } as const;
+  const after_completion = { type: 'redirect', redirect: { return_url: returnUrl() } } as const;
   if (type === 'payment_method_update') return { type, after_completion };
   return subscription === null ? undefined : { type, [type]: { subscription }, after_completion };
 }
 
 /** Throws 404 if the customer was deleted in the Dashboard. */
-async function open(
+async function createPortalSession(
   stripe: Stripe,
   customer: string,
   flow: FlowData | undefined,
@@ -54,23 +55,23 @@ async function open(
         ...(configuration && { configuration: configuration.id }),
         ...(flow_data && { flow_data }),
         locale: 'pt-BR',
-        return_url: backHere(),
+        return_url: returnUrl(),
       });
-    return await (flow ? create(flow).catch(otherwise(stripe, create)) : create());
+    return await (flow ? create(flow).catch(retryWithoutFlow(stripe, create)) : create());
   } catch (error) {
     if (!isMissing(stripe, error, 'customer')) throw error;
     throw noCustomer();
   }
 }
 
-/** Opens the portal's home page if Stripe refuses the flow. */
-const otherwise =
+/** Retries without the flow, which opens the portal's home page, if Stripe refuses the flow. */
+const retryWithoutFlow =
   <Session>(stripe: Stripe, create: () => Promise<Session>) =>
   (error: unknown): Promise<Session> => {
-    const isOfFlow =
+    const isFlowError =
       error instanceof stripe.errors.StripeInvalidRequestError &&
       !isMissing(stripe, error, 'customer');
-    if (!isOfFlow) throw error;
+    if (!isFlowError) throw error;
     return create();
   };
 

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { currentSubscription, isLive } from '../customer/current-subscription.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
-import { disabledAccounts, noteForOperator } from './operator-lists.ts';
+import { addToOperatorList, disabledAccounts } from './operator-lists.ts';
 
 export interface RenewalChange {
   subscription: Stripe.Subscription;
   renews: boolean;
 }
 
-/** Stops the renewal of a disabled account, and restarts it when the account is enabled. */
+/** Decides to stop the renewal of a disabled account, or to restart it for an enabled one. */
 export function renewalChange(
   subscriptions: readonly Stripe.Subscription[],
   { uid, disabled }: { uid: string; disabled: boolean },
@@ -27,8 +27,8 @@ export async function changeRenewal(
   { uid, customer }: { uid: string; customer: string },
   { subscription: { id }, renews }: RenewalChange,
 ): Promise<void> {
-  // An empty value removes the key.
+  // Stripe removes a key with an empty value.
   const metadata = { disabled_account: renews ? '' : 'yes' };
   await stripe.subscriptions.update(id, { cancel_at_period_end: !renews, metadata });
-  if (!renews) await noteForOperator(disabledAccounts, id, { uid, customer, subscription: id });
+  if (!renews) await addToOperatorList(disabledAccounts, id, { uid, customer, subscription: id });
 }

@@ -5,50 +5,50 @@ import { idOf } from '../../services/stripe.ts';
 import { recordPurchase } from '../../tracking/record-purchase.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
-import { originOfSubscription, ownMetadata } from '../customer/ownership.ts';
-import { isListed, noteUnmatchedPayment } from './unmatched-payments.ts';
+import { originOfSubscription, ownershipMetadata } from '../customer/ownership.ts';
+import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
 
 const DAY_S = 86_400;
-/** Later payments are listed for the operator. */
-const HONOURED_S = 10 * DAY_S;
-/** Boletos of older subscriptions expired long ago. */
-const LOOKED_AT_S = 30 * DAY_S;
+/** Maximum age of a payment that we honour. Older ones are listed for the operator. */
+const MAX_LATE_S = 10 * DAY_S;
+/** Maximum age of a subscription that we check. Boletos of older ones expired long ago. */
+const LOOKBACK_S = 30 * DAY_S;
 
-const honour = z.object({
+const lateMetadata = z.object({
   late_payment: z.optional(z.string()),
   late_subscription: z.optional(z.string()),
-  /** Cents, set if the paid invoice is void and does not show the money. */
+  /** Cents; set if the boleto paid a void invoice, which does not show the amount. */
   late_amount: z.optional(z.coerce.number()),
 });
 
-export const honourOf = (metadata: Stripe.Metadata | null | undefined) =>
-  z.parse(honour, metadata ?? {});
+export const latePayment = (metadata: Stripe.Metadata | null | undefined) =>
+  z.parse(lateMetadata, metadata ?? {});
 
-/** What an invoice brought in, cents. Credit pays the first invoice of a late boleto. */
-export function moneyOf({ amount_paid, billing_reason, parent }: Stripe.Invoice): number {
+/** Returns the money received for an invoice, including a late boleto that became credit, cents. */
+export function amountReceived({ amount_paid, billing_reason, parent }: Stripe.Invoice): number {
   const isFirst = billing_reason === 'subscription_create';
-  const { late_amount = 0 } = honourOf(isFirst ? parent?.subscription_details?.metadata : null);
+  const { late_amount = 0 } = latePayment(isFirst ? parent?.subscription_details?.metadata : null);
   return amount_paid || late_amount;
 }
 
-/** The subscription that replaced an expired one after a late payment. */
+/** Finds the subscription that replaced an expired one after a late payment. */
 export function successorOf(
   { id }: Stripe.Subscription,
   subscriptions: readonly Stripe.Subscription[],
 ): Stripe.Subscription | undefined {
-  return subscriptions.find(({ metadata }) => honourOf(metadata).late_subscription === id);
+  return subscriptions.find(({ metadata }) => latePayment(metadata).late_subscription === id);
 }
 
 interface Buyer {
   uid: string;
   customer: string;
-  /** Whether the person still has an account. */
   hasAccount: boolean;
 }
 
 /**
- * Honours first boletos that were paid after Stripe expired their subscription: it expires after 23
- * hours, a boleto after three days. Lists the money if the person already has a subscription.
+ * Honours first boletos that were paid after their subscription expired: it expires after 23 hours,
+ * a boleto after three days. Lists the money for the operator if the person has no account or
+ * another subscription.
  * https://docs.stripe.com/billing/subscriptions/overview
  * @param now Stripe's time, Unix seconds.
  * @returns whether a subscription was created.
@@ -62,25 +62,25 @@ export async function settleLatePayments(
   const isFree = buyer.hasAccount && subscriptions.every(isEnded);
   let isSettled = false;
   for (const ended of subscriptions) {
-    if (ended.status !== 'incomplete_expired' || ended.created < now - LOOKED_AT_S) continue;
+    if (ended.status !== 'incomplete_expired' || ended.created < now - LOOKBACK_S) continue;
     if (originOfSubscription(ended, buyer.uid) !== 'checkout') continue;
     const invoice = latestInvoice(ended);
     if (!invoice || successorOf(ended, subscriptions)) continue;
-    const charge = await latePaymentOf(stripe, invoice);
-    if (!charge || (await isListed(invoice.id))) continue;
-    const mayHonour = isFree && !isSettled && isHonoured(charge, now);
-    if (mayHonour && (await startAgain(stripe, buyer, ended, charge))) {
+    const charge = await findLatePayment(stripe, invoice);
+    if (!charge || (await isUnmatched(invoice.id))) continue;
+    const canRecreate = isFree && !isSettled && canHonour(charge, now);
+    if (canRecreate && (await recreateSubscription(stripe, buyer, ended, charge))) {
       isSettled = true;
       continue;
     }
     const reason = buyer.hasAccount ? 'subscription_ended' : 'no_account';
-    await noteUnmatchedPayment(invoice, reason, buyer.uid, charge);
+    await recordUnmatchedPayment(invoice, reason, buyer.uid, charge);
   }
   return isSettled;
 }
 
-/** The charge that paid an invoice, which may be void. */
-async function latePaymentOf(
+/** Finds the charge that paid an invoice, which may be void. */
+async function findLatePayment(
   stripe: Stripe,
   { id, status }: Stripe.Invoice,
 ): Promise<Stripe.Charge | undefined> {
@@ -96,16 +96,16 @@ async function latePaymentOf(
   return undefined;
 }
 
-function isHonoured({ amount_refunded, disputed, created }: Stripe.Charge, now: number): boolean {
-  return amount_refunded === 0 && !disputed && created > now - HONOURED_S;
+function canHonour({ amount_refunded, disputed, created }: Stripe.Charge, now: number): boolean {
+  return amount_refunded === 0 && !disputed && created > now - MAX_LATE_S;
 }
 
 /**
- * Credits the payment to the customer and creates the subscription again, which the credit pays.
- * Both steps are idempotent by the payment.
+ * Credits the payment to the customer and creates the subscription again. The credit pays its first
+ * invoice. Both requests are idempotent by payment intent.
  * @returns false if the price is no longer sold.
  */
-async function startAgain(
+async function recreateSubscription(
   stripe: Stripe,
   { uid, customer }: Buyer,
   ended: Stripe.Subscription,
@@ -114,12 +114,12 @@ async function startAgain(
   const price = ended.items.data[0]?.price;
   const late_payment = idOf(charge.payment_intent) ?? '';
   if (!price || ended.currency !== charge.currency) return false;
-  // The subscription has a copy of the price from its creation.
+  // Retrieve the price: the subscription has a copy from its creation.
   if (!(await stripe.prices.retrieve(price.id)).active) return false;
-  const own = { ...ownMetadata(uid), late_payment, late_subscription: ended.id };
+  const own = { ...ownershipMetadata(uid), late_payment, late_subscription: ended.id };
   const changes = await stripe.customers.listBalanceTransactions(customer, { limit: 100 });
   const isCredited = changes.data.some(
-    ({ metadata }) => honourOf(metadata).late_payment === late_payment,
+    ({ metadata }) => latePayment(metadata).late_payment === late_payment,
   );
   if (!isCredited) {
     await stripe.customers.createBalanceTransaction(
@@ -133,7 +133,7 @@ async function startAgain(
       { idempotencyKey: `late-credit-${late_payment}` },
     );
   }
-  // Recorded first: a retry would find the new subscription and skip this.
+  // Record the purchase first: a retry would find the new subscription and skip this step.
   const sessions = await stripe.checkout.sessions.list({ subscription: ended.id });
   for (const session of sessions.data) await recordPurchase(stripe, session.id, charge);
   const isVoid = latestInvoice(ended)?.status === 'void';

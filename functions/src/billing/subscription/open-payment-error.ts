@@ -5,7 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import { idOf } from '../../services/stripe.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
-import { openPayment } from '../customer/open-payment.ts';
+import { findOpenPayment } from '../customer/open-payment.ts';
 import { expireSessions } from './stop-subscription.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
@@ -27,7 +27,7 @@ export async function openPaymentError(
 }
 
 /** Expires open sessions, then throws 409 if a boleto is open or a payment is processing. */
-export async function refuseOpenPayments(
+export async function expireSessionsAndRejectOpenPayment(
   stripe: Stripe,
   customer: string,
   uid: string,
@@ -46,13 +46,13 @@ export async function refuseOpenPayments(
   );
 }
 
-/** The first open boleto, or the error for a payment in processing. */
+/** Returns the first open boleto, or the error for a processing payment. */
 async function openBoleto(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<PendingPayment | ApiError | undefined> {
   for (const subscription of subscriptions) {
-    const payment = await openPayment(stripe, subscription);
+    const payment = await findOpenPayment(stripe, subscription);
     if (payment?.kind === 'processing') return paymentPending();
     if (payment?.kind !== 'boleto') continue;
     const { url, amount, number, expiresAt } = payment;
@@ -69,7 +69,7 @@ function planOf({ items }: Stripe.Subscription): Pick<PendingPayment, 'plan' | '
   };
 }
 
-/** The error for a payment in processing, which can't be cancelled any more. */
+/** Returns the error for a processing payment, which can't be canceled any more. */
 export function paymentPending(): ApiError {
   return new ApiError(
     409,

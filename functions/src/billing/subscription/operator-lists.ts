@@ -5,7 +5,7 @@ import { isMissing } from '../../services/stripe.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { findCustomer, readAllSubscriptions } from '../customer/customer.ts';
 
-/** A list of things that operators have to do at Stripe. */
+/** A Firestore collection of tasks that operators have to complete at Stripe. */
 interface List<Entry> {
   collection: string;
   entry: z.ZodMiniType<Entry>;
@@ -14,14 +14,14 @@ interface List<Entry> {
 
 const noted_at = z.int();
 
-const subscriptionOf = (stripe: Stripe, id: string) =>
+const findSubscription = (stripe: Stripe, id: string) =>
   stripe.subscriptions.retrieve(id).catch((error: unknown) => {
     if (!isMissing(stripe, error)) throw error;
   });
 
 const secondSubscription = z.object({
   ...{ uid: z.string(), noted_at },
-  /** `kept` is empty if the person's own customer has no subscription. */
+  /** The recorded subscription; empty if the recorded customer has none. */
   kept: z.string(),
   second: z.string(),
 });
@@ -32,15 +32,15 @@ export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
   entry: secondSubscription,
   isDone: async (stripe, { kept, second }) => {
     const ids = [kept, second].filter(Boolean);
-    const both = await Promise.all(ids.map((id) => subscriptionOf(stripe, id)));
+    const both = await Promise.all(ids.map((id) => findSubscription(stripe, id)));
     return !both.every((each) => each && isLive(each));
   },
 };
 
-/** A deletion of the account removes the uid. */
+/** The uid is null once the account's deletion has finished. */
 const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(), noted_at });
 
-/** Customers of deleted accounts, kept because another product sells to them. */
+/** Customers of deleted accounts that we did not delete, because another product sells to them. */
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
   entry: keptCustomer,
@@ -48,7 +48,7 @@ export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
 };
 
 const leftCredit = z.object({
-  /** Null after a deletion; the customer then stays until the money is returned. */
+  /** The uid is null after a deletion. The customer then stays until the money is returned. */
   ...{ uid: z.nullable(z.string()), customer: z.string(), noted_at },
   amount: z.int(),
 });
@@ -72,7 +72,7 @@ export const disputedSubscriptions: List<z.infer<typeof disputedSubscription>> =
   collection: 'disputedSubscriptions',
   entry: disputedSubscription,
   isDone: async (stripe, { subscription }) => {
-    const found = await subscriptionOf(stripe, subscription);
+    const found = await findSubscription(stripe, subscription);
     return !found || isEnded(found);
   },
 };
@@ -87,13 +87,13 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
   collection: 'disabledAccounts',
   entry: disabledAccount,
   isDone: async (stripe, { subscription }) => {
-    const found = await subscriptionOf(stripe, subscription);
+    const found = await findSubscription(stripe, subscription);
     return !found || isEnded(found) || !found.metadata.disabled_account;
   },
 };
 
-/** Adds an entry, under the id of its Stripe object; an existing one keeps its date. */
-export async function noteForOperator<Entry extends object>(
+/** Adds an entry under the id of its Stripe object, or updates it without changing `noted_at`. */
+export async function addToOperatorList<Entry extends object>(
   { collection }: List<Entry>,
   id: string,
   entry: Omit<Entry, 'noted_at'>,

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { PORTAL_METADATA } from '../../contract/stripe-account.ts';
 
 /**
- * Finds the portal configuration that `npm run provision` marked as ours; undefined before it ran.
- * A lookup, not a setting, so that no deployment can name another account's.
+ * Finds the portal configuration that `npm run provision` marked as ours. Returns undefined before
+ * its first run. A setting with the id could name another account's configuration.
  */
 export async function portalConfiguration(
   stripe: Stripe,

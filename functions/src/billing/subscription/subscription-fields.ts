@@ -4,8 +4,8 @@ import type { SubscriptionFields } from '../../contract/users.ts';
 import { idOf } from '../../services/stripe.ts';
 import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
 import { isLive } from '../customer/current-subscription.ts';
+import type { DiscountEligibility } from '../customer/discount-eligibility.ts';
 import { isUnpaid, latestInvoice, type OpenPayment } from '../customer/open-payment.ts';
-import type { PaidBefore } from '../customer/paid-before.ts';
 import { creditOf, renewalMethod } from '../customer/payment-method.ts';
 import { accessOf } from './access.ts';
 
@@ -14,7 +14,7 @@ interface Reading {
   payment?: OpenPayment | undefined;
   /** The amount of the next invoice, cents, if a plan change left prorations. */
   pending?: number | undefined;
-  paidBefore: PaidBefore;
+  eligibility: DiscountEligibility;
   now: number;
 }
 
@@ -23,7 +23,7 @@ export function toSubscriptionFields({
   subscription,
   payment,
   pending,
-  paidBefore,
+  eligibility,
   now,
 }: Reading): SubscriptionFields {
   const item = subscription.items.data[0];
@@ -49,7 +49,7 @@ export function toSubscriptionFields({
     ...renewalMethod(subscription),
     ...pendingPayment(payment),
     ...overduePayment(invoice, payment),
-    ...paidBefore,
+    ...eligibility,
   };
 }
 
@@ -61,12 +61,12 @@ function monthlyCents(
   return Math.round((unit_amount * quantity) / monthsOf(recurring));
 }
 
-/** Whether an operator has paused the charges: https://docs.stripe.com/billing/subscriptions/pause-payment. */
+/** Whether collection is paused: https://docs.stripe.com/billing/subscriptions/pause-payment */
 function isPaused({ pause_collection }: Stripe.Subscription): boolean {
   return pause_collection !== null && pause_collection !== undefined;
 }
 
-/** The next charge after credit; unknown while a discount continues. */
+/** Returns the next charge after credit, or null if none is due or a discount still applies. */
 function nextCharge(
   subscription: Stripe.Subscription,
   price: number,
@@ -99,7 +99,7 @@ function pendingPayment(
   };
 }
 
-/** A declined renewal, or one with an expired boleto, to be paid on Stripe's page. */
+/** Returns the page and amount of a renewal whose card was declined or whose boleto expired. */
 function overduePayment(
   invoice: Stripe.Invoice | undefined,
   payment: OpenPayment | undefined,
@@ -113,7 +113,7 @@ function overduePayment(
   };
 }
 
-/** Stripe has either a date or a flag for the period's end. */
+/** Returns the cancellation date: Stripe stores a date or a flag for the period's end. */
 function cancelAt(
   { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   periodEnd: number,

@@ -13,8 +13,8 @@ import {
   readAllSubscriptions,
   withoutForeign,
 } from '../customer/customer.ts';
-import { latestInvoice, openPayment } from '../customer/open-payment.ts';
-import { readPaidBefore } from '../customer/paid-before.ts';
+import { readDiscountEligibility } from '../customer/discount-eligibility.ts';
+import { findOpenPayment, latestInvoice } from '../customer/open-payment.ts';
 import { toSubscriptionFields } from './subscription-fields.ts';
 
 const ROUNDS = 5;
@@ -34,9 +34,9 @@ interface Synced extends CustomerState {
 }
 
 /**
- * Writes a customer's state to the record and claims. Reads Stripe again after each write until
- * nothing differs, because another event may have written an older state. Throws if it keeps
- * changing.
+ * Writes a customer's state to the record and claims. It reads Stripe again after each write until
+ * nothing differs, because a parallel event may have written an older state. Throws if the state
+ * keeps changing.
  */
 export async function syncSubscription(
   stripe: Stripe,
@@ -44,21 +44,21 @@ export async function syncSubscription(
   customerId: string | null,
   first: CustomerState,
 ): Promise<Synced> {
-  let state = keepPaid(record, first);
+  let state = preserveHasPaid(record, first);
   let written = z.parse(subscriptionFields, record);
   const changed = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // Of parallel events the one that writes the record also writes the claims, or is redelivered.
+    // A parallel event wrote the record, and also writes the claims; Stripe redelivers it if not.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
     const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;
     for (const name of isWritten ? different : []) changed.add(name);
     if (claims) changed.add('claims');
     written = fields;
-    const again = keepPaid(record, await readCustomerState(stripe, customerId, uid));
+    const again = preserveHasPaid(record, await readCustomerState(stripe, customerId, uid));
     const isDone = isDeepStrictEqual(again.fields, fields);
     if (isDone) return { ...again, hasAccount, changed: [...changed] };
     state = again;
@@ -66,8 +66,8 @@ export async function syncSubscription(
   throw new Error('The subscription kept changing');
 }
 
-/** Keeps `has_paid`, which Stripe forgets with a deleted customer. */
-export function keepPaid(
+/** Preserves `has_paid`, because Stripe does not list the payments of a deleted customer. */
+export function preserveHasPaid(
   { has_paid }: Pick<SubscriptionFields, 'has_paid'>,
   { fields, ...state }: CustomerState,
 ): CustomerState {
@@ -80,11 +80,11 @@ export async function readCustomerState(
   uid: string,
 ): Promise<CustomerState> {
   if (customerId === null) return EMPTY;
-  return stateOf(stripe, customerId, uid, await readAllSubscriptions(stripe, customerId));
+  return toCustomerState(stripe, customerId, uid, await readAllSubscriptions(stripe, customerId));
 }
 
-/** Derives the state from all subscriptions of a person's customer. */
-export async function stateOf(
+/** Builds the state from all subscriptions of a person's customer. */
+export async function toCustomerState(
   stripe: Stripe,
   customerId: string,
   uid: string,
@@ -93,15 +93,16 @@ export async function stateOf(
   const subscriptions = withoutForeign(all, uid);
   const subscription = currentSubscription(subscriptions);
   if (!subscription) return EMPTY;
-  const payment = await openPayment(stripe, subscription);
-  const paidBefore = await readPaidBefore(stripe, { uid, customer: customerId }, subscriptions);
-  const pending = await pendingCharge(stripe, subscription);
-  const fields = toSubscriptionFields({ subscription, payment, pending, paidBefore, now });
+  const payment = await findOpenPayment(stripe, subscription);
+  const person = { uid, customer: customerId };
+  const eligibility = await readDiscountEligibility(stripe, person, subscriptions);
+  const pending = await previewNextCharge(stripe, subscription);
+  const fields = toSubscriptionFields({ subscription, payment, pending, eligibility, now });
   return { fields, subscriptions };
 }
 
-/** The next renewal in cents with prorations; undefined if the price has not changed. */
-async function pendingCharge(
+/** Previews the next charge with prorations, cents. Returns undefined for an unchanged price. */
+async function previewNextCharge(
   stripe: Stripe,
   subscription: Stripe.Subscription,
 ): Promise<number | undefined> {

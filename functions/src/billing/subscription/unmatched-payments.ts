@@ -9,7 +9,7 @@ import { readUser, updateUser } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 
-/** Payments without a subscription, by Stripe invoice id, for the operator to refund or use. */
+/** Payments without a subscription, by Stripe invoice id. The operator refunds or uses them. */
 const COLLECTION = 'unmatchedPayments';
 
 const unmatchedPayment = z.object({
@@ -17,7 +17,7 @@ const unmatchedPayment = z.object({
   subscription: z.string(),
   customer: z.string(),
   uid: z.nullable(z.string()),
-  /** Kept until the payment is resolved, even after the account's deletion. */
+  /** Stored until the payment is resolved, even after the account's deletion. */
   email: z._default(z.nullable(z.string()), null),
   reason: unmatchedReason,
   amount: z.int(),
@@ -35,10 +35,10 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
 
 /**
  * Lists a paid invoice for the operator, logs an error and adds a notice to the record.
- * @param uid Null if the payment belongs to nobody.
- * @param charge The payment of a voided invoice, which does not show it.
+ * @param uid Null if no person paid it.
+ * @param charge The charge that paid a void invoice, which does not show the payment.
  */
-export async function noteUnmatchedPayment(
+export async function recordUnmatchedPayment(
   invoice: Stripe.Invoice,
   reason: UnmatchedReason,
   uid: string | null,
@@ -46,8 +46,8 @@ export async function noteUnmatchedPayment(
 ): Promise<void> {
   if (!charge && (invoice.status !== 'paid' || invoice.amount_paid === 0)) return;
   const document = (await payments()).doc(invoice.id);
-  const known = await document.get();
-  if (!known.exists) {
+  const existing = await document.get();
+  if (!existing.exists) {
     const payment = {
       invoice: invoice.id,
       subscription: idOf(invoice.parent?.subscription_details?.subscription) ?? '',
@@ -58,58 +58,58 @@ export async function noteUnmatchedPayment(
       currency: invoice.currency,
       paid_at: charge?.created ?? invoice.status_transitions.paid_at ?? invoice.created,
     };
-    // Logged before it is stored: if the write's answer is lost, the retry finds the document.
+    // Log before storing: if the write's response is lost, a retry finds the document.
     logFailure('payment_without_subscription', invoice.id, payment);
     const email = invoice.customer_email;
     await document.set({ ...payment, email, noted_at: new Date(), resolved_at: null });
   }
-  if (uid !== null) await writeNotice(uid);
+  if (uid !== null) await updateNotice(uid);
 }
 
-export async function isListed(invoice: string): Promise<boolean> {
+export async function isUnmatched(invoice: string): Promise<boolean> {
   return (await (await payments()).doc(invoice).get()).exists;
 }
 
-export async function noteLatestPayment(
+export async function recordUnmatchedLatest(
   subscription: Stripe.Subscription,
   reason: UnmatchedReason,
   uid: string | null,
 ): Promise<void> {
   const invoice = latestInvoice(subscription);
-  if (invoice) await noteUnmatchedPayment(invoice, reason, uid);
+  if (invoice) await recordUnmatchedPayment(invoice, reason, uid);
 }
 
-/** Writes the sum of unresolved payments and the date of the last one. */
-async function writeNotice(uid: string): Promise<void> {
-  const open = await unresolved((await payments()).where('uid', '==', uid));
+/** Writes the sum of unresolved payments and the date of the last one to the record. */
+async function updateNotice(uid: string): Promise<void> {
+  const open = await listUnresolved((await payments()).where('uid', '==', uid));
   const last = open.at(-1);
   const amount = open.reduce((sum, payment) => sum + payment.amount, 0);
   const unmatched_payment = last ? { amount, paid_at: last.paid_at } : null;
   await updateUser(uid, { unmatched_payment });
 }
 
-export async function unresolvedPayments(): Promise<UnmatchedPayment[]> {
-  return unresolved(await payments());
+export async function listUnresolvedPayments(): Promise<UnmatchedPayment[]> {
+  return listUnresolved(await payments());
 }
 
-async function unresolved(among: Query): Promise<UnmatchedPayment[]> {
+async function listUnresolved(among: Query): Promise<UnmatchedPayment[]> {
   const found = await among.where('resolved_at', '==', null).get();
   return found.docs
     .map((each) => z.parse(unmatchedPayment, each.data()))
     .toSorted((a, b) => a.paid_at - b.paid_at);
 }
 
-/** Marks a payment as resolved and removes its e-mail and notice. Undefined if there is none. */
+/** Marks a payment as resolved and removes its e-mail and notice. Returns undefined without one. */
 export async function resolvePayment(invoice: string): Promise<UnmatchedPayment | undefined> {
   const document = (await payments()).doc(invoice);
   const found = await document.get();
   if (!found.exists) return undefined;
   const payment = z.parse(unmatchedPayment, found.data());
-  // A deleted account leaves nothing behind then.
+  // A deletion left the uid until the payment was resolved.
   const isGone = payment.uid !== null && !(await readUser(payment.uid));
-  const forgotten = { email: null, ...(isGone && { uid: null }) };
-  await document.update({ resolved_at: new Date(), ...forgotten });
-  if (payment.uid !== null) await writeNotice(payment.uid);
+  const erased = { email: null, ...(isGone && { uid: null }) };
+  await document.update({ resolved_at: new Date(), ...erased });
+  if (payment.uid !== null) await updateNotice(payment.uid);
   return payment;
 }
 

@@ -8,13 +8,13 @@ export const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 
 const handled: ReadonlySet<string> = new Set(HANDLED);
 
-/** A checkout session may have no customer yet. */
+/** An event's object; a checkout session may have no customer yet. */
 const withCustomer = z.object({
   customer: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
 });
 
-/** Events after which a session may be paid, by card or by boleto. */
-const PAYING: ReadonlySet<string> = new Set<Stripe.Event.Type>([
+/** Events after which a session may be paid. A boleto's session completes before its payment. */
+const PAYMENT_EVENTS: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
 ]);
@@ -27,22 +27,22 @@ export function disputeOfEvent(event: Stripe.Event): string | undefined {
 }
 
 export function completedSessionOfEvent(event: Stripe.Event): string | undefined {
-  return PAYING.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
+  return PAYMENT_EVENTS.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
 }
 
-/** Selects changes of credit and default method, except our own copy, which writes metadata. */
-function isOfMoney({ data }: Stripe.Event): boolean {
+/** Whether a credit or default method changed. We ignore our own copy, which also sets metadata. */
+function changesBilling({ data }: Stripe.Event): boolean {
   const before = new Set(Object.keys(data.previous_attributes ?? {}));
   return (before.has('invoice_settings') && !before.has('metadata')) || before.has('balance');
 }
 
-/** The customer of a handled event, except for disputes. */
+/** Returns the customer of a handled event, except for disputes. */
 export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (!handled.has(event.type) || disputeOfEvent(event) !== undefined) return undefined;
   if (event.type === 'customer.updated') {
-    return isOfMoney(event) ? event.data.object.id : undefined;
+    return changesBilling(event) ? event.data.object.id : undefined;
   }
-  // A card's charge has an invoice with its own events. A boleto may pay a void invoice.
+  // Stripe sends invoice events for a card's charge. A boleto may pay a void invoice, without one.
   const isCard =
     event.type === 'charge.succeeded' && !event.data.object.payment_method_details?.boleto;
   if (isCard) return undefined;

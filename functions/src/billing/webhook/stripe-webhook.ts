@@ -8,10 +8,10 @@ import { applyEvent } from './apply-event.ts';
 import { completedSessionOfEvent } from './handled-events.ts';
 import { verifyEvent } from './verify-event.ts';
 
-/** Far above an event with a long invoice. */
+/** Far above the size of an event with a long invoice. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-/** Receives Stripe's events. Answers a failure with 5xx, so that Stripe retries. */
+/** Receives Stripe's events. Responds to a failure with 5xx, so that Stripe retries. */
 export const stripeWebhook = answer(STRIPE_WEBHOOK_PATH, 'POST', async (request) => {
   pathParameters(STRIPE_WEBHOOK_PATH, request.url);
   const body = readBody(request, MAX_EVENT_BYTES);

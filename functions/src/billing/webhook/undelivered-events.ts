@@ -3,16 +3,16 @@ import { logFailure } from '../../http/logging.ts';
 import { timeAtStripe } from '../../services/stripe.ts';
 import { HANDLED } from './handled-events.ts';
 
-/** Stripe repeats failed deliveries within minutes; older events are late. Seconds. */
+/** An older undelivered event is late, because Stripe retries within minutes. Seconds. */
 const LATE_SECONDS = 60 * 60;
 
-/** Stripe gives up after three days; the reconciliation then covers the event. */
-const REPEATED_SECONDS = 3 * 24 * 60 * 60;
+/** Stripe stops retrying after three days. The reconciliation then applies the change. */
+const RETRY_SECONDS = 3 * 24 * 60 * 60;
 
 /** Caps the count. */
-const COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
-export async function undeliveredEvents(
+export async function findUndeliveredEvents(
   stripe: Stripe,
 ): Promise<{ count: number; oldest: Stripe.Event; now: number } | undefined> {
   const now = await timeAtStripe(stripe);
@@ -20,17 +20,17 @@ export async function undeliveredEvents(
     .list({
       types: HANDLED,
       delivery_success: false,
-      created: { gt: now - REPEATED_SECONDS, lt: now - LATE_SECONDS },
+      created: { gt: now - RETRY_SECONDS, lt: now - LATE_SECONDS },
       limit: 100,
     })
-    .autoPagingToArray({ limit: COUNTED });
+    .autoPagingToArray({ limit: MAX_COUNTED });
   const oldest = late.at(-1);
   return oldest && { count: late.length, oldest, now };
 }
 
-/** Logs an error when events stay undelivered for an hour, as with a wrong signing secret. */
+/** Logs an error if events are undelivered for an hour, for example with a wrong signing secret. */
 export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
-  const found = await undeliveredEvents(stripe);
+  const found = await findUndeliveredEvents(stripe);
   if (!found) return;
   const { count, oldest, now } = found;
   const oldest_age_seconds = now - oldest.created;
@@ -38,13 +38,13 @@ export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   logFailure('events_undelivered', oldest.type, { count, oldest_age_seconds, endpoints });
 }
 
-/** Stripe does not tell which endpoint failed, and another product may own it. */
+/** Lists all enabled endpoints: Stripe does not report which failed, or who owns it. */
 async function enabledEndpoints(stripe: Stripe): Promise<string[]> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
     return data.filter(({ status }) => status === 'enabled').map(({ url }) => url);
   } catch {
-    // A restricted key may not read endpoints; the alert must still be sent.
+    // A restricted key may lack permission to read endpoints. Log the failure without them.
     return [];
   }
 }

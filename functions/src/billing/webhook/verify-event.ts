@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../../http/errors.ts';
 
-/** Stripe's default age of a signature, seconds. */
+/** Stripe's default maximum age of a signature, seconds. */
 const TOLERANCE_SECONDS = 300;
 
 /** Parses a webhook's raw body. Throws 400 unless `secret` signed it in the last five minutes. */

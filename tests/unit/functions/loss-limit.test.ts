@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exceeds } from '../../../functions/src/reconcile/brake.ts';
+import { isAboveLimit } from '../../../functions/src/reconcile/loss-limit.ts';
 
 test.each([
   [5, 6, false],
@@ -12,5 +12,5 @@ test.each([
   [5, 500, false],
   [6, 100_000, true],
 ])('a run that would take the subscriptions of %i of %i people stops: %s', (people, of, stops) => {
-  expect(exceeds(people, of)).toBe(stops);
+  expect(isAboveLimit(people, of)).toBe(stops);
 });

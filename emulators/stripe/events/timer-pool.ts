@@ -1,5 +1,5 @@
 /** Timers that do not keep the process alive and can all be cleared. */
-export class Later {
+export class TimerPool {
   readonly #timers = new Set<NodeJS.Timeout>();
 
   get size(): number {

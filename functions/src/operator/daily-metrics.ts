@@ -2,32 +2,32 @@ import { addDays, dayOf } from '../contract/days.ts';
 import { logFailure } from '../http/logging.ts';
 import { stripeSdk, timeAtStripe } from '../services/stripe.ts';
 import { countFlows } from './count-flows.ts';
-import { countStocks } from './count-users.ts';
-import { figuresSince, keepFigures } from './daily-figures-store.ts';
+import { readDailyMetricsSince, saveDailyMetrics } from './daily-metrics-store.ts';
+import { readGauges } from './user-metrics.ts';
 
-/** Stripe keeps events for 30 days, the first of them in part. */
+/** Stripe retains events for 30 days, so the first day would be incomplete. */
 const CAUGHT_UP_DAYS = 29;
 
 /** Recomputes today, yesterday until it is complete, and missed days. Idempotent. */
-export async function keepDailyFigures(): Promise<void> {
+export async function recomputeDailyMetrics(): Promise<void> {
   const stripe = await stripeSdk();
   const now = await timeAtStripe(stripe);
   const today = dayOf(now);
   const first = addDays(today, -CAUGHT_UP_DAYS);
-  const known = await figuresSince(first);
+  const known = await readDailyMetricsSince(first);
   for (let day = first; day <= today; day = addDays(day, 1)) {
     const counted = known.get(day)?.counted_at ?? 0;
-    // A day is final an hour after its end, once Stripe lists its events.
+    // A day is complete an hour after its end, because Stripe lists events with a delay.
     if (day !== today && dayOf(counted - 3_600) > day) continue;
     const flows = await countFlows(stripe, day);
-    const stocks = day === today ? { stocks: await countStocks(now) } : {};
-    await keepFigures({ day, counted_at: now, ...flows, ...stocks });
+    const stocks = day === today ? { stocks: await readGauges(now) } : {};
+    await saveDailyMetrics({ day, counted_at: now, ...flows, ...stocks });
   }
 }
 
-export async function tryDailyFigures(): Promise<void> {
+export async function tryRecomputeDailyMetrics(): Promise<void> {
   try {
-    await keepDailyFigures();
+    await recomputeDailyMetrics();
   } catch (error) {
     logFailure('daily_figures_failed', error);
   }

@@ -1,19 +1,19 @@
 import { DAY } from '../contract/days.ts';
 import { TRIAL_DAYS } from '../contract/plans.ts';
 import { usersQuery } from '../users/user-store.ts';
-import type { Stocks } from './daily-figures-store.ts';
+import type { Gauges } from './daily-metrics-store.ts';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Gauge values at `now` (Unix seconds), by Firestore aggregations. */
-export async function countStocks(now: number): Promise<Stocks> {
+export async function readGauges(now: number): Promise<Gauges> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const users = await usersQuery();
   const active = users.where('subscription_active', '==', true);
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
-    // Separate: with a sum, Firestore omits records without the field.
-    countOf(active),
+    // A separate query: with a sum, Firestore does not count records without the field.
+    countDocuments(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
     young.count().get(),
     young.where('has_paid', '==', true).count().get(),
@@ -36,9 +36,9 @@ export async function countStocks(now: number): Promise<Stocks> {
 
 export async function countSignUps(from: number, to: number): Promise<number> {
   const users = await usersQuery();
-  return countOf(users.where('createdAt', '>=', iso(from)).where('createdAt', '<', iso(to)));
+  return countDocuments(users.where('createdAt', '>=', iso(from)).where('createdAt', '<', iso(to)));
 }
 
-async function countOf(query: Awaited<ReturnType<typeof usersQuery>>): Promise<number> {
+async function countDocuments(query: Awaited<ReturnType<typeof usersQuery>>): Promise<number> {
   return (await query.count().get()).data().count;
 }

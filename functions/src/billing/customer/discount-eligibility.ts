@@ -2,18 +2,18 @@ import type Stripe from 'stripe';
 import { isComebackCoupon } from '../../contract/promos.ts';
 import type { SubscriptionFields } from '../../contract/users.ts';
 import { isLive } from './current-subscription.ts';
-import { invoicesOf } from './customer.ts';
+import { listOurInvoices } from './customer.ts';
 import { latestInvoice } from './open-payment.ts';
 
-/** Statuses of subscriptions without a first payment. */
+/** Subscriptions with these statuses had no first payment. */
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
 const DAY_S = 86_400;
-/** From the end of access to the discount of `comeback`. */
-const AWAY_S = 30 * DAY_S;
-/** Between two uses of `comeback`. */
-const AGAIN_S = 365 * DAY_S;
+/** Time from the end of access until `comeback` applies. */
+const COMEBACK_AFTER_S = 30 * DAY_S;
+/** Time between two uses of `comeback`. */
+const COMEBACK_INTERVAL_S = 365 * DAY_S;
 
-export type PaidBefore = Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>;
+export type DiscountEligibility = Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>;
 
 interface Person {
   uid: string;
@@ -21,14 +21,14 @@ interface Person {
 }
 
 /**
- * Reads whether a customer ever paid and when `comeback` gives a discount again. Reads invoices
- * only if the subscriptions do not show it.
+ * Reads whether a customer ever paid and from when `comeback` applies. It lists invoices only if
+ * the subscriptions do not show a payment.
  */
-export async function readPaidBefore(
+export async function readDiscountEligibility(
   stripe: Stripe,
   person: Person,
   subscriptions: readonly Stripe.Subscription[],
-): Promise<PaidBefore> {
+): Promise<DiscountEligibility> {
   const has_paid = await hasPaid(stripe, person, subscriptions);
   return { has_paid, comeback_from: has_paid ? comebackFrom(subscriptions) : null };
 }
@@ -40,37 +40,37 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
-  // The money of a late boleto may belong to a void invoice.
+  // A late boleto may have paid an invoice that Stripe had voided.
   if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
-  return (await invoicesOf(stripe, customer, uid, { status: 'paid' })).some(isPaid);
+  return (await listOurInvoices(stripe, customer, uid, { status: 'paid' })).some(isPaid);
 }
 
 function isPaid(invoice: Stripe.Invoice | undefined): boolean {
   return invoice?.status === 'paid' && invoice.amount_paid > 0;
 }
 
-type Past = Pick<
+type PastSubscription = Pick<
   Stripe.Subscription,
   'status' | 'created' | 'ended_at' | 'metadata' | 'latest_invoice'
 >;
 
 /**
- * Returns when `comeback` applies (Unix seconds): 30 days after access ended and a year after its
- * last use. Null while a subscription runs.
+ * Returns the time (Unix seconds) from which `comeback` applies: 30 days after access ended and a
+ * year after its last use. Returns null while a subscription runs.
  */
-function comebackFrom(subscriptions: readonly Past[]): number | null {
-  const past = subscriptions.filter(wasPaid);
+function comebackFrom(subscriptions: readonly PastSubscription[]): number | null {
+  const past = subscriptions.filter(firstInvoiceWasPaid);
   if (past.length === 0 || subscriptions.some(isLive)) return null;
   const used = past.filter(({ metadata }) => isComebackCoupon(metadata.coupon ?? ''));
   return Math.max(
-    ...past.map(({ created, ended_at }) => (ended_at ?? created) + AWAY_S),
-    ...used.map(({ created }) => created + AGAIN_S),
+    ...past.map(({ created, ended_at }) => (ended_at ?? created) + COMEBACK_AFTER_S),
+    ...used.map(({ created }) => created + COMEBACK_INTERVAL_S),
   );
 }
 
-/** Whether the first invoice was paid: Stripe creates no later one before. */
-function wasPaid(subscription: Past): boolean {
+/** Whether the first invoice was paid. Stripe creates a later invoice only after that. */
+function firstInvoiceWasPaid(subscription: PastSubscription): boolean {
   const invoice = latestInvoice(subscription);
   if (isPaid(invoice)) return true;
   return invoice !== undefined && invoice.billing_reason !== 'subscription_create';

@@ -1,56 +1,54 @@
-import type { Accepted, ServerEvent } from './check-request.ts';
+import type { ServerEvent } from './check-request.ts';
 
-/** For so long Meta takes events of one name and id for one. */
+/** For this time Meta deduplicates events with the same name and id. */
 const DEDUPLICATION_MS = 48 * 60 * 60 * 1000;
 
-/** A conversion as Meta's reports count it. */
-export interface Counted {
+/** A conversion in Meta's reports. */
+export interface CountedEvent {
   event_name: string;
   event_id: string | null;
-  /** Of the first that came; later ones change nothing. */
+  /** The value of the first event. Meta ignores duplicates. */
   value: number | null;
-  /** How often it came. */
+  /** The number of events, including duplicates. */
   times: number;
   /** Unix milliseconds. */
   firstAt: number;
   first: ServerEvent;
 }
 
-/** One call of a tracker in a browser, as its maker receives it. */
+/** A request of a tracker in a browser. */
 export interface TrackerHit {
   tracker: 'pixel' | 'ads';
-  /** The pixel's event; of Google Ads the conversion's label. */
+  /** The pixel's event, or the label of a Google Ads conversion. */
   event: string;
-  /** `event_id` of the pixel, order of Google Ads. */
+  /** The pixel's `event_id`, or the order id of Google Ads. */
   id: string | null;
-  /** In reais. */
   value: number | null;
-  /** All that was in the address of the call. */
+  /** All query parameters of the request. */
   fields: Record<string, string>;
 }
 
-/** A request that was refused whole. */
-export interface Refused {
+export interface RejectedRequest {
   /** Unix milliseconds. */
   receivedAt: number;
   code: number;
   reason: string;
 }
 
-/** Everything that came in, and how it counts. Access tokens are not kept. */
-export class Ledger {
+/** All received events and requests, without access tokens. */
+export class EventLog {
   requests = 0;
-  readonly events: { testEventCode: string | null; event: ServerEvent }[] = [];
-  readonly counted: Counted[] = [];
-  readonly refused: Refused[] = [];
+  readonly events: { event: ServerEvent }[] = [];
+  readonly counted: CountedEvent[] = [];
+  readonly refused: RejectedRequest[] = [];
   readonly hits: TrackerHit[] = [];
 
   /** @param now Unix milliseconds. */
-  add({ events, testEventCode }: Accepted, now: number): void {
+  add(events: readonly ServerEvent[], now: number): void {
     for (const event of events) {
-      this.events.push({ testEventCode, event });
+      this.events.push({ event });
       const { event_name, event_id = null, custom_data } = event;
-      const isSame = (each: Counted) =>
+      const isSame = (each: CountedEvent) =>
         each.event_id === event_id &&
         each.event_name === event_name &&
         now - each.firstAt < DEDUPLICATION_MS;

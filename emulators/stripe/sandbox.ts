@@ -4,19 +4,19 @@ import { newId } from './ids.ts';
 import { noSuch } from './protocol/errors.ts';
 import type { Store } from './store.ts';
 
-/** The API request that causes a change, as events name it. */
+/** The API request that caused an event. */
 export interface CausingRequest {
   id: string;
   idempotencyKey: string | null;
 }
 
-interface WorldParts {
+interface SandboxParts {
   store: Store;
-  /** The only clock: Unix seconds. */
+  /** Returns the simulated time, Unix seconds. */
   now: () => number;
-  /** Where the pages of the local Stripe are, without a slash at the end. */
+  /** Returns the local Stripe's origin. */
   origin: () => string;
-  /** Called once for every event, after the change is stored. Must not block. */
+  /** Called once for each event, after the store has the change. Must not block. */
   onEvent: (event: Stripe.EventBase) => void;
   /** Called with the ids of an event and an endpoint when a retry is due. Must not block. */
   onRetry: (event: string, endpoint: string) => void;
@@ -24,29 +24,29 @@ interface WorldParts {
 }
 
 /**
- * The one way to read the time and to change an object: each change goes to the store
- * and leaves an event. Everything here is synchronous, so a request is atomic.
+ * Reads the time, and changes objects. Each change updates the store and creates an event. All
+ * methods are synchronous, so that a request is atomic.
  */
-export class World {
+export class Sandbox {
   readonly store: Store;
   readonly now: () => number;
   readonly origin: () => string;
-  readonly #parts: WorldParts;
+  readonly #parts: SandboxParts;
 
-  constructor(parts: WorldParts) {
+  constructor(parts: SandboxParts) {
     this.#parts = parts;
     this.store = parts.store;
     this.now = parts.now;
     this.origin = parts.origin;
   }
 
-  /** The same world, whose events name `request` as their cause. */
-  during(request: CausingRequest): World {
-    return new World({ ...this.#parts, request });
+  /** Returns the sandbox for a request, which its events name as their cause. */
+  during(request: CausingRequest): Sandbox {
+    return new Sandbox({ ...this.#parts, request });
   }
 
   /**
-   * The object with this id.
+   * Returns the object with this id.
    * @throws ApiError "No such …", 404 for the id in the path, 400 for one in parameter `param`.
    */
   require<T extends { id: string }>(collection: Collection<T>, id: string, param?: string): T {
@@ -65,7 +65,7 @@ export class World {
     return object;
   }
 
-  /** Stores `patch` over the object; the event, if any, carries the previous values. */
+  /** Updates fields of an object. The event, if any, has the previous values. */
   update<T extends { id: string }>(
     collection: Collection<T>,
     id: string,
@@ -96,7 +96,7 @@ export class World {
     this.#parts.onRetry(event, endpoint);
   }
 
-  /** Leaves an event about `object` as it is now. */
+  /** Creates an event with the current `object`. */
   emit(type: Stripe.Event.Type, object: object, previous?: object): void {
     const { request } = this.#parts;
     const event: Stripe.EventBase = {
@@ -126,7 +126,7 @@ function previousAttributes(before: object, after: object): Record<string, unkno
   );
 }
 
-/** Most fields are the very same value: only what was replaced is compared as JSON. */
+/** Compares values. Most are identical, so that few are compared as JSON. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

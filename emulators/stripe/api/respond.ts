@@ -7,36 +7,36 @@ import { expand } from '../protocol/expand.ts';
 import { parseForm } from '../protocol/form.ts';
 import type { IdempotencyKeys, StoredAnswer } from '../protocol/idempotency.ts';
 import { requireSecretKey } from '../protocol/keys.ts';
-import type { World } from '../world.ts';
+import type { Sandbox } from '../sandbox.ts';
 import type { Route } from './route.ts';
 
 interface Exchange {
   request: HonoRequest;
   route: Route;
-  world: World;
+  sandbox: Sandbox;
   keys: IdempotencyKeys;
-  /** The idempotency key that came with the request. */
+  /** The request's idempotency key. */
   key: string | null;
   body: string;
-  /** Whether executing it ends in a 500, before or after its change is made. */
+  /** A fault that ends the request in a 500, before or after its change. */
   crash: Crash | null;
 }
 
-/** The answer to a request to `route`; errors are answers too. */
-export function answer({ request, route, world, keys, key, body, crash }: Exchange): Response {
+/** Executes a request to `route`, and returns the response or an error response. */
+export function respond({ request, route, sandbox, keys, key, body, crash }: Exchange): Response {
   const requestId = newId('req_');
   const { path } = request;
   try {
     if (route.key === 'secret') requireSecretKey(request.header('Authorization'));
     requireVersion(request.header('Stripe-Version'));
-    const known = key ? keys.find(key, path, body, world.now()) : undefined;
+    const known = key ? keys.find(key, path, body, sandbox.now()) : undefined;
     if (known) return reply(known, { key, replayedAs: requestId });
     const query = new URL(request.url).search.slice(1);
     const run = route.parse({ ...parseForm(query), ...parseForm(body) });
-    const during = world.during({ id: requestId, idempotencyKey: key });
+    const during = sandbox.during({ id: requestId, idempotencyKey: key });
     const work = () => run(during, request.param('id') ?? '');
-    const stored = execute(work, { world: during, requestId, crash });
-    if (key) keys.keep(key, path, body, stored, world.now());
+    const stored = execute(work, { sandbox: during, requestId, crash });
+    if (key) keys.save(key, path, body, stored, sandbox.now());
     return reply(stored, { key });
   } catch (error) {
     return reply(failed(error, requestId), { key });
@@ -44,20 +44,20 @@ export function answer({ request, route, world, keys, key, body, crash }: Exchan
 }
 
 interface Execution {
-  world: World;
+  sandbox: Sandbox;
   requestId: string;
   crash: Crash | null;
 }
 
 function execute(
   run: () => { object: object; expand: readonly string[] },
-  { world, requestId, crash }: Execution,
+  { sandbox, requestId, crash }: Execution,
 ): StoredAnswer {
   try {
     if (crash === 'before the change') throw crashed();
     const result = run();
     if (crash === 'after the change') throw crashed();
-    const body = JSON.stringify(expand(result.object, result.expand, world.store), null, 2);
+    const body = JSON.stringify(expand(result.object, result.expand, sandbox.store), null, 2);
     return { status: 200, body, requestId };
   } catch (error) {
     return failed(error, requestId);
@@ -68,8 +68,8 @@ function crashed(): ApiError {
   return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred' });
 }
 
-/** The answer to a request that reaches no route. */
-export function refusal(error: ApiError): Response {
+/** Returns the response to a request that reaches no route. */
+export function errorResponse(error: ApiError): Response {
   return reply(failed(error, newId('req_')));
 }
 
@@ -97,7 +97,7 @@ function reply(
   if (idempotency.key) {
     headers.set('Idempotency-Key', idempotency.key);
     headers.set('Original-Request', answer.requestId);
-    // A retry under the same key would get the stored answer:
+    // A retry with the same key gets the stored response:
     // https://docs.stripe.com/error-low-level#server-errors
     if (answer.status === 500) headers.set('Stripe-Should-Retry', 'false');
   }
@@ -105,7 +105,7 @@ function reply(
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Objects have the shape of one API version; any other is refused. */
+/** Throws for another API version, because objects have the shape of only one. */
 function requireVersion(version: string | undefined): void {
   if (version === undefined || version === Stripe.API_VERSION) return;
   throw invalidRequest(

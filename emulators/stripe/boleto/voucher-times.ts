@@ -1,20 +1,20 @@
 const MINUTE = 60;
 const DAY = 86_400;
 const BRASILIA = -3 * 3600;
-/** Where nothing else is said. */
+/** Stripe's default validity. */
 export const BOLETO_DAYS = 3;
 
 interface VoucherTimes {
-  /** Unix seconds; null when nobody pays it. */
+  /** Unix seconds; null if nobody pays it. */
   paysAt: number | null;
   expiresAt: number;
 }
 
 /**
- * When a voucher is paid or expires by itself, by Stripe's test e-mails:
+ * Returns when a voucher is paid and expires, by Stripe's test e-mails:
  * https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
- * Any other is paid after three minutes; it lives for `days`, to the end of the last one in
- * Brasília.
+ * With other e-mails it is paid after three minutes, and expires after `days` at the end of the
+ * day in Brasília.
  */
 export function voucherTimes(email: string | null, now: number, days: number): VoucherTimes {
   const midnight = Math.floor((now + BRASILIA) / DAY) * DAY - BRASILIA;

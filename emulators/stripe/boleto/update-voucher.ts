@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import { recordFailedPayment } from '../billing/dunning.ts';
+import { voidInvoice } from '../billing/expire-incomplete.ts';
+import { markPaid } from '../billing/mark-paid.ts';
+import { idOf } from '../ids.ts';
+import { newCharge } from '../objects/charge.ts';
+import { invalidRequest } from '../protocol/errors.ts';
+import type { Voucher } from '../records.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { emitPaymentFailed } from './cancel.ts';
+
+/** Pays or expires a voucher at its time. */
+export function handleDueVoucher(sandbox: Sandbox, id: string): void {
+  const voucher = sandbox.require(sandbox.store.vouchers, id);
+  if (voucher.paysAt !== null && voucher.paysAt <= sandbox.now()) payVoucher(sandbox, voucher);
+  else expireVoucher(sandbox, voucher);
+}
+
+/** Sets the intent to `processing`, as while a bank processes the payment. */
+export function processVoucher(sandbox: Sandbox, voucher: Voucher): void {
+  requireOpen(voucher);
+  const patch = { next_action: null, status: 'processing' } as const;
+  sandbox.update(
+    sandbox.store.paymentIntents,
+    voucher.paymentIntentId,
+    patch,
+    'payment_intent.processing',
+  );
+}
+
+/** Pays a voucher, with its intent, charge and invoice, and updates the checkout session. */
+export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
+  requireOpen(voucher);
+  const { charges, invoices, paymentIntents, paymentMethods, sessions, vouchers } = sandbox.store;
+  sandbox.update(vouchers, voucher.id, { status: 'paid' }, null);
+  const intent = sandbox.require(paymentIntents, voucher.paymentIntentId);
+  const method = sandbox.require(paymentMethods, String(intent.payment_method));
+  const charge = newCharge(sandbox, intent, method, null);
+  sandbox.create(charges, charge, 'charge.succeeded');
+  const patch: Partial<Stripe.PaymentIntent> = {
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    next_action: null,
+    status: 'succeeded',
+  };
+  sandbox.update(paymentIntents, intent.id, patch, 'payment_intent.succeeded');
+  const invoice = sandbox.require(invoices, voucher.invoiceId);
+  // The payment does not change a void invoice.
+  if (invoice.status === 'void') return;
+  markPaid(sandbox, invoice);
+  if (!voucher.sessionId) return;
+  const paid = { payment_status: 'paid' } as const;
+  sandbox.update(sessions, voucher.sessionId, paid, 'checkout.session.async_payment_succeeded');
+}
+
+/**
+ * Expires an unpaid voucher, which fails the payment. A renewal gets a new voucher. The invoice of
+ * an expired subscription is voided.
+ */
+export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {
+  requireOpen(voucher);
+  const { invoices, paymentIntents, subscriptions, vouchers } = sandbox.store;
+  sandbox.update(vouchers, voucher.id, { status: 'expired' }, null);
+  const patch: Partial<Stripe.PaymentIntent> = {
+    last_payment_error: {
+      code: 'payment_intent_payment_attempt_expired',
+      doc_url: 'https://docs.stripe.com/error-codes#payment-intent-payment-attempt-expired',
+      message: 'The latest payment attempt of the PaymentIntent has expired.',
+      type: 'invalid_request_error',
+    },
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  };
+  const { paymentIntentId } = voucher;
+  sandbox.update(paymentIntents, paymentIntentId, patch, 'payment_intent.payment_failed');
+  const invoice = sandbox.require(invoices, voucher.invoiceId);
+  if (invoice.status === 'void') {
+    emitPaymentFailed(sandbox, voucher);
+    return;
+  }
+  const failed = recordFailedPayment(sandbox, invoice);
+  emitPaymentFailed(sandbox, voucher);
+  const subscription = subscriptions.get(
+    idOf(failed.parent?.subscription_details?.subscription) ?? '',
+  );
+  if (subscription?.status === 'incomplete_expired') voidInvoice(sandbox, failed);
+}
+
+function requireOpen(voucher: Voucher): void {
+  if (voucher.status === 'open') return;
+  throw invalidRequest(`This voucher is no longer open: it is ${voucher.status}.`);
+}

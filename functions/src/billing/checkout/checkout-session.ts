@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import { ApiError } from '../../http/errors.ts';
+import { isLive } from '../customer/current-subscription.ts';
+import { listOurSessions, readSubscriptions } from '../customer/customer.ts';
+import { creditOf } from '../customer/payment-method.ts';
+import { openPaymentError } from '../subscription/open-payment-error.ts';
+import { expireSession, isPayable, stopSubscription } from '../subscription/stop-subscription.ts';
+import { matchesOrder, type Order, sessionParams } from './session-params.ts';
+
+export interface CheckoutSession {
+  id: string;
+  clientSecret: string;
+  credit: number;
+}
+
+/**
+ * Returns the customer's only open session: the existing one for the same order, or a new one. It
+ * expires all other sessions. Call it under the person's lock. Throws 409 if a subscription runs or
+ * a first payment is open. It reads sessions before subscriptions, so that it also finds the
+ * subscription of a session that is paid between the two requests.
+ */
+export async function getOrCreateCheckoutSession(
+  stripe: Stripe,
+  order: Order,
+): Promise<CheckoutSession> {
+  const open = await listOurSessions(stripe, order.customer, order.uid, { status: 'open' });
+  const { subscriptions } = await readSubscriptions(stripe, order.customer, order.uid);
+  const refusal = subscriptions.some(isLive)
+    ? alreadySubscribed()
+    : await openPaymentError(stripe, subscriptions);
+  const matching = refusal ? undefined : open.find((session) => matchesOrder(session, order));
+  const others = open.filter((session) => session !== matching);
+  const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
+  if (refusal) throw refusal;
+  // The customer could still pay the open invoice of an ended subscription, and so pay twice.
+  for (const ended of subscriptions.filter(isPayable)) {
+    if (await stopSubscription(stripe, ended)) return getOrCreateCheckoutSession(stripe, order);
+  }
+  // A session was paid or expired in the meantime, so the subscriptions may have changed.
+  if (expired.includes(false)) return getOrCreateCheckoutSession(stripe, order);
+  const session = matching ?? (await stripe.checkout.sessions.create(sessionParams(order)));
+  const [past] = subscriptions;
+  return { ...(await withSecret(stripe, session)), credit: past ? Math.max(0, creditOf(past)) : 0 };
+}
+
+/** Retrieves the client secret if the session comes from a list, which may omit it. */
+async function withSecret(
+  stripe: Stripe,
+  { id, client_secret }: Stripe.Checkout.Session,
+): Promise<Omit<CheckoutSession, 'credit'>> {
+  const clientSecret = client_secret ?? (await stripe.checkout.sessions.retrieve(id)).client_secret;
+  if (!clientSecret) throw new Error('Stripe gave no client secret');
+  return { id, clientSecret };
+}
+
+function alreadySubscribed(): ApiError {
+  return new ApiError(
+    409,
+    'already_subscribed',
+    'Você já tem uma assinatura. Para mudar de plano, use "Gerenciar Plano" na Área do Usuário.',
+  );
+}

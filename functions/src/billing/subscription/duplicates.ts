@@ -1,0 +1,100 @@
+import type Stripe from 'stripe';
+import { logFailure } from '../../http/logging.ts';
+import { idOf } from '../../services/stripe.ts';
+import { currentSubscription, isEnded, isLive } from '../customer/current-subscription.ts';
+import { readSubscriptions } from '../customer/customer.ts';
+import type { CustomerOwner } from '../customer/customer-user.ts';
+import { type Origin, originOfSubscription } from '../customer/ownership.ts';
+import { successorOf } from './late-payment.ts';
+import { addToOperatorList, secondSubscriptions } from './operator-lists.ts';
+import { isPayable, stopSubscription } from './stop-subscription.ts';
+import { isPaidTooLate, recordUnmatchedLatest } from './unmatched-payments.ts';
+
+/** Returns our checkout's subscriptions that duplicate the running one. */
+export function duplicatesOf(
+  subscriptions: readonly Stripe.Subscription[],
+  uid: string,
+): Stripe.Subscription[] {
+  return openOthers(subscriptions).filter((each) => originOfSubscription(each, uid) === 'checkout');
+}
+
+function openOthers(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] {
+  const current = currentSubscription(subscriptions);
+  if (!current || !isLive(current)) return [];
+  return subscriptions.filter((each) => each !== current && !isEnded(each));
+}
+
+/** Cancels duplicates of the running subscription, and lists their payments for the operator. */
+export async function cancelDuplicateSubscriptions(
+  stripe: Stripe,
+  uid: string,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<void> {
+  for (const late of subscriptions.filter(isPaidTooLate)) {
+    if (successorOf(late, subscriptions)) continue;
+    await recordUnmatchedLatest(late, 'subscription_ended', uid);
+  }
+  // After the final retry Stripe cancels the subscription, but its last invoice can still be paid.
+  // An expired subscription's first boleto stays payable, because we honour late payments.
+  for (const ended of subscriptions.filter(
+    (each) => each.status === 'canceled' && isPayable(each),
+  )) {
+    if (originOfSubscription(ended, uid) === 'checkout') await stopSubscription(stripe, ended);
+  }
+  const kept = currentSubscription(subscriptions)?.id ?? '';
+  const duplicates = duplicatesOf(subscriptions, uid);
+  for (const other of openOthers(subscriptions)) {
+    const entry = { uid, kept, second: other.id };
+    if (!duplicates.includes(other)) {
+      if (isLive(other)) await reportSecond(entry);
+      continue;
+    }
+    if (isLive(other)) logFailure('two_live_subscriptions', other.id, entry);
+    // Stripe may report a subscription as incomplete just after its invoice was paid.
+    await recordUnmatchedLatest(other, 'second_subscription', uid);
+    // It was just paid. Start again, so that parallel calls choose the same subscription to keep.
+    if (!(await stopSubscription(stripe, other))) continue;
+    const again = await readSubscriptions(stripe, idOf(other.customer) ?? '', uid);
+    return cancelDuplicateSubscriptions(stripe, uid, again.subscriptions);
+  }
+}
+
+/** Returns the open subscriptions that nobody can use. */
+export function unusable(
+  kind: 'no_account' | 'second_customer',
+  { named }: CustomerOwner,
+  subscriptions: readonly Stripe.Subscription[],
+): Stripe.Subscription[] {
+  const origins: Origin[] = kind === 'no_account' ? ['checkout', 'dashboard'] : ['checkout'];
+  return subscriptions.filter(
+    (each) => isOpen(each) && origins.includes(originOfSubscription(each, named?.uid)),
+  );
+}
+
+export async function endUnusable(
+  stripe: Stripe,
+  kind: 'no_account' | 'second_customer',
+  owner: CustomerOwner,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<void> {
+  for (const subscription of unusable(kind, owner, subscriptions)) {
+    let open: Stripe.Subscription | undefined = subscription;
+    while (open) {
+      if (!isEnded(open) || isPaidTooLate(open)) await recordUnmatchedLatest(open, kind, owner.uid);
+      open = await stopSubscription(stripe, open);
+    }
+  }
+}
+
+/** Whether a subscription runs, has an unpaid invoice, or was paid after its end. */
+function isOpen(subscription: Stripe.Subscription): boolean {
+  return !isEnded(subscription) || isPayable(subscription) || isPaidTooLate(subscription);
+}
+
+/** Logs a second running subscription from the Dashboard, and lists it for the operator. */
+export async function reportSecond(
+  entry: Record<'uid' | 'kept' | 'second', string>,
+): Promise<void> {
+  logFailure('two_live_subscriptions', entry.second, entry);
+  await addToOperatorList(secondSubscriptions, entry.second, entry);
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { firestore } from '../services/firebase.ts';
+
+/** One document per São Paulo day. Only the hourly job writes it. */
+const COLLECTION = 'dailyFigures';
+
+const gauges = z.object({
+  active: z.int(),
+  mrr: z.int(),
+  trials: z.int(),
+  boletos: z.int(),
+  boletos_amount: z.int(),
+});
+export type Gauges = z.infer<typeof gauges>;
+
+const flows = z.object({
+  sign_ups: z.int(),
+  purchases: z.int(),
+  cancellations: z.int(),
+  failed_renewals: z.int(),
+  gross: z.int(),
+  refunds: z.int(),
+  disputes: z.int(),
+});
+export type Flows = z.infer<typeof flows>;
+
+const dailyMetrics = z.extend(flows, {
+  day: z.string(),
+  /** Unix seconds. */
+  counted_at: z.int(),
+  stocks: z.optional(gauges),
+});
+export type DailyMetrics = z.infer<typeof dailyMetrics>;
+
+async function collection() {
+  return (await firestore()).collection(COLLECTION);
+}
+
+export async function saveDailyMetrics({ day, ...fields }: DailyMetrics): Promise<void> {
+  await (await collection()).doc(day).set({ day, ...fields }, { merge: true });
+}
+
+/** Returns the metrics since the day `first`, oldest first, for at most 90 days. */
+export async function readDailyMetricsSince(first: string): Promise<Map<string, DailyMetrics>> {
+  const { docs } = await (await collection())
+    .where('day', '>=', first)
+    .orderBy('day', 'desc')
+    .limit(90)
+    .get();
+  const days = docs.map((each) => z.parse(dailyMetrics, each.data())).toReversed();
+  return new Map(days.map((each) => [each.day, each]));
+}
