@@ -8,17 +8,20 @@ interface SectionProps {
   eyebrow?: string;
   title: string;
   lead?: string;
-  tone?: 'plain' | 'sunken';
+  tone?: 'plain' | 'sunken' | 'dark';
+  /** Where the heading is: centred or left above the rest, or beside it where there is room. */
+  head?: 'center' | 'start' | 'beside';
   children: ReactNode;
 }
 
 /** A band of a public page with its heading. */
-export function Section({ id, eyebrow, title, lead, tone = 'plain', children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, eyebrow, title, lead, tone = 'plain', head = 'center', children } = props;
   const headingId = useId();
   return (
     <section className={classes.section} data-tone={tone} id={id} aria-labelledby={headingId}>
-      <Container>
-        <div className={classes.head}>
+      <Container className={classes.inner} data-head={head}>
+        <div className={tone === 'dark' ? `${classes.head} ${classes.onDark}` : classes.head}>
           {eyebrow && (
             <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="sm">
               {eyebrow}
@@ -33,7 +36,7 @@ export function Section({ id, eyebrow, title, lead, tone = 'plain', children }: 
             </Text>
           )}
         </div>
-        {children}
+        <div className={classes.content}>{children}</div>
       </Container>
     </section>
   );

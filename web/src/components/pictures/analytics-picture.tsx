@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Group, Progress, Stack } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
 import classes from './examples.module.css';

@@ -1,7 +1,11 @@
 import { Box, Text } from '@mantine/core';
-import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { formatCents } from '#contract/money.ts';
+import { exampleOffers } from './example-offers.ts';
 import classes from './examples.module.css';
-import { Picture, Product } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { Product } from './product.tsx';
+
+const { cents, off } = exampleOffers.panelas;
 
 export function ArtworkPicture() {
   return (
@@ -10,21 +14,20 @@ export function ArtworkPicture() {
       label="Arte de um jogo de panelas com preço e desconto, ao lado do texto da mensagem sendo editado."
     >
       <div className={classes.art}>
-        <Product Icon={IconToolsKitchen2} tint="clay" size={92} />
-        <em>41% OFF</em>
+        <Product id="panelas" size={160} />
+        <em>{off}% OFF</em>
         <span className={classes.price}>
           <small>por apenas</small>
-          <b>R$ 269</b>
+          <b>{formatCents(cents)}</b>
         </span>
         <u>@achadinhos</u>
       </div>
       <Box className={classes.text} p="16px 20px 20px">
         <small>Texto da mensagem</small>
-        <Text fz="sm" my="4px 12px">
-          Corre que é por tempo limitado! <mark>{'{produto}'}</mark> de <s>R$&nbsp;459</s> por{' '}
-          <mark>{'{preço}'}</mark>|
+        <Text fz="sm" mt={4}>
+          <mark>{'{produto}'}</mark>: de <mark>{'{preço antigo}'}</mark> por{' '}
+          <mark>{'{preço}'}</mark>. Corre! <mark>{'{link}'}</mark>|
         </Text>
-        <u>seu-link-de-afiliado</u>
       </Box>
     </Picture>
   );

@@ -1,20 +1,12 @@
 import { Box, Group, SimpleGrid } from '@mantine/core';
-import {
-  IconDeviceTv,
-  IconHeadphones,
-  IconPerfume,
-  IconSearch,
-  IconShoe,
-} from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
+import { formatCents } from '#contract/money.ts';
+import { exampleOffers } from './example-offers.ts';
 import classes from './examples.module.css';
-import { Picture, Product } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { Product } from './product.tsx';
 
-const offers = [
-  { Icon: IconHeadphones, tint: 'pine', store: 'Magalu', now: '173,90', off: '42%' },
-  { Icon: IconShoe, tint: 'gold', store: 'Dafiti', now: '199,90', off: '43%' },
-  { Icon: IconPerfume, tint: 'clay', store: 'Natura', now: '89,90', off: '35%' },
-  { Icon: IconDeviceTv, tint: 'pine', store: 'Amazon', now: '899,90', off: '27%' },
-] as const;
+const shown = ['fone', 'tenis', 'relogio', 'tv'] as const;
 
 export function CataloguePicture() {
   return (
@@ -25,12 +17,12 @@ export function CataloguePicture() {
         <em>Desconto</em>
       </Group>
       <SimpleGrid className={classes.catalogue} cols={2} spacing={10} p={14}>
-        {offers.map(({ Icon, tint, store, now, off }) => (
-          <div key={store} className={classes.offer}>
-            <Product Icon={Icon} tint={tint} size={40} off={off} />
+        {shown.map((id) => (
+          <div key={id} className={classes.offer}>
+            <Product id={id} size={104} tagged />
             <Box p="8px 10px">
-              <small>{store}</small>
-              <b>R$ {now}</b>
+              <small>{exampleOffers[id].store}</small>
+              <b>{formatCents(exampleOffers[id].cents)}</b>
             </Box>
           </div>
         ))}

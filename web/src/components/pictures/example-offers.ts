@@ -1,50 +1,59 @@
-import {
-  IconBackpack,
-  IconBook,
-  IconBottle,
-  IconCoffee,
-  IconDeviceMobile,
-  IconDeviceTv,
-  IconDeviceWatch,
-  IconHeadphones,
-  IconLamp,
-  IconShirt,
-  IconShoe,
-  IconToolsKitchen2,
-} from '@tabler/icons-react';
+/** The stores of the examples. */
+export const exampleStores = ['Amazon', 'Dafiti', 'Magalu', 'Shopee'] as const;
+export type ExampleStore = (typeof exampleStores)[number];
 
-/** Made up, to try the filter on: prices in whole reais, discounts in percent. */
-export const exampleOffers = [
-  { name: 'Jogo de panelas', Icon: IconToolsKitchen2, store: 'Amazon', price: 269, off: 41 },
-  { name: 'Tênis de corrida', Icon: IconShoe, store: 'Dafiti', price: 199, off: 43 },
-  { name: 'Fone Bluetooth', Icon: IconHeadphones, store: 'Magalu', price: 173, off: 42 },
-  { name: 'Relógio', Icon: IconDeviceWatch, store: 'Shopee', price: 59, off: 55 },
-  { name: 'TV de 43 polegadas', Icon: IconDeviceTv, store: 'Amazon', price: 899, off: 27 },
-  { name: 'Camiseta', Icon: IconShirt, store: 'Dafiti', price: 49, off: 50 },
-  { name: 'Cafeteira', Icon: IconCoffee, store: 'Magalu', price: 129, off: 38 },
-  { name: 'Luminária', Icon: IconLamp, store: 'Shopee', price: 34, off: 30 },
-  { name: 'Livro', Icon: IconBook, store: 'Amazon', price: 29, off: 20 },
-  { name: 'Mochila', Icon: IconBackpack, store: 'Dafiti', price: 119, off: 25 },
-  { name: 'Celular', Icon: IconDeviceMobile, store: 'Magalu', price: 1299, off: 18 },
-  { name: 'Garrafa térmica', Icon: IconBottle, store: 'Shopee', price: 44, off: 35 },
-] as const;
+interface ExampleOffer {
+  name: string;
+  store: ExampleStore;
+  /** The colour of the square that it is drawn on. */
+  tint: 'pine' | 'gold' | 'clay';
+  /** The price before the discount, in cents. */
+  wasCents: number;
+  cents: number;
+  /** Discount in whole percent. */
+  off: number;
+}
 
-export type ExampleStore = (typeof exampleOffers)[number]['store'];
+function offer(
+  name: string,
+  store: ExampleStore,
+  tint: ExampleOffer['tint'],
+  prices: Pick<ExampleOffer, 'wasCents' | 'cents'>,
+): ExampleOffer {
+  const off = Math.round((1 - prices.cents / prices.wasCents) * 100);
+  return { name, store, tint, ...prices, off };
+}
 
-export const exampleStores: readonly ExampleStore[] = ['Amazon', 'Dafiti', 'Magalu', 'Shopee'];
+/** The made-up offers of every picture, by the id of their drawing in products.svg. */
+export const exampleOffers = {
+  panelas: offer('Jogo de panelas', 'Amazon', 'clay', { wasCents: 45900, cents: 26900 }),
+  tenis: offer('Tênis de corrida', 'Dafiti', 'gold', { wasCents: 34990, cents: 19990 }),
+  fone: offer('Fone Bluetooth', 'Magalu', 'pine', { wasCents: 29990, cents: 17390 }),
+  relogio: offer('Relógio', 'Shopee', 'gold', { wasCents: 13290, cents: 5990 }),
+  tv: offer('TV de 43 polegadas', 'Amazon', 'pine', { wasCents: 122990, cents: 89990 }),
+  camiseta: offer('Camiseta', 'Dafiti', 'clay', { wasCents: 9990, cents: 4990 }),
+  cafeteira: offer('Cafeteira', 'Magalu', 'pine', { wasCents: 20990, cents: 12990 }),
+  luminaria: offer('Luminária', 'Shopee', 'clay', { wasCents: 4990, cents: 3490 }),
+  livro: offer('Livro', 'Amazon', 'gold', { wasCents: 3740, cents: 2990 }),
+  mochila: offer('Mochila', 'Dafiti', 'clay', { wasCents: 15990, cents: 11990 }),
+  celular: offer('Celular', 'Magalu', 'gold', { wasCents: 158900, cents: 129900 }),
+  garrafa: offer('Garrafa térmica', 'Shopee', 'pine', { wasCents: 6890, cents: 4490 }),
+} as const;
+
+export type ProductId = keyof typeof exampleOffers;
+export const productIds = Object.keys(exampleOffers) as ProductId[];
 
 export interface OfferFilter {
   stores: readonly ExampleStore[];
   /** Percent. */
   minOff: number;
-  /** Whole reais. */
-  maxPrice: number;
+  maxCents: number;
 }
 
 /** Whether an offer would be published. */
 export function passes(
-  { store, price, off }: (typeof exampleOffers)[number],
-  { stores, minOff, maxPrice }: OfferFilter,
+  { store, cents, off }: ExampleOffer,
+  { stores, minOff, maxCents }: OfferFilter,
 ): boolean {
-  return stores.includes(store) && off >= minOff && price <= maxPrice;
+  return stores.includes(store) && off >= minOff && cents <= maxCents;
 }

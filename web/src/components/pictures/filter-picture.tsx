@@ -3,33 +3,33 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
+import { Range } from '../page/range.tsx';
 import {
   type ExampleStore,
   exampleOffers,
   exampleStores,
   type OfferFilter,
   passes,
+  productIds,
 } from './example-offers.ts';
 import classes from './filter-picture.module.css';
-import { Picture, Product } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { Product } from './product.tsx';
 
-const TINTS = { Amazon: 'clay', Dafiti: 'gold', Magalu: 'pine', Shopee: 'clay' } as const;
-
-const reais = (price: number) => formatCents(price * 100).replace(',00', '');
+const price = (cents: number) => formatCents(cents).replace(',00', '');
 
 /**
  * A filter to try: what the visitor moves shows at once which of the example offers would be
- * published. Until a script runs it is a picture. Its controls are native, because they are drawn
- * as the application draws its own; they do not complete themselves, which in Firefox would
- * restore them when the page is loaded again.
+ * published. Until a script runs it is a picture. Its controls do not complete themselves, which in
+ * Firefox would restore them when the page is loaded again.
  */
 export function FilterPicture() {
   const [filter, setFilter] = useState<OfferFilter>({
     stores: exampleStores,
     minOff: 30,
-    maxPrice: 300,
+    maxCents: 30_000,
   });
-  const published = exampleOffers.filter((offer) => passes(offer, filter)).length;
+  const published = productIds.filter((id) => passes(exampleOffers[id], filter)).length;
   const change = (changed: Partial<OfferFilter>) => setFilter((now) => ({ ...now, ...changed }));
   const toggle = (store: ExampleStore, on: boolean) =>
     change({
@@ -39,6 +39,7 @@ export function FilterPicture() {
     <Picture
       label="Experimente o filtro de lojas, desconto e preço em doze ofertas de exemplo."
       caption="Ofertas de exemplo"
+      wide
       live={useHydrated()}
     >
       <Stack className={classes.controls} gap={8}>
@@ -68,25 +69,26 @@ export function FilterPicture() {
           />
           <Range
             name="Preço máximo"
-            value={filter.maxPrice}
-            shown={reais(filter.maxPrice)}
-            min={50}
-            max={1300}
-            step={50}
-            onChange={(maxPrice) => change({ maxPrice })}
+            value={filter.maxCents}
+            shown={price(filter.maxCents)}
+            min={5_000}
+            max={130_000}
+            step={5_000}
+            onChange={(maxCents) => change({ maxCents })}
           />
         </Group>
         <ul className={classes.offers}>
-          {exampleOffers.map((offer) => {
-            const isOut = !passes(offer, filter);
+          {productIds.map((id) => {
+            const { name, store, cents, off } = exampleOffers[id];
+            const isOut = !passes(exampleOffers[id], filter);
             return (
-              <li key={offer.name} data-out={isOut || undefined}>
-                <Product Icon={offer.Icon} tint={TINTS[offer.store]} size={24} />
+              <li key={id} data-out={isOut || undefined}>
+                <Product id={id} size={104} />
                 <VisuallyHidden>
-                  {offer.name}, {offer.store}, {isOut ? 'fica de fora' : 'seria publicada'}:
+                  {name}, {store}, {isOut ? 'fica de fora' : 'seria publicada'}:
                 </VisuallyHidden>
-                <b>{reais(offer.price)}</b>
-                <small>{offer.off}% OFF</small>
+                <b>{price(cents)}</b>
+                <small>{off}% OFF</small>
               </li>
             );
           })}
@@ -105,37 +107,10 @@ export function FilterPicture() {
       >
         <IconSparkles size={22} aria-hidden="true" />
         <span>
-          <b>{published}</b> de {exampleOffers.length} ofertas{' '}
+          <b>{published}</b> de {productIds.length} ofertas{' '}
           {published === 1 ? 'seria publicada' : 'seriam publicadas'}
         </span>
       </Group>
     </Picture>
-  );
-}
-
-interface RangeProps {
-  name: string;
-  value: number;
-  /** The value as it is read. */
-  shown: string;
-  min: number;
-  max: number;
-  step: number;
-  onChange: (value: number) => void;
-}
-
-function Range({ name, shown, onChange, ...range }: RangeProps) {
-  return (
-    <Group component="label" justify="space-between" gap={0}>
-      {name} <b>{shown}</b>
-      <input
-        autoComplete="off"
-        type="range"
-        {...range}
-        aria-label={name}
-        aria-valuetext={shown}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-      />
-    </Group>
   );
 }

@@ -1,14 +1,15 @@
 import { Group, Text, ThemeIcon } from '@mantine/core';
 import { IconBrandTelegram, IconBrandWhatsapp, IconChecks, IconClock } from '@tabler/icons-react';
+import { exampleOffers } from './example-offers.ts';
 import classes from './examples.module.css';
 import { Picture } from './picture.tsx';
 
 const sends = [
-  { name: 'Air fryer 4 L', to: '3 grupos', when: 'Enviada', sent: true },
-  { name: 'Fone Bluetooth', to: '6 grupos', when: 'Enviada', sent: true },
-  { name: 'Perfume 100 ml', to: '6 grupos', when: '10:15', sent: false },
-  { name: 'Smart TV 50"', to: '4 grupos', when: '10:30', sent: false },
-  { name: 'Kit de panelas', to: '6 grupos', when: '19:00', sent: false },
+  { id: 'cafeteira', to: '3 grupos', when: 'Enviada', sent: true },
+  { id: 'fone', to: '6 grupos', when: 'Enviada', sent: true },
+  { id: 'relogio', to: '6 grupos', when: '10:15', sent: false },
+  { id: 'tv', to: '4 grupos', when: '10:30', sent: false },
+  { id: 'panelas', to: '6 grupos', when: '19:00', sent: false },
 ] as const;
 
 export function QueuePicture() {
@@ -25,13 +26,13 @@ export function QueuePicture() {
         <IconBrandTelegram size={20} />
       </Group>
       <div className={classes.line}>
-        {sends.map(({ name, to, when, sent }) => (
-          <Group key={name} gap={12} wrap="nowrap" py={8}>
+        {sends.map(({ id, to, when, sent }) => (
+          <Group key={id} gap={12} wrap="nowrap" py={8}>
             <ThemeIcon size={30} color={sent ? 'pine' : 'gray'} variant={sent ? 'filled' : 'light'}>
               {sent ? <IconChecks size={16} /> : <IconClock size={16} />}
             </ThemeIcon>
             <Text span inherit flex={1}>
-              <b>{name}</b>
+              <b>{exampleOffers[id].name}</b>
               <small>{to}</small>
             </Text>
             <Text span inherit fw={650} c={`var(--mantine-color-${sent ? 'anchor' : 'text'})`}>

@@ -1,13 +1,12 @@
 import { Avatar, Box, Group, Stack } from '@mantine/core';
-import { IconDots, IconHeadphones, IconLock, IconPerfume, IconShoe } from '@tabler/icons-react';
+import { IconDots, IconLock } from '@tabler/icons-react';
+import { formatCents } from '#contract/money.ts';
+import { exampleOffers } from './example-offers.ts';
 import classes from './examples.module.css';
-import { Picture, Product } from './picture.tsx';
+import { Picture } from './picture.tsx';
+import { Product } from './product.tsx';
 
-const offers = [
-  { Icon: IconShoe, tint: 'gold', name: 'Tênis de corrida', now: '199,90' },
-  { Icon: IconPerfume, tint: 'clay', name: 'Perfume floral', now: '89,90' },
-  { Icon: IconHeadphones, tint: 'pine', name: 'Fone sem fio', now: '173,90' },
-] as const;
+const shown = ['tenis', 'relogio', 'fone'] as const;
 
 export function ShowcasePicture() {
   return (
@@ -26,12 +25,12 @@ export function ShowcasePicture() {
         <small>As últimas ofertas que eu achei</small>
       </Stack>
       <Stack gap={8} p="4px 14px 20px">
-        {offers.map(({ Icon, tint, name, now }) => (
-          <Group key={name} className={classes.offer} gap={10} wrap="nowrap" pr={10}>
-            <Product Icon={Icon} tint={tint} size={26} />
+        {shown.map((id) => (
+          <Group key={id} className={classes.offer} gap={10} wrap="nowrap" pr={10}>
+            <Product id={id} size={64} />
             <Box component="span" flex={1} py={6}>
-              <small>{name}</small>
-              <b>R$ {now}</b>
+              <small>{exampleOffers[id].name}</small>
+              <b>{formatCents(exampleOffers[id].cents)}</b>
             </Box>
             <em>
               Ver<span> oferta</span>

@@ -34,7 +34,7 @@ export function FeaturePanel({ solution, active, picture }: FeaturePanelProps) {
       inert={isHydrated && !active}
       className={classes.panel}
     >
-      <div className={classes.words}>
+      <div className={`${classes.words} ${classes.onDark}`}>
         <SolutionText solution={solution} heading="h3">
           <Link to="/solucoes" hash={id} aria-label={`Saiba mais: ${solution.name}`}>
             Saiba mais

@@ -21,12 +21,12 @@ export function FeatureTabs({ index, onShow }: FeatureTabsProps) {
     onFocusChange: onShow,
   });
   return (
-    <div role="tablist" aria-label="Recursos" className={classes.tabs}>
+    <div role="tablist" aria-label="Recursos" className={`${classes.tabs} ${classes.onDark}`}>
       {solutions.map(({ id, tab }, position) => (
         <Button
           key={id}
           component="a"
-          variant={position === index ? 'filled' : 'default'}
+          variant={position === index ? 'white' : 'default'}
           px="xs"
           fz="sm"
           role="tab"

@@ -16,7 +16,8 @@ export function Features() {
   return (
     <Section
       id="solucoes"
-      tone="sunken"
+      tone="dark"
+      head="start"
       eyebrow="Soluções"
       title="Tudo o que seu grupo precisa para vender"
       lead="Da promoção escondida na loja à mensagem publicada, em um só lugar."
@@ -34,7 +35,13 @@ export function Features() {
             />
           ))}
         </div>
-        <CarouselControls carousel={carousel} previous="Solução anterior" next="Próxima solução" />
+        <div className={classes.onDark}>
+          <CarouselControls
+            carousel={carousel}
+            previous="Solução anterior"
+            next="Próxima solução"
+          />
+        </div>
       </div>
     </Section>
   );

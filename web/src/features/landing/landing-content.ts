@@ -34,21 +34,6 @@ export const painsSolved = [
   'Promoção nova publicada em minutos, até enquanto você dorme',
 ] as const;
 
-export const steps = [
-  {
-    title: 'Diga o que você quer divulgar',
-    text: 'Escolha lojas, categorias, faixa de preço e desconto mínimo. O filtro é seu, e muda quando você quiser.',
-  },
-  {
-    title: 'Conecte seus grupos',
-    text: 'WhatsApp e Telegram, com horário e intervalo de envio para cada um. O texto da mensagem também é seu.',
-  },
-  {
-    title: 'Acompanhe os resultados',
-    text: 'As ofertas saem sozinhas, com seu link. Você olha o painel e decide onde apostar mais.',
-  },
-] as const;
-
 export const productFaq: readonly FaqItem[] = [
   {
     question: `O que o ${brand.name} faz?`,

@@ -8,29 +8,31 @@ import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { TrialLink } from '../../components/site/trial-link.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { Features } from './features.tsx';
+import { FollowOffer } from './follow-offer.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { productFaq } from './landing-content.ts';
 import { Pains } from './pains.tsx';
+import { SalesCalculator } from './sales-calculator.tsx';
 import { StoreBand } from './store-band.tsx';
 
 export function LandingPage() {
   return (
     <>
       <Hero />
+      <FollowOffer />
+      <Features />
       <StoreBand />
       <Pains />
-      <HowItWorks />
-      <Features />
       <ReachBar>
         <Button component="a" href="/#planos" size="lg" color="gold">
           Ver planos
         </Button>
       </ReachBar>
+      <SalesCalculator />
       <Section id="planos" eyebrow="Planos" title="Escolha o tamanho da sua operação">
         <PlanCards heading="h3" />
       </Section>
-      <Section tone="sunken" title="Perguntas frequentes">
+      <Section tone="sunken" head="beside" title="Perguntas frequentes">
         <FaqList items={[...productFaq, ...startFaq, ...billingFaq]} />
       </Section>
       <ClosingBand

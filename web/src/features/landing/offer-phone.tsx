@@ -1,48 +1,16 @@
 import { Group, Text, ThemeIcon } from '@mantine/core';
-import {
-  IconBolt,
-  IconChecks,
-  IconHeadphones,
-  IconShoe,
-  IconToolsKitchen2,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { Product } from '../../components/pictures/picture.tsx';
+import { IconBolt, IconChecks, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { exampleOffers } from '../../components/pictures/example-offers.ts';
+import { Product } from '../../components/pictures/product.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './offer-phone.module.css';
 
-/** Offers of the picture; shown, not sold. */
-const offers = [
-  {
-    Icon: IconHeadphones,
-    tint: 'pine',
-    name: 'Fone Bluetooth com cancelamento de ruído',
-    was: 'R$ 299,90',
-    now: 'R$ 173,90',
-    off: '42%',
-    store: 'Magalu',
-    time: '09:41',
-  },
-  {
-    Icon: IconShoe,
-    tint: 'gold',
-    name: 'Tênis de corrida com amortecimento',
-    was: 'R$ 349,90',
-    now: 'R$ 199,90',
-    off: '43%',
-    store: 'Dafiti',
-    time: '09:56',
-  },
-  {
-    Icon: IconToolsKitchen2,
-    tint: 'clay',
-    name: 'Jogo de panelas antiaderente, 10 peças',
-    was: 'R$ 459,00',
-    now: 'R$ 269,00',
-    off: '41%',
-    store: 'Amazon',
-    time: '10:11',
-  },
+const messages = [
+  { id: 'fone', detail: ' com cancelamento de ruído', time: '09:41' },
+  { id: 'tenis', detail: ' com amortecimento', time: '09:56' },
+  { id: 'panelas', detail: ' antiaderente, 10 peças', time: '10:11' },
 ] as const;
 
 /** Our own picture: a phone whose group fills with offers. */
@@ -67,28 +35,34 @@ export function OfferPhone() {
           <Text inherit ta="center" c="dimmed">
             Hoje
           </Text>
-          {offers.map(({ Icon, ...offer }) => (
-            <div key={offer.name} className={classes.message}>
-              <Product Icon={Icon} tint={offer.tint} off={offer.off} />
-              <span className={classes.text}>
-                <b>{offer.name}</b>
-                <span>
-                  De <s>{offer.was}</s> por
+          {messages.map(({ id, detail, time }) => {
+            const { name, store, wasCents, cents } = exampleOffers[id];
+            return (
+              <div key={id} className={classes.message}>
+                <Product id={id} size={84} tagged />
+                <span className={classes.text}>
+                  <b>
+                    {name}
+                    {detail}
+                  </b>
+                  <span>
+                    De <s>{formatCents(wasCents)}</s> por
+                  </span>
+                  <strong>{formatCents(cents)}</strong>
+                  <u>seu-link-de-afiliado</u>
+                  <Group component="span" c="dimmed" gap={2}>
+                    {store} <time>{time}</time>{' '}
+                    <IconChecks size={14} color="var(--mantine-color-pine-5)" />
+                  </Group>
                 </span>
-                <strong>{offer.now}</strong>
-                <u>seu-link-de-afiliado</u>
-                <Group component="span" c="dimmed" gap={2}>
-                  {offer.store} <time>{offer.time}</time>{' '}
-                  <IconChecks size={14} color="var(--mantine-color-pine-5)" />
-                </Group>
-              </span>
-            </div>
-          ))}
+              </div>
+            );
+          })}
         </div>
       </div>
       <small className={classes.caption}>Imagem ilustrativa</small>
       <Note place="found" color="gold" Icon={IconBolt} title="Oferta encontrada">
-        42% OFF, agora há pouco
+        {exampleOffers.fone.off}% OFF, agora há pouco
       </Note>
       <Note place="sent" color="pine" Icon={IconChecks} title="Publicada em 6 grupos">
         3 no WhatsApp, 3 no Telegram
@@ -102,7 +76,7 @@ interface NoteProps {
   color: 'gold' | 'pine';
   Icon: TablerIcon;
   title: string;
-  children: string;
+  children: ReactNode;
 }
 
 /** What happens meanwhile, beside the phone where there is room. */

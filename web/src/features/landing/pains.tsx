@@ -8,9 +8,8 @@ import classes from './pains.module.css';
 export function Pains() {
   return (
     <Section
-      tone="sunken"
       title="Ser afiliado não precisa ser um segundo emprego"
-      lead="Quem vive de comissão perde o dia procurando oferta. Quem procura sozinho perde venda."
+      lead={`Procurar, montar e publicar na mão toma o dia. Deixe essa parte com o ${brand.name}.`}
     >
       <SimpleGrid
         className={classes.grid}

@@ -13,7 +13,7 @@ const arrowKeysScroll = { tabIndex: 0 };
 export function StoreBand() {
   const carousel = useCarousel<HTMLUListElement>(stores.length, INTERVAL_MS);
   return (
-    <Container component="section" pt="md" pb="var(--garimpa-gap)" aria-labelledby="lojas">
+    <Container component="section" pt="var(--garimpa-gap)" aria-labelledby="lojas">
       <Text component="h2" c="dimmed" fz="sm" fw={500} lts={0} ta="center" id="lojas">
         As lojas onde o Brasil compra, em uma busca só
       </Text>

@@ -1,0 +1,37 @@
+import { Group } from '@mantine/core';
+import classes from './range.module.css';
+
+interface RangeProps {
+  name: string;
+  value: number;
+  /** The value as it is read. */
+  shown: string;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+}
+
+/** A native slider under its name and value. It does not complete itself, as Firefox would after a reload. */
+export function Range({ name, shown, onChange, ...range }: RangeProps) {
+  const { value, min, max } = range;
+  return (
+    <Group
+      component="label"
+      className={classes.range}
+      justify="space-between"
+      gap="0 8px"
+      __vars={{ '--filled': `${(100 * (value - min)) / (max - min)}%` }}
+    >
+      {name} <b>{shown}</b>
+      <input
+        autoComplete="off"
+        type="range"
+        {...range}
+        aria-label={name}
+        aria-valuetext={shown}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,24 @@
+import { exampleOffers, type ProductId } from './example-offers.ts';
+import classes from './product.module.css';
+import products from './products.svg?no-inline';
+
+interface ProductProps {
+  id: ProductId;
+  /** Of the drawing, in pixels; a narrower square makes it smaller. */
+  size: number;
+  /** Shows the discount as a tag. */
+  tagged?: boolean;
+}
+
+/** A product of the examples on its tinted square. */
+export function Product({ id, size, tagged = false }: ProductProps) {
+  const { tint, off } = exampleOffers[id];
+  return (
+    <span className={classes.product} data-tint={tint}>
+      <svg width={size} height={size} aria-hidden="true" focusable="false">
+        <use href={`${products}#${id}`} />
+      </svg>
+      {tagged && <em>{off}% OFF</em>}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { Text } from '@mantine/core';
+import {
+  IconBrandTelegram,
+  IconBrandWhatsapp,
+  IconCheck,
+  IconChecks,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { brand } from '../../brand.ts';
+import { Section } from '../../components/page/section.tsx';
+import { exampleOffers } from '../../components/pictures/example-offers.ts';
+import { Product } from '../../components/pictures/product.tsx';
+import classes from './follow-offer.module.css';
+
+const { name, store, wasCents, cents, off } = exampleOffers.fone;
+const [was, now] = [formatCents(wasCents), formatCents(cents)];
+
+/** One example offer on its way; the panels light up as they are scrolled into view. */
+export function FollowOffer() {
+  return (
+    <Section
+      id="como-funciona"
+      title="Acompanhe uma oferta, da loja ao seu grupo"
+      lead={`Você escolhe uma vez. O\u00a0resto é com o ${brand.name}.`}
+    >
+      <ol className={classes.path}>
+        <Stage title="Loja" picture={<Product id="fone" size={152} />}>
+          <Text inherit c="dimmed">
+            {store}
+          </Text>
+          <b>{name}</b>
+          <p>
+            <s>{was}</s> <strong>{now}</strong>
+          </p>
+        </Stage>
+        <Stage
+          title="Seu filtro"
+          picture={
+            <div className={classes.choice}>
+              <Product id="celular" size={76} />
+              <Product id="fone" size={120} />
+              <Product id="tv" size={76} />
+            </div>
+          }
+        >
+          <Passed Icon={IconCheck}>{off}% OFF</Passed>
+          <Passed Icon={IconCheck}>até R$ 300</Passed>
+        </Stage>
+        <Stage
+          title="Arte e texto"
+          picture={
+            <div className={classes.art}>
+              <Product id="fone" size={140} />
+              <em>{off}% OFF</em>
+              <strong>{now}</strong>
+            </div>
+          }
+        >
+          <p>
+            {name}: de {was} por {now}. Corre!
+          </p>
+          <u>seu-link-de-afiliado</u>
+        </Stage>
+        <Stage
+          title="Grupos"
+          picture={
+            <div className={classes.groups}>
+              {[1, 2, 3, 4, 5, 6].map((group) => (
+                <Product key={group} id="fone" size={60} />
+              ))}
+            </div>
+          }
+        >
+          <Passed Icon={IconChecks} Before={IconBrandWhatsapp}>
+            3 no WhatsApp
+          </Passed>
+          <Passed Icon={IconChecks} Before={IconBrandTelegram}>
+            3 no Telegram
+          </Passed>
+        </Stage>
+      </ol>
+      <Text c="dimmed" fz="sm" ta="center" mt="lg">
+        Ofertas de exemplo. A publicação por IA está nos planos Elite.
+      </Text>
+    </Section>
+  );
+}
+
+interface StageProps {
+  title: string;
+  picture: ReactNode;
+  children: ReactNode;
+}
+
+function Stage({ title, picture, children }: StageProps) {
+  return (
+    <li className={classes.stage}>
+      <h3>{title}</h3>
+      <div className={classes.panel}>
+        <div className={classes.picture}>{picture}</div>
+        <div className={classes.words}>{children}</div>
+      </div>
+    </li>
+  );
+}
+
+interface PassedProps {
+  Icon: TablerIcon;
+  Before?: TablerIcon;
+  children: ReactNode;
+}
+
+/** A line with its check mark. */
+function Passed({ Icon, Before, children }: PassedProps) {
+  return (
+    <p className={classes.passed}>
+      {Before && <Before size={18} aria-hidden="true" />}
+      {children}
+      <Icon size={18} stroke={2.5} aria-hidden="true" />
+    </p>
+  );
+}

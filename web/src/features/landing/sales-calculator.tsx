@@ -1,0 +1,58 @@
+import { Stack, Text } from '@mantine/core';
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { PLAN_IDS, plans } from '#contract/plans.ts';
+import { Range } from '../../components/page/range.tsx';
+import { Section } from '../../components/page/section.tsx';
+import classes from './sales-calculator.module.css';
+import { salesText, salesToPay } from './sales-to-pay.ts';
+
+/** How many sales pay for a plan, by the visitor's own numbers. */
+export function SalesCalculator() {
+  const [ticketCents, setTicketCents] = useState(15_000);
+  const [percent, setPercent] = useState(8);
+  const [level, setLevel] = useState(0);
+  const isHydrated = useHydrated();
+  const { name, monthly } = plans[PLAN_IDS[level] ?? 'top_afiliado'];
+  const sales = salesToPay(monthly.cents, ticketCents, percent);
+  return (
+    <Section tone="sunken" head="start" title="Quantas vendas pagam o plano?">
+      <div className={classes.card}>
+        <Stack className={classes.choices} gap="lg" inert={!isHydrated}>
+          <Range
+            name="Ticket médio"
+            value={ticketCents}
+            shown={formatCents(ticketCents).replace(',00', '')}
+            min={2_000}
+            max={100_000}
+            step={1_000}
+            onChange={setTicketCents}
+          />
+          <Range
+            name="Comissão"
+            value={percent}
+            shown={`${percent}%`}
+            min={1}
+            max={30}
+            step={1}
+            onChange={setPercent}
+          />
+          <Range
+            name="Plano"
+            value={level}
+            shown={`${name}, ${formatCents(monthly.cents)} por mês`}
+            min={0}
+            max={PLAN_IDS.length - 1}
+            step={1}
+            onChange={setLevel}
+          />
+        </Stack>
+        <div className={classes.answer}>
+          <output>{salesText(sales, name)}</output>
+          <Text fz="sm">Conta com os números que você escolhe. Não é promessa de ganho.</Text>
+        </div>
+      </div>
+    </Section>
+  );
+}

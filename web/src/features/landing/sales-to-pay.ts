@@ -1,0 +1,10 @@
+/** How many sales bring in at least a plan's monthly price at a commission of `percent`. */
+export function salesToPay(planCents: number, ticketCents: number, percent: number): number {
+  return Math.ceil((planCents * 100) / (ticketCents * percent));
+}
+
+/** `9 vendas por mês pagam o Top Afiliado`. */
+export function salesText(sales: number, planName: string): string {
+  const words = sales === 1 ? 'venda por mês paga' : 'vendas por mês pagam';
+  return `${sales} ${words} o ${planName}`;
+}
