@@ -1,5 +1,5 @@
 /** São Paulo is UTC-3 all year since 2019. */
-const OFFSET = 3 * 3_600;
+export const OFFSET = 3 * 3_600;
 export const DAY = 86_400;
 
 /** The São Paulo day of a time (Unix seconds): `2026-01-31`. Days are in this form below. */
