@@ -34,7 +34,7 @@ const ended = {
 };
 const neverPaid = { subscription_status: 'incomplete_expired', has_paid: false };
 const unmatched = { amount: elitePrice.month.cents, paid_at: inDays(-1) };
-const accessEnds = /Sem o pagamento, seu acesso termina em/;
+const accessEnds = /Pague até .* para não perder o acesso/;
 const isSuspended = /Seu acesso está suspenso/;
 /** A renewal that was not paid, with Stripe's page of its invoice. */
 const overdue = {

@@ -19,7 +19,7 @@ export const startFaq: readonly FaqItem[] = [
 export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Preciso de cartão para testar?',
-    answer: `Não. Ao criar sua conta, você ganha ${TRIAL} grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: sem um plano, o acesso apenas termina.`,
+    answer: `Não. Ao criar sua conta, você ganha ${TRIAL} grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: se você não assinar, o acesso simplesmente termina.`,
   },
   {
     question: 'Quais são as formas de pagamento?',

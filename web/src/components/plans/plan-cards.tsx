@@ -41,8 +41,9 @@ function gainsOverElite(id: PlanId, isDiscounted: boolean): string {
   const gains = gainsOver(elite.limits, limits)
     .join(', ')
     .replace(/, ([^,]*)$/, ' e $1');
-  const from = isDiscounted ? 'Depois do primeiro mês, custa' : 'Custa';
-  return `${from} ${formatCents(monthly.cents - elite.monthly.cents)} por mês a mais que o ${elite.name}. Acrescenta ${gains}.`;
+  const more = formatCents(monthly.cents - elite.monthly.cents);
+  const from = isDiscounted ? 'Depois do primeiro mês, ' : '';
+  return `${from}${more} por mês a mais que o ${elite.name}, com mais ${gains}.`;
 }
 
 interface PlanCardsProps {
@@ -102,7 +103,7 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
       <Text ta="center" mt="2.5rem">
         Ainda em dúvida?
         {!hasAccount &&
-          ` São ${TRIAL} grátis, com os limites do plano ${TRIAL_PLAN_NAME} e sem cartão.`}
+          ` Teste por ${TRIAL}, sem cartão, com os limites do plano ${TRIAL_PLAN_NAME}.`}
       </Text>
       <Group justify="center" mt="md">
         {!hasAccount && <SignUpLink size="lg" />}

@@ -14,7 +14,7 @@ const stepsWith = (hasChosen: boolean) => [
   ],
   [
     'Depois: só se você quiser',
-    `Você ${hasChosen ? 'confirma o' : 'escolhe um'} plano e paga. Sem um plano, o acesso apenas termina.`,
+    `Você ${hasChosen ? 'confirma o' : 'escolhe um'} plano e paga. Se você não assinar, o acesso simplesmente termina.`,
   ],
 ];
 

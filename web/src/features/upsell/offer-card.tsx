@@ -30,7 +30,7 @@ export function OfferCard({ offer, charges, onTake }: OfferCardProps) {
             {offer.title}
           </Box>
           <Text c="dimmed" size="sm" textWrap="balance">
-            {months} meses por {formatCents(offer.extraCents)} a mais do que 1 mês
+            {formatCents(offer.extraCents)} a mais que 1 mês, e você leva {months}
           </Text>
         </div>
         <div>
