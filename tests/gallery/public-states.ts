@@ -21,7 +21,7 @@ const pages = screen({ section: 'Páginas públicas', path: '/' }, [
       (page) => page.getByLabel('com', { exact: true }).selectOption('Elite Nível 5'),
     ),
   }),
-  state('Planos, o Elite Nível 5 escolhido', 'grupos ilimitados, 2 números', {
+  state('Planos, o Elite Nível 5 escolhido', 'grupos ilimitados, mais 2 números', {
     path: '/planos',
     act: (page) => page.locator('label', { hasText: 'Elite Nível 5' }).click(),
   }),

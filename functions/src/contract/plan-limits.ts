@@ -2,7 +2,7 @@
 export interface PlanLimits {
   /** WhatsApp groups, and as many on Telegram; null is unlimited. */
   groups: number | null;
-  /** Where it is more than one. */
+  /** Added to the one of every plan. */
   whatsappNumbers?: number;
   telegramBots?: number;
   queues: number;
@@ -14,7 +14,7 @@ export interface PlanLimits {
 
 export function mainFeatureOf({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos de WhatsApp e ${groups} de Telegram`;
-  const numbers = whatsappNumbers ? `, com ${whatsappNumbers} números de WhatsApp` : '';
+  const numbers = whatsappNumbers ? `, e mais ${whatsappNumbers} números de WhatsApp` : '';
   return `Grupos ilimitados de WhatsApp e Telegram${numbers}`;
 }
 

@@ -46,6 +46,10 @@ export const billingFaq: readonly FaqItem[] = [
 export const plansFaq: readonly FaqItem[] = [
   ...billingFaq,
   {
+    question: 'O que é o plano Profissional?',
+    answer: `É o plano do teste grátis: toda conta nova começa nele, por ${TRIAL}, sem cartão. Ele não está à venda. Para continuar depois do teste, escolha o Top Afiliado, o Elite ou um nível do Elite Plus.`,
+  },
+  {
     question: 'Dá para mudar de plano depois?',
     answer:
       'Dá. Na Área do Usuário, o botão Gerenciar Plano leva à troca de plano, aos dados de pagamento e aos recibos.',

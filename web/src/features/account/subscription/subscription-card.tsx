@@ -149,7 +149,8 @@ function LastDay({ trial }: { trial: Trial }) {
         label="Tempo restante do período de teste"
       />
       <Text>
-        Até {formatDate(trial.endsAt)}. Nada será cobrado: se você não assinar, o acesso simplesmente termina.
+        Até {formatDate(trial.endsAt)}. Nada será cobrado: se você não assinar, o acesso
+        simplesmente termina.
       </Text>
     </>
   );

@@ -1,12 +1,17 @@
-import { SegmentedControl } from '@mantine/core';
+import {
+  SegmentedControl,
+  type SegmentedControlItem,
+  type SegmentedControlProps,
+} from '@mantine/core';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { INTERVALS, type Interval, intervals } from '#contract/plans.ts';
-import classes from './plan-comparison.module.css';
+import classes from './period-control.module.css';
 
 /** The period of the address, and what puts another one there; the rendered HTML has the month. */
 export function usePeriod(): [Interval, (period: Interval) => void] {
-  const { periodo = 'month' } = useSearch({ strict: false });
+  const { periodo } = useSearch({ strict: false });
+  const named = INTERVALS.find((interval) => interval === periodo) ?? 'month';
   const navigate = useNavigate();
   const setPeriod = (period: Interval) =>
     void navigate({
@@ -15,18 +20,27 @@ export function usePeriod(): [Interval, (period: Interval) => void] {
       replace: true,
       resetScroll: false,
     });
-  return [useHydrated() ? periodo : 'month', setPeriod];
+  return [useHydrated() ? named : 'month', setPeriod];
 }
 
-interface PeriodControlProps {
+const allPeriods = INTERVALS.map((value) => ({ value, label: intervals[value].title }));
+
+const { title, discount } = intervals.anual;
+/** The two periods that the cards show; with another one in the address neither is marked. */
+export const monthOrYear = [
+  { value: 'month', label: intervals.month.title },
+  { value: 'anual', label: `${title} · ${discount}% OFF` },
+] satisfies SegmentedControlItem<Interval>[];
+
+interface PeriodControlProps
+  extends Pick<SegmentedControlProps<Interval>, 'maw' | 'mb' | 'aria-label'> {
+  data?: SegmentedControlItem<Interval>[];
   value: Interval;
   onChange: (period: Interval) => void;
 }
 
-const data = INTERVALS.map((value) => ({ value, label: intervals[value].title }));
-
-/** Chooses the period whose prices are compared. */
-export function PeriodControl({ value, onChange }: PeriodControlProps) {
+/** Chooses the period whose prices are shown. */
+export function PeriodControl({ data = allPeriods, onChange, ...props }: PeriodControlProps) {
   const root = useRef<HTMLDivElement>(null);
   // What was chosen before React ran.
   const adoptEarly = useEffectEvent(() => {
@@ -38,15 +52,12 @@ export function PeriodControl({ value, onChange }: PeriodControlProps) {
   return (
     <SegmentedControl
       ref={root}
-      className={classes.period}
-      maw="34rem"
+      className={classes.root}
       mx="auto"
-      mb="md"
-      aria-label="Período dos preços"
       fullWidth
       data={data}
-      value={value}
       onChange={onChange}
+      {...props}
     />
   );
 }
