@@ -58,6 +58,11 @@ const offers = screen(
   },
   [
     state('ofertas do Elite', 'Aproveite as Ofertas Exclusivas'),
+    state('ofertas do Elite, o anual visto nos planos', 'O que você viu', {
+      before: [
+        (page) => page.addInitScript(() => sessionStorage.setItem('periodLookedAt', 'anual')),
+      ],
+    }),
     state('ofertas do Top Afiliado, com cupom', 'Cupom BLACKFRIDAY', { storage: withCoupon }),
     state('ofertas, cupom digitado', 'Cupom BLACKFRIDAY: menos', {
       act: applyCoupon('blackfriday'),

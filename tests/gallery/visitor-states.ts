@@ -13,8 +13,11 @@ const create = fill(right, 'Criar conta');
 
 const signUp = screen({ section: 'Cadastro', path: '/cadastro' }, [
   state('vazio', 'Criar conta'),
-  state('com um plano escolhido', 'Plano escolhido', { storage: chosen() }),
-  state('com um plano e um cupom', 'Cupom BLACKFRIDAY', {
+  state('com um plano escolhido', 'Você não paga nesta etapa', { storage: chosen() }),
+  state('com o Top Afiliado escolhido', 'assina quando quiser', {
+    storage: chosen({ ...elite, name: 'Top Afiliado' }),
+  }),
+  state('com um plano e um cupom', 'cupom BLACKFRIDAY', {
     storage: chosen({ ...elite, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' }),
   }),
   state('campos obrigatórios em branco', 'Por favor, preencha todos os campos obrigatórios.', {

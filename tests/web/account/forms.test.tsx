@@ -45,7 +45,7 @@ test('sign-up: shows the chosen plan, goes on to its offers, and is sent once', 
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();
   const first = firstPayment(10).text;
-  const chosen = `Hoje R$ 0Se você confirmar o plano: ${first} no primeiro mês; depois, ${elitePrice.month.text}/mês, com o cupom NOVO.`;
+  const chosen = `Elite mensal, ${first} no primeiro mês; depois, ${elitePrice.month.text}/mês, com o cupom NOVO. Você não paga nesta etapa: antes, escolhe o período.`;
   expect(document.body).toHaveTextContent(chosen);
   await fillSignUp(user);
   await user.type(screen.getByLabelText(/WhatsApp/), '11987654321');
