@@ -107,6 +107,32 @@ test('a coupon typed at the plans shows at once what the first month costs, and 
 });
 
 describe('the promo page', () => {
+  const shareButton = () => screen.getByRole('button', { name: 'Compartilhar esta promoção' });
+  const url = `${window.location.origin}/promo?promo=blackfriday&ref=bia`;
+
+  test.each([
+    ['by the device’s own means', true],
+    ['by its copied address', false],
+  ])('is shared %s, with the promo and the affiliate alone', async (_, hasShare) => {
+    const share = vi.fn(async () => {});
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', {
+      ...{ clipboard: { writeText }, language: 'pt-BR' },
+      ...(hasShare && { share }),
+    });
+    window.history.pushState({}, '', '/promo?promo=blackfriday&ref=bia&fbclid=x&utm_source=ig');
+    await showPage('/promo?promo=blackfriday&ref=bia&fbclid=x');
+    fireEvent.click(shareButton());
+    if (hasShare) {
+      expect(share).toHaveBeenCalledWith(expect.objectContaining({ url }));
+    } else {
+      expect(await screen.findByText('Link copiado')).toBeVisible();
+      expect(writeText).toHaveBeenCalledWith(url);
+    }
+    vi.unstubAllGlobals();
+    window.history.pushState({}, '', '/');
+  });
+
   test('sends the coupon along with the plan, and has the login lead back here', async () => {
     chooseElite();
     await showPage('/promo?promo=blackfriday');

@@ -1,7 +1,8 @@
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
+import { NumberedList } from '../../components/page/numbered-list.tsx';
 import { useCurrentChoice } from '../../components/plans/use-current-choice.ts';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import classes from './auth.module.css';
@@ -14,7 +15,7 @@ const stepsToPayment = [
     'Por último: o pagamento',
     `Prefere testar antes? Com a conta já começam seus ${TRIAL} grátis no plano ${TRIAL_PLAN_NAME}.`,
   ],
-];
+] as const;
 
 const stepsToTrial = [
   ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão.'],
@@ -26,7 +27,7 @@ const stepsToTrial = [
     'Depois: só se você quiser',
     'Você escolhe um plano e paga. Se você não assinar, o acesso simplesmente termina.',
   ],
-];
+] as const;
 
 const guarantees = [
   `${GUARANTEE} de garantia depois de assinar: pediu no prazo, devolvemos tudo`,
@@ -43,16 +44,7 @@ export function AfterSignUp() {
       <Box component="h2" fz="h3" id="depois">
         O que acontece depois
       </Box>
-      <ol className={classes.steps}>
-        {steps.map(([title, text]) => (
-          <li key={title}>
-            <b>{title}</b>
-            <Text c="dimmed" fz="sm">
-              {text}
-            </Text>
-          </li>
-        ))}
-      </ol>
+      <NumberedList items={steps} />
       <CheckList items={guarantees} />
     </aside>
   );
