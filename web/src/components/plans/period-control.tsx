@@ -32,8 +32,7 @@ export const monthOrYear = [
   { value: 'anual', label: `${title} · ${discount}% OFF` },
 ] satisfies SegmentedControlItem<Interval>[];
 
-interface PeriodControlProps
-  extends Pick<SegmentedControlProps<Interval>, 'maw' | 'mb' | 'aria-label'> {
+interface PeriodControlProps extends Pick<SegmentedControlProps<Interval>, 'maw' | 'aria-label'> {
   data?: SegmentedControlItem<Interval>[];
   value: Interval;
   onChange: (period: Interval) => void;
@@ -54,6 +53,7 @@ export function PeriodControl({ data = allPeriods, onChange, ...props }: PeriodC
       ref={root}
       className={classes.root}
       mx="auto"
+      mb="lg"
       fullWidth
       data={data}
       onChange={onChange}

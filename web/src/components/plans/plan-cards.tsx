@@ -93,7 +93,6 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
         onChange={setPeriod}
         aria-label="Preços por mês ou por ano"
         maw="20rem"
-        mb="2rem"
       />
       <ul className={classes.cards}>
         <li>

@@ -1,4 +1,5 @@
-import classes from './purchase-steps.module.css';
+import { Badge, Group } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 
 const STEPS = ['Conta', 'Período', 'Pagamento'] as const;
 
@@ -6,16 +7,33 @@ const STEPS = ['Conta', 'Período', 'Pagamento'] as const;
 export function PurchaseSteps({ current }: { current: (typeof STEPS)[number] }) {
   const place = STEPS.indexOf(current);
   return (
-    <ol className={classes.steps} aria-label="Etapas da assinatura">
+    <Group
+      component="ol"
+      display="inline-flex"
+      gap="0.25rem 1rem"
+      aria-label="Etapas da assinatura"
+    >
       {STEPS.map((step, index) => (
-        <li
+        <Group
           key={step}
-          aria-current={index === place ? 'step' : undefined}
-          data-done={index < place || undefined}
+          component="li"
+          gap="0.4375rem"
+          wrap="nowrap"
+          fz="sm"
+          {...(index === place
+            ? { 'aria-current': 'step', c: 'var(--garimpa-heading)', fw: 650 }
+            : { c: 'dimmed' })}
         >
+          <Badge
+            circle
+            {...(index === place && { color: 'gold', variant: 'filled' })}
+            {...(index > place && { variant: 'default' })}
+          >
+            {index < place ? <IconCheck size={14} aria-hidden="true" /> : index + 1}
+          </Badge>
           {step}
-        </li>
+        </Group>
       ))}
-    </ol>
+    </Group>
   );
 }

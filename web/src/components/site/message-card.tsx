@@ -29,7 +29,11 @@ export function MessageCard({ title, Icon, color = 'pine', children, aside }: Me
             </Box>
             {children}
           </Stack>
-          {aside && <Stack className={classes.aside}>{aside}</Stack>}
+          {aside && (
+            <Stack p="clamp(20px, 4vw, 32px)" bdrs="md" bg="var(--garimpa-sunken)" ta="start">
+              {aside}
+            </Stack>
+          )}
         </Card>
       </div>
     </MantineThemeProvider>

@@ -24,7 +24,7 @@ export function AuthCard({ title, subtitle, children, footer, aside }: AuthCardP
           <Box component="h1" fz="clamp(1.625rem, 1.4rem + 1.1vw, 2.125rem)">
             {title}
           </Box>
-          <Text component="div" className={classes.subtitle} c="dimmed" mt="xs">
+          <Text component="div" c="dimmed" mt="xs">
             {subtitle}
           </Text>
         </div>

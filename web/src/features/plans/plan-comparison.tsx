@@ -52,7 +52,6 @@ export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
         onChange={setPeriod}
         aria-label="Período dos preços"
         maw="34rem"
-        mb="md"
       />
       <Group className={classes.choice} gap="sm" wrap="nowrap" mb="sm">
         {choices.map((choice) => (
