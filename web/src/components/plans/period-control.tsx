@@ -8,19 +8,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { INTERVALS, type Interval, intervals } from '#contract/plans.ts';
 import classes from './period-control.module.css';
 
-/** The period of the address, and what puts another one there; the rendered HTML has the month. */
-export function usePeriod(): [Interval, (period: Interval) => void] {
+/** The period of the address; the rendered HTML has the month. */
+export function usePeriod(): Interval {
   const { periodo } = useSearch({ strict: false });
   const named = INTERVALS.find((interval) => interval === periodo) ?? 'month';
-  const navigate = useNavigate();
-  const setPeriod = (period: Interval) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, periodo: period === 'month' ? undefined : period }),
-      replace: true,
-      resetScroll: false,
-    });
-  return [useHydrated() ? named : 'month', setPeriod];
+  return useHydrated() ? named : 'month';
 }
 
 const allPeriods = INTERVALS.map((value) => ({ value, label: intervals[value].title }));
@@ -34,18 +26,24 @@ export const monthOrYear = [
 
 interface PeriodControlProps extends Pick<SegmentedControlProps<Interval>, 'maw' | 'aria-label'> {
   data?: SegmentedControlItem<Interval>[];
-  value: Interval;
-  onChange: (period: Interval) => void;
 }
 
-/** Chooses the period whose prices are shown. */
-export function PeriodControl({ data = allPeriods, onChange, ...props }: PeriodControlProps) {
+/** Chooses the period whose prices are shown: puts it into the address. */
+export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProps) {
+  const navigate = useNavigate();
+  const setPeriod = (period: Interval) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, periodo: period === 'month' ? undefined : period }),
+      replace: true,
+      resetScroll: false,
+    });
   const root = useRef<HTMLDivElement>(null);
   // What was chosen before React ran.
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const early = INTERVALS.find((interval) => interval === checked) ?? 'month';
-    if (early !== 'month') onChange(early);
+    if (early !== 'month') setPeriod(early);
   });
   useEffect(() => adoptEarly(), []);
   return (
@@ -56,7 +54,8 @@ export function PeriodControl({ data = allPeriods, onChange, ...props }: PeriodC
       mb="lg"
       fullWidth
       data={data}
-      onChange={onChange}
+      value={usePeriod()}
+      onChange={setPeriod}
       {...props}
     />
   );

@@ -44,14 +44,14 @@ const words = [
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): string {
   const { limits } = plans[id];
   const { elite } = plans;
+  const [groups, ...others] = gainsOver(elite.limits, limits);
   // The last two are joined by a word.
-  const gains = gainsOver(elite.limits, limits)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' e $1');
+  const gains = others.join(', ').replace(/, ([^,]*)$/, ' e $1');
+  const withGroups = limits.groups === null ? `${groups} e mais` : `mais ${groups},`;
   const more = formatCents(perMonthCents(plans[id], period) - perMonthCents(elite, period));
   const first = period === 'anual' ? 'ano' : 'mês';
   const from = isDiscounted ? `Depois do primeiro ${first}, ` : '';
-  return `${from}${more} por mês a mais que o ${elite.name}, com mais ${gains}.`;
+  return `${from}${more} por mês a mais que o ${elite.name}, com ${withGroups} ${gains}.`;
 }
 
 interface PlanCardsProps {
@@ -66,7 +66,7 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
   const hasAccount = useIsStored('uid') === true;
   const profile = useKnownProfile();
   const own = profile?.subscription_active ? profile.subscription_plan : null;
-  const [named, setPeriod] = usePeriod();
+  const named = usePeriod();
   const period: Interval = named === 'anual' ? 'anual' : 'month';
   useEffect(() => tabStorage.set('periodLookedAt', named), [named]);
   const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
@@ -87,13 +87,7 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
           <SubscriberToast onClose={reset} />
         </Suspense>
       )}
-      <PeriodControl
-        data={monthOrYear}
-        value={named}
-        onChange={setPeriod}
-        aria-label="Preços por mês ou por ano"
-        maw="20rem"
-      />
+      <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" maw="20rem" />
       <ul className={classes.cards}>
         <li>
           <PlanCard {...cardOf('top_afiliado')} />

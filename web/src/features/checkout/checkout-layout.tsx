@@ -44,19 +44,12 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
 
 /** What is bought, in a line above the form where the summary comes after it. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
+  if (!order) return <Skeleton className={classes.line ?? ''} height="1.6rem" />;
+  const plan = planWithInterval(order.planName, order.interval);
   return (
-    <Group className={classes.line} justify="space-between" gap="0 sm">
-      {order ? (
-        <>
-          <Text fw={700}>{planWithInterval(order.planName, order.interval)}</Text>
-          <Text>
-            Hoje <strong>{withWholeAmounts(formatCents(order.firstPayment))}</strong>
-          </Text>
-        </>
-      ) : (
-        <Skeleton height="1.6rem" />
-      )}
-    </Group>
+    <Text className={classes.line} fw={700}>
+      {plan}: {withWholeAmounts(formatCents(order.firstPayment))} hoje
+    </Text>
   );
 }
 

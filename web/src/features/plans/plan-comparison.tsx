@@ -43,16 +43,11 @@ const choices = [
  * @param mayChoose Whether each column ends with a link that chooses its plan.
  */
 export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
-  const [period, setPeriod] = usePeriod();
+  const period = usePeriod();
   const { [COUPON_PARAMETER]: coupon } = useSearch({ strict: false });
   return (
     <div className={classes.root}>
-      <PeriodControl
-        value={period}
-        onChange={setPeriod}
-        aria-label="Período dos preços"
-        maw="34rem"
-      />
+      <PeriodControl aria-label="Período dos preços" maw="34rem" />
       <Group className={classes.choice} gap="sm" wrap="nowrap" mb="sm">
         {choices.map((choice) => (
           <NativeSelect

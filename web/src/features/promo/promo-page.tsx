@@ -81,7 +81,7 @@ export function PromoPage() {
         {refusal === null ? (
           <>
             <CouponTicket promo={promo} />
-            <ShareButton title={promo.title} />
+            <ShareButton />
           </>
         ) : (
           <InsteadOfCoupon {...refusal} />

@@ -14,13 +14,13 @@ function sharedAddress({ origin, pathname, search }: Location): string {
 }
 
 /** Shares the promo by the device's own means, or copies its address and says so. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton() {
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
 
   async function share(): Promise<void> {
     const url = sharedAddress(window.location);
     try {
-      await navigator.share({ title, url });
+      await navigator.share({ title: document.title, url });
     } catch (failure) {
       // Closed again by the person; other browsers have no such means.
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) copy(url);
@@ -38,11 +38,9 @@ export function ShareButton({ title }: { title: string }) {
       >
         <span aria-live="polite">{copied ? 'Link copiado' : 'Compartilhar esta promoção'}</span>
       </Button>
-      {error && (
-        <Text size="sm" role="alert">
-          O navegador não deixou copiar. O link desta promoção é {sharedAddress(window.location)}
-        </Text>
-      )}
+      <Text size="sm" role="status">
+        {error && `Copie o link: ${sharedAddress(window.location)}`}
+      </Text>
     </>
   );
 }

@@ -28,10 +28,8 @@ const checkTexts = {
 
 /** Looks of what comes after the main action. */
 const secondary = {
-  variant: 'transparent',
-  c: 'var(--mantine-color-anchor)',
-  size: 'md',
-  px: 0,
+  ...{ variant: 'transparent', c: 'var(--mantine-color-anchor)' },
+  ...{ size: 'md', fz: 'sm', px: 0 },
 } as const;
 
 export function PaymentAwaitedPage() {
@@ -98,7 +96,8 @@ export function PaymentAwaitedPage() {
           : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
       </Text>
       {isCheckMain && mayCheck}
-      <Group justify="center" gap="0 lg">
+      {/* Side by side, also where that needs the card's padding. */}
+      <Group justify="center" gap="0 1rem" mx="-24px">
         <Button component="a" href={proof} target="_blank" rel="noopener" {...secondary}>
           Enviar Comprovante
         </Button>

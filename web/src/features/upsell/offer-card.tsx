@@ -36,7 +36,8 @@ export function OfferCard({ offer, charges, isLookedAt, onTake }: OfferCardProps
             {offer.title}
           </Box>
           <Text c="dimmed" size="sm" textWrap="balance">
-            {formatCents(offer.extraCents)} a mais que 1 mês, e você leva {months}
+            {formatCents(offer.extraCents)} a mais que 1 mês,
+            <br />e você leva {months}
           </Text>
         </div>
         <div>

@@ -81,7 +81,7 @@ export function OffersSection(props: OffersSectionProps) {
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   return (
     <div className={page.frame}>
-      <Stack gap="xs" align="center" ta="center" mb="md">
+      <Stack gap="sm" align="center" ta="center" mb="md">
         <h1>Aproveite as Ofertas Exclusivas</h1>
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
