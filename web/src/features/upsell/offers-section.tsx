@@ -100,9 +100,9 @@ export function OffersSection(props: OffersSectionProps) {
       <Text ta="center" mb="md" display={{ md: 'none' }}>
         <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
           Prefere o mensal?{' '}
-          {isReduced && <span style={unbroken}>Hoje {formatCents(monthly.today)},</span>}{' '}
+          {isReduced && <span style={unbroken}>Hoje {formatCents(monthly.today)};</span>}{' '}
           <span style={unbroken}>
-            {isReduced && 'depois '}
+            {isReduced && 'depois, '}
             {formatCents(monthly.renewal)}
             {intervals.month.period}
           </span>
