@@ -36,7 +36,10 @@ const offers = {
   answers: { [STATUS]: { json: isOpen } },
 };
 const offersStates = screen(offers, {
-  'ofertas do Elite': { shows: 'Aproveite as Ofertas Exclusivas' },
+  'ofertas do Elite, o anual visto nos planos': {
+    shows: 'O que você viu',
+    before: (page) => page.addInitScript(() => sessionStorage.setItem('periodLookedAt', 'anual')),
+  },
   'ofertas do Top Afiliado, com cupom': { shows: 'Cupom BLACKFRIDAY', storage: chosenWithCoupon },
   'ofertas com cupom, para quem já assinou': {
     shows: 'vale só para a primeira assinatura',

@@ -76,7 +76,7 @@ const cardStates = screen(card, {
     shows: 'Pagamento em processamento',
     user: { ...firstBoleto, pending_payment_url: null, pending_payment_processing: true },
   },
-  'boleto da renovação': { shows: /Sem o pagamento, seu acesso termina em/, user: renewalBoleto },
+  'boleto da renovação': { shows: /Pague até .* para não perder o acesso/, user: renewalBoleto },
   'pagamento sem assinatura': {
     shows: 'Recebemos um pagamento sem assinatura',
     user: { ...ended, unmatched_payment: { amount: elitePrice.month.cents, paid_at: inDays(-1) } },

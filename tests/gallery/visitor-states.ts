@@ -30,7 +30,7 @@ const signUp = { section: 'Cadastro', path: '/cadastro' };
 const signUpStates = screen(signUp, {
   vazio: { shows: 'Criar conta' },
   'com um plano e um cupom': {
-    shows: 'Cupom BLACKFRIDAY',
+    shows: 'cupom BLACKFRIDAY',
     storage: { selectedPlan: JSON.stringify(elite) },
   },
   'campos obrigatórios em branco': {

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { percentOf } from '#contract/money.ts';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
-import {
-  firstMonthCents,
-  firstMonthCoupon,
-  isComebackCoupon,
-  isDiscountGiven,
-  promoFor,
-} from '#contract/promos.ts';
+import { firstMonthCoupon, isComebackCoupon, isDiscountGiven, promoFor } from '#contract/promos.ts';
 
 describe('a promo key', () => {
   test.each([
@@ -56,7 +51,9 @@ describe('the first month', () => {
     ['elite_nivel_6', 36711, 34671, 28553, 24474],
   ] as const)('of %s costs %i, %i, %i or %i cents', (id, ...wanted) => {
     const percents = [10, 15, 30, 40] as const;
-    expect(percents.map((percent) => firstMonthCents(percent, id))).toEqual(wanted);
+    const off = percents.map((percent) => firstMonthCoupon(`primeiro_mes_${percent}`, id));
+    const { cents } = plans[id].monthly;
+    expect(off.map((coupon) => cents - (coupon?.amountOffCents ?? 0))).toEqual(wanted);
   });
 
   test.each(['novo', 'papodeafiliado', 'comeback', 'blackfriday'])(
@@ -64,10 +61,9 @@ describe('the first month', () => {
     (key) => {
       const { couponId, discount } = promoFor(key);
       for (const id of PLAN_IDS) {
+        const { cents } = plans[id].monthly;
         const coupon = firstMonthCoupon(couponId, id);
-        expect(plans[id].monthly.cents - (coupon?.amountOffCents ?? 0)).toBe(
-          firstMonthCents(discount, id),
-        );
+        expect(cents - (coupon?.amountOffCents ?? 0)).toBe(cents - percentOf(discount, cents));
       }
     },
   );

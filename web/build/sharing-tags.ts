@@ -1,5 +1,5 @@
 import { brand } from '../src/brand.ts';
-import { canonicalUrl, type Page, pageAt } from '../src/pages.ts';
+import { canonicalUrl, type Page, pageAt, promoPage } from '../src/pages.ts';
 import { structuredData } from './structured-data.ts';
 
 function toHtml(text: string): string {
@@ -25,7 +25,8 @@ function shared(head: Page, description: string, url: string): string {
     site_name: brand.name,
     title: head.title,
     description,
-    url,
+    // A network shares what this names, and would leave the promo and the affiliate out.
+    ...(head !== promoPage && { url }),
     ...image,
   };
   const tags = Object.entries(properties).map(([key, content]) =>

@@ -120,7 +120,7 @@ export const promoPage = {
   module: 'features/promo/promo-page.tsx',
   // The marks of campaigns and of clicks on advertisements too.
   search: texts(
-    ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref'] as const),
+    ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
     ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
     ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
   ),

@@ -1,5 +1,5 @@
 /** São Paulo has been UTC-3 all year since 2019. */
-const OFFSET = 3 * 3_600;
+export const OFFSET = 3 * 3_600;
 export const DAY = 86_400;
 
 /** Returns the São Paulo day of a time (Unix seconds) as `2026-01-31`, the format of all days. */

@@ -86,8 +86,3 @@ export function promoFor(key: string | null | undefined): Promo {
     subtextNew: 'no primeiro mês',
   };
 }
-
-export function firstMonthCents(percent: PromoPercent, planId: PlanId): number {
-  const { cents } = plans[planId].monthly;
-  return cents - percentOf(percent, cents);
-}

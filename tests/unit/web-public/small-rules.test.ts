@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { campaigns } from '#contract/promo-campaigns.ts';
 import { promoFor } from '#contract/promos.ts';
 import { dayEnd } from '../../../web/src/features/promo/day-end.ts';
-import { formatUnixDate } from '../../../web/src/lib/dates.ts';
+import { formatDate, formatUnixDate, formatUnixTime } from '../../../web/src/lib/dates.ts';
 import { promoKey } from '../../../web/src/lib/purchase/promo-key.ts';
 import {
   besideApplied,
@@ -103,3 +103,15 @@ test.each([
 ])('Unix seconds %s are shown as %s', (seconds, text) => {
   expect(formatUnixDate(seconds)).toBe(text);
 });
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'Pacific/Honolulu'])(
+  'late in the evening a browser in %s shows the date of São Paulo',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const time = '2026-11-25T23:47:00-03:00';
+    expect(formatDate(time)).toBe('25/11/2026');
+    expect(formatUnixTime(Date.parse(time) / 1000)).toBe('25/11/2026 às 23:47');
+  },
+);

@@ -1,11 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
-import { storage } from '../../../web/src/lib/storage.ts';
+import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice } from '../../support/prices.ts';
 import { fakeTab } from './fake-tab.ts';
 import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
@@ -68,6 +68,18 @@ test.each([
   expect(await screen.findByText(said, { exact: false })).toBeVisible();
   const isGiven = screen.queryAllByText('Hoje, com o cupom').length > 0;
   expect(isGiven).toBe(said.startsWith('Cupom'));
+});
+
+test('the period that was looked at is marked, and an amount charged twice is named once', async () => {
+  tabStorage.set('periodLookedAt', 'anual');
+  await show(<UpsellPage />);
+  const annual = within(screen.getByRole('article', { name: 'Anual' }));
+  expect(annual.getByText('O que você viu')).toBeVisible();
+  expect(screen.getAllByText('O que você viu')).toHaveLength(1);
+  expect(annual.queryByText('Hoje')).toBeNull();
+  expect(annual.getByText(/^Renova em \d{2}\/\d{2}\/\d{4} por /)).toHaveTextContent(
+    elitePrice.anual.text,
+  );
 });
 
 test('confirming stores the offer and opens the checkout', async () => {

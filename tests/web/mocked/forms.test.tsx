@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
@@ -46,7 +46,7 @@ test('sign-up: shows the chosen plan, goes on to its offers, and is sent once', 
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();
   const first = firstPayment(10).text;
-  const chosen = `Hoje R$ 0Se você confirmar o plano: ${first} no primeiro mês, depois ${elitePrice.month.text}/mês, com o cupom NOVO.`;
+  const chosen = `Elite mensal, ${first} no primeiro mês; depois, ${elitePrice.month.text}/mês, com o cupom NOVO. Você não paga nesta etapa: antes, escolhe o período.`;
   expect(document.body).toHaveTextContent(chosen);
   await fillSignUp(user);
   await user.type(screen.getByLabelText(/WhatsApp/), '11987654321');
@@ -56,6 +56,20 @@ test('sign-up: shows the chosen plan, goes on to its offers, and is sent once', 
     ...{ name: 'Ana Souza', email: 'ana@exemplo.com' },
     ...{ password: '123456', whatsapp: '+5511987654321' },
   });
+});
+
+test('sign-up: shows the steps to the payment, or that the trial comes first', async () => {
+  storage.set('selectedPlan', selectedElite());
+  await showSignUp();
+  const steps = await screen.findByRole('list', { name: 'Etapas da assinatura' });
+  expect(steps).toHaveTextContent('1Conta2Período3Pagamento');
+  expect(steps.querySelector('[aria-current="step"]')).toHaveTextContent('Conta');
+  cleanup();
+  storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
+  await showSignUp();
+  const trial = 'Você começa com 7 dias grátis; assina quando quiser.';
+  expect(await screen.findByText(trial)).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Etapas da assinatura' })).toBeNull();
 });
 
 test('sign-up: what is being sent can be seen, and not changed', async () => {

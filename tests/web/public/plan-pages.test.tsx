@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
-import { storage } from '../../../web/src/lib/storage.ts';
+import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { serve } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
@@ -28,12 +28,39 @@ function pricesShown(): (string | undefined)[][] {
 test('a chosen period goes to the address, beside what else is there, and back', async () => {
   const { router } = await showPage('/planos?utm_source=tiktok');
   const { length } = router.history;
-  fireEvent.click(screen.getByRole('radio', { name: 'Anual' }));
+  const compared = within(screen.getByRole('radiogroup', { name: 'Período dos preços' }));
+  fireEvent.click(compared.getByRole('radio', { name: 'Anual' }));
   await waitFor(() => expect(pricesShown()).toEqual([['Anual', 'R$ 587,40', 'R$ 48,95']]));
   expect(router.state.location.searchStr).toBe('?utm_source=tiktok&periodo=anual');
-  fireEvent.click(screen.getByRole('radio', { name: 'Mensal' }));
+  fireEvent.click(compared.getByRole('radio', { name: 'Mensal' }));
   await waitFor(() => expect(router.state.location.searchStr).toBe('?utm_source=tiktok'));
   expect(router.history).toHaveLength(length);
+});
+
+test('a year chosen above the cards is what they show and compare, and the choice stays monthly', async () => {
+  await showPage('/planos');
+  fireEvent.click(screen.getByRole('radio', { name: 'Anual · 50% OFF' }));
+  expect(await card('Top Afiliado').findByText('R$ 48,95')).toBeVisible();
+  expect(card('Top Afiliado').getByText('R$ 587,40 por ano')).toBeVisible();
+  expect(pricesShown()).toEqual([['Anual', 'R$ 587,40', 'R$ 48,95']]);
+  fireEvent.click(card('Elite').getByRole('button', { name: /^Assinar agora/ }));
+  await waitFor(() => expect(storage.get('selectedPlan')).toEqual(selectedElite()));
+  expect(tabStorage.get('periodLookedAt')).toBe('anual');
+});
+
+test('with a period that the cards do not show, they show the month, and none is marked', async () => {
+  await showPage('/planos?periodo=semestral');
+  const control = screen.getByRole('radiogroup', { name: 'Preços por mês ou por ano' });
+  for (const radio of within(control).getAllByRole('radio')) expect(radio).not.toBeChecked();
+  expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
+});
+
+test('a plan is chosen below its column too, with the coupon that was typed', async () => {
+  const { router } = await showPage('/planos?cupom=blackfriday');
+  fireEvent.click(await screen.findByRole('link', { name: 'Assinar o Elite' }));
+  const chosen = { name: 'Elite', couponCode: 'BLACKFRIDAY' };
+  await waitFor(() => expect(storage.get('selectedPlan')).toMatchObject(chosen));
+  expect(router.state.location.pathname).toBe('/cadastro');
 });
 
 describe('whom a code gives nothing', () => {
@@ -57,7 +84,7 @@ describe('whom a code gives nothing', () => {
     expect(screen.queryByRole('button', { name: 'Copiar cupom' })).toBeNull();
     expect(main().queryByText(/7 dias grátis/)).toBeNull();
     expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
-    expect(screen.queryByText(/no primeiro mês,/)).toBeNull();
+    expect(screen.queryByText(/no primeiro mês;/)).toBeNull();
   });
 });
 
@@ -81,6 +108,32 @@ test('a coupon typed at the plans shows at once what the first month costs, and 
 });
 
 describe('the promo page', () => {
+  const shareButton = () => screen.getByRole('button', { name: 'Compartilhar esta promoção' });
+  const url = `${window.location.origin}/promo?promo=blackfriday&ref=bia`;
+
+  test.each([
+    ['by the device’s own means', true],
+    ['by its copied address', false],
+  ])('is shared %s, with the promo and the affiliate alone', async (_, hasShare) => {
+    const share = vi.fn(async () => {});
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', {
+      ...{ clipboard: { writeText }, language: 'pt-BR' },
+      ...(hasShare && { share }),
+    });
+    window.history.pushState({}, '', '/promo?promo=blackfriday&ref=bia&fbclid=x&utm_source=ig');
+    await showPage('/promo?promo=blackfriday&ref=bia&fbclid=x');
+    fireEvent.click(shareButton());
+    if (hasShare) {
+      expect(share).toHaveBeenCalledWith(expect.objectContaining({ url }));
+    } else {
+      expect(await screen.findByText('Link copiado')).toBeVisible();
+      expect(writeText).toHaveBeenCalledWith(url);
+    }
+    vi.unstubAllGlobals();
+    window.history.pushState({}, '', '/');
+  });
+
   test('sends the coupon along with the plan, and has the login lead back here', async () => {
     chooseElite();
     await showPage('/promo?promo=blackfriday');

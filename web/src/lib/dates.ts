@@ -1,16 +1,14 @@
+import { dayOf, OFFSET } from '#contract/days.ts';
+
 // Without Intl, whose first use blocks a slow phone for 50 ms: dates are on the user area's first screen.
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+/** `2026-01-31` to `31/01/2026`. */
+export const longDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** Anything `Date` reads to `21/11/2025` in the reader's time zone; 'N/A' if it is no date. */
+/** Anything `Date` reads to its day in São Paulo, `21/11/2025`; 'N/A' if it is no date. */
 export function formatDate(value: string | number | null | undefined): string {
-  const date = new Date(value ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return 'N/A';
-  return [
-    twoDigits(date.getDate()),
-    twoDigits(date.getMonth() + 1),
-    String(date.getFullYear()).padStart(4, '0'),
-  ].join('/');
+  const milliseconds = new Date(value ?? Number.NaN).getTime();
+  return Number.isNaN(milliseconds) ? 'N/A' : longDay(dayOf(milliseconds / 1000));
 }
 
 /** Unix seconds to `21/11/2025`; 'N/A' if missing. */
@@ -18,8 +16,8 @@ export function formatUnixDate(seconds: number | null | undefined): string {
   return formatDate(seconds == null ? null : seconds * 1000);
 }
 
-/** Unix seconds to `21/11/2025 às 23:59`, in the reader's time zone. */
+/** Unix seconds to `21/11/2025 às 23:59`, in São Paulo's time. */
 export function formatUnixTime(seconds: number): string {
-  const date = new Date(seconds * 1000);
-  return `${formatDate(date.getTime())} às ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+  const time = new Date((seconds - OFFSET) * 1000).toISOString().slice(11, 16);
+  return `${formatUnixDate(seconds)} às ${time}`;
 }

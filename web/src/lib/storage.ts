@@ -73,7 +73,11 @@ const schemas = {
   utm_term: text,
   utm_content: text,
   promo: text,
-  /** In this tab's storage: `hasCheckoutTab`, and the ids of clicks on advertisements. */
+  /**
+   * In this tab's storage: the period whose prices were looked at last, `hasCheckoutTab`, and the ids of
+   * clicks on advertisements.
+   */
+  periodLookedAt: z.enum(INTERVALS),
   checkoutTab: z.string(),
   clickIds: z.string(),
 };

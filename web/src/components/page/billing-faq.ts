@@ -19,7 +19,7 @@ export const startFaq: readonly FaqItem[] = [
 export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Preciso de cartão para testar?',
-    answer: `Não. Ao criar sua conta, você ganha ${TRIAL} grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: sem um plano, o acesso apenas termina.`,
+    answer: `Não. Ao criar sua conta, você ganha ${TRIAL} grátis com os limites do plano Profissional, sem cadastrar cartão. No fim, nada é cobrado: se você não assinar, o acesso simplesmente termina.`,
   },
   {
     question: 'Quais são as formas de pagamento?',
@@ -45,6 +45,10 @@ export const billingFaq: readonly FaqItem[] = [
 /** As above, and what those ask who are about to choose a plan. */
 export const plansFaq: readonly FaqItem[] = [
   ...billingFaq,
+  {
+    question: 'O que é o plano Profissional?',
+    answer: `É o plano do teste grátis: toda conta nova começa nele, por ${TRIAL}, sem cartão. Ele não está à venda. Para continuar depois do teste, escolha o Top Afiliado, o Elite ou um nível do Elite Plus.`,
+  },
   {
     question: 'Dá para mudar de plano depois?',
     answer:

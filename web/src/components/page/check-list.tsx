@@ -1,12 +1,19 @@
 import classes from './check-list.module.css';
 
+interface CheckListProps {
+  items: readonly string[];
+  /** What is left out, at the end, with a dash before it. */
+  missing?: string;
+}
+
 /** A list with a check mark before each item. */
-export function CheckList({ items }: { items: readonly string[] }) {
+export function CheckList({ items, missing }: CheckListProps) {
   return (
     <ul className={classes.list}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
+      {missing && <li data-missing>{missing}</li>}
     </ul>
   );
 }

@@ -1,21 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
-import { type PlanId, plans } from '#contract/plans.ts';
-import { firstMonthCents, type Promo } from '#contract/promos.ts';
+import { type Interval, type PlanId, plans } from '#contract/plans.ts';
+import type { Promo } from '#contract/promos.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
+import { LeadPrice } from './lead-price.tsx';
 import classes from './level-selector.module.css';
 
 /** What a level is chosen for: its groups, and where they have no limit its numbers. */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;
-  return whatsappNumbers ? `grupos ilimitados, ${whatsappNumbers} números` : 'grupos ilimitados';
+  return whatsappNumbers
+    ? `grupos ilimitados, mais ${whatsappNumbers} números`
+    : 'grupos ilimitados';
 }
 
 interface LevelSelectorProps<Id extends PlanId> {
   ids: readonly Id[];
   value: Id;
   onChange: (id: Id) => void;
+  period: Interval;
   promo: Promo | null;
 }
 
@@ -24,7 +27,9 @@ interface LevelSelectorProps<Id extends PlanId> {
  * because the card's form sends them before React runs; what was checked until then is adopted.
  */
 export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) {
-  const { ids, value, onChange, promo } = props;
+  const { ids, value, onChange, period, promo } = props;
+  const isAnnual = period === 'anual';
+  const first = isAnnual ? 'preço no primeiro ano' : 'preço no primeiro mês';
   const root = useRef<HTMLFieldSetElement>(null);
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
@@ -35,7 +40,8 @@ export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) 
   return (
     <fieldset ref={root} className={classes.root}>
       <legend className={classes.legend}>
-        Escolha o nível {promo && <span>preço no primeiro mês</span>}
+        Escolha o nível {promo && <span>{first}</span>}
+        {!promo && isAnnual && <span>por mês, no anual</span>}
       </legend>
       <div className={classes.options}>
         {ids.map((id) => (
@@ -50,22 +56,11 @@ export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) 
             />
             <span aria-hidden="true">
               <b>{plans[id].name}</b> <small>{gist(plans[id].limits)}</small>{' '}
-              <Price id={id} promo={promo} />
+              <LeadPrice component="b" plan={plans[id]} period={period} promo={promo} />
             </span>
           </label>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** Of the first month, as the cards show it; inline/promo.ts reduces it for the address's promo. */
-function Price({ id, promo }: { id: PlanId; promo: Promo | null }) {
-  const { cents } = plans[id].monthly;
-  if (promo === null) return <b>{formatCents(cents)}</b>;
-  return (
-    <b data-promo-cents={cents} suppressHydrationWarning>
-      {formatCents(firstMonthCents(promo.discount, id))}
-    </b>
   );
 }

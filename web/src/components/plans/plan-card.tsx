@@ -2,13 +2,14 @@ import { Badge, Box, Button, Card, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { formatCents, percentOf } from '#contract/money.ts';
-import { intervals, type Plan, planPrice } from '#contract/plans.ts';
-import { firstMonthCents, type Promo } from '#contract/promos.ts';
+import { formatCents } from '#contract/money.ts';
+import { type Interval, intervals, type Plan, planPrice } from '#contract/plans.ts';
+import type { Promo } from '#contract/promos.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
 import { CheckList } from '../page/check-list.tsx';
 import { LinkButton } from '../site/link-button.tsx';
+import { LeadPrice } from './lead-price.tsx';
 import classes from './plan-card.module.css';
 
 interface PlanCardProps {
@@ -18,7 +19,9 @@ interface PlanCardProps {
   heading: 'h2' | 'h3';
   loading: boolean;
   onChoose: () => void;
-  /** Shows what the first month costs in the place of the monthly price. */
+  /** The prices are those of a year, or else of a month. */
+  period: Interval;
+  /** Shows what the first charge is in the place of the price of a month. */
   promo: Promo | null;
   /** A selector between plans, where the other cards have their main feature. */
   children?: ReactNode;
@@ -30,67 +33,70 @@ interface PlanCardProps {
   subscribed: 'here' | 'elsewhere' | undefined;
 }
 
-function MonthlyPrice({ plan }: { plan: Plan }) {
+type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
+
+/** What a month costs, by the month or by the year, or under a promo the first charge and the next. */
+function Price({ plan, period, promo }: CostProps) {
+  const isAnnual = period === 'anual';
+  const { originalCents, cents } = plan.monthly;
+  const total = formatCents(planPrice(plan, period).cents);
+  if (promo !== null) {
+    return (
+      <Text className={classes.price}>
+        <LeadPrice component="strong" plan={plan} period={period} promo={promo} />{' '}
+        <b>{isAnnual ? 'no primeiro ano' : promo.subtextNew};</b>{' '}
+        <span>
+          depois, {total}
+          {intervals[period].period}
+        </span>
+      </Text>
+    );
+  }
   return (
     <>
       <Text c="dimmed" fz="sm">
-        de <s>{formatCents(plan.monthly.originalCents)}</s> por
+        de <s>{formatCents(isAnnual ? cents : originalCents)}</s> por
       </Text>
       <Text className={classes.price}>
-        <strong>{formatCents(plan.monthly.cents)}</strong> {intervals.month.period}
-        <Text span fz="sm">
-          {intervals.month.subtext}
+        <LeadPrice component="strong" plan={plan} period={period} promo={promo} />{' '}
+        {intervals.month.period}
+        <Text component={isAnnual ? 'b' : 'span'} fz="sm">
+          {isAnnual ? `${total} por ano` : intervals.month.subtext}
         </Text>
       </Text>
     </>
   );
 }
 
-/** What a plan costs in the first month under a promo, and what it costs then. */
-function FirstMonthPrice({ plan, promo }: { plan: Plan; promo: Promo }) {
-  const { cents } = plan.monthly;
-  return (
-    <Text className={classes.price}>
-      {/* inline/promo.ts reduces it for the promo of the address. */}
-      <strong data-promo-cents={cents} suppressHydrationWarning>
-        {formatCents(firstMonthCents(promo.discount, plan.id))}
-      </strong>{' '}
-      <b>{promo.subtextNew},</b>{' '}
-      <span>
-        depois {formatCents(cents)}
-        {intervals.month.period}
-      </span>
-    </Text>
-  );
-}
-
 /** What 12 months cost: leads to all periods, but from a promo, which would be left behind. */
-function AnnualPrice({ plan, promo }: { plan: Plan; promo: Promo | null }) {
-  const { cents } = planPrice(plan, 'anual');
-  const { months, discount, period } = intervals.anual;
+function AnnualPrice({ plan, period, promo }: CostProps) {
+  const { months, discount, subtext, period: perYear } = intervals.anual;
+  const total = formatCents(planPrice(plan, 'anual').cents);
+  if (period === 'anual') {
+    return (
+      <Text className={classes.annual} c="dimmed">
+        {subtext}
+      </Text>
+    );
+  }
   if (promo === null) {
     return (
       <Link className={classes.annual} to="/planos" search={{ periodo: 'anual' }} hash="comparar">
-        ou {months} meses por {formatCents(cents)}, {discount}% OFF
+        ou {months} meses por {total}, {discount}% OFF
       </Link>
     );
   }
-  const monthly = plan.monthly.cents;
   return (
     <p className={classes.annual}>
-      ou {months} meses por{' '}
-      <span data-promo-cents={monthly} data-promo-price={cents} suppressHydrationWarning>
-        {formatCents(cents - percentOf(promo.discount, monthly))}
-      </span>
-      , depois {formatCents(cents)}
-      {period}
+      ou {months} meses por <LeadPrice component="span" plan={plan} period="anual" promo={promo} />
+      {`; depois, ${total}${perYear}`}
     </p>
   );
 }
 
 /** One plan: what it costs a month, what it holds, and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, title = plan.name, heading: Heading, loading, onChoose, promo } = props;
+  const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
   const { children, gains, hasAccount, subscribed } = props;
   const headingId = useId();
   const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
@@ -107,12 +113,6 @@ export function PlanCard(props: PlanCardProps) {
           {plan.badge}
         </Badge>
       )}
-      <Box component={Heading} fz="1.5rem" lh={1.2} id={headingId}>
-        {title}
-      </Box>
-      <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem">
-        {plan.description}
-      </Text>
       {/* A native form: before React runs, the sign-up page reads the plan from its address. */}
       <form
         className={classes.choice}
@@ -122,67 +122,82 @@ export function PlanCard(props: PlanCardProps) {
           onChoose();
         }}
       >
-        <div className={classes.middle}>
-          {children ?? (
-            <Text className={classes.main} fz="sm" fw={650} textWrap="balance">
-              {plan.mainFeature}
-            </Text>
-          )}
-          {gains && (
-            <Text fz="sm" c="dimmed" mt="sm">
-              {gains}
-            </Text>
-          )}
-        </div>
-        <div aria-live={children ? 'polite' : 'off'} className={classes.cost}>
-          {promo ? <FirstMonthPrice plan={plan} promo={promo} /> : <MonthlyPrice plan={plan} />}
-          <AnnualPrice plan={plan} promo={promo} />
-        </div>
-        {!children && <input type="hidden" name={PLAN_PARAMETER} value={plan.id} />}
-        {subscribed === 'here' ? (
-          <LinkButton
-            to="/area-usuario"
-            variant="default"
-            size="lg"
-            fullWidth
-            leftSection={<IconCheck size={20} />}
-            aria-label="Seu plano atual: ver assinatura"
-          >
-            Seu plano atual
-          </LinkButton>
-        ) : (
-          <Button
-            type="submit"
-            size="lg"
-            fullWidth
-            color={plan.highlight ? 'gold' : 'pine'}
-            loading={loading}
-            aria-label={`${buttonText}: ${plan.name}`}
-          >
-            {buttonText}
-          </Button>
-        )}
-        <Text c="dimmed" fz="xs" lh={1.5} ta="center" textWrap="balance" mt="sm">
-          {subscribed === 'elsewhere' &&
-            'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'}
-          {!subscribed && (
-            <>
-              Nada é cobrado agora: antes{' '}
-              {hasAccount ? 'você escolhe o período.' : 'vêm sua conta e o período.'}
-              <br />
-              Cartão ou boleto, com {GUARANTEE} de garantia.
-            </>
-          )}
-        </Text>
-      </form>
-      <div className={classes.features}>
-        {children && (
-          <Text fw={700} textWrap="balance" mb="0.625rem">
-            {plan.mainFeature}
+        <div className={classes.part}>
+          <Box component={Heading} fz="1.5rem" lh={1.2} id={headingId}>
+            {title}
+          </Box>
+          <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem">
+            {plan.description}
           </Text>
-        )}
-        <CheckList items={plan.features} />
-      </div>
+          <div className={classes.middle}>
+            {children ?? (
+              <Text className={classes.main} fz="sm" fw={650} textWrap="balance">
+                {plan.mainFeature}
+              </Text>
+            )}
+            {gains && (
+              <Text fz="sm" c="dimmed" mt="sm">
+                {gains}
+              </Text>
+            )}
+          </div>
+        </div>
+        <div className={classes.part}>
+          <div aria-live={children ? 'polite' : 'off'}>
+            <Price plan={plan} period={period} promo={promo} />
+            <AnnualPrice plan={plan} period={period} promo={promo} />
+          </div>
+          {!children && <input type="hidden" name={PLAN_PARAMETER} value={plan.id} />}
+          {subscribed === 'here' ? (
+            <LinkButton
+              to="/area-usuario"
+              variant="default"
+              size="lg"
+              fullWidth
+              leftSection={<IconCheck size={20} />}
+              aria-label="Seu plano atual: ver assinatura"
+            >
+              Seu plano atual
+            </LinkButton>
+          ) : (
+            <Button
+              type="submit"
+              size="lg"
+              fullWidth
+              color={plan.highlight ? 'gold' : 'pine'}
+              loading={loading}
+              aria-label={`${buttonText}: ${plan.name}`}
+            >
+              {buttonText}
+            </Button>
+          )}
+          <Text c="dimmed" fz="xs" lh={1.5} ta="center" textWrap="balance" mt="sm">
+            {subscribed === 'elsewhere' &&
+              'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'}
+            {!subscribed && (
+              <>
+                Nada é cobrado neste clique. Antes, você {hasAccount ? '' : 'cria a conta e '}
+                escolhe o período.
+                <br />
+                Cartão ou boleto, com {GUARANTEE} de garantia.
+              </>
+            )}
+          </Text>
+          <div className={classes.features}>
+            {children && (
+              <Text fw={700} textWrap="balance" mb="0.625rem">
+                {plan.mainFeature}
+              </Text>
+            )}
+            <CheckList
+              items={plan.features}
+              {...(plan.limits.aiAutomations === undefined && {
+                missing: 'Sem automações com IA',
+              })}
+            />
+          </div>
+        </div>
+      </form>
     </Card>
   );
 }

@@ -1,14 +1,21 @@
 import { Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { gainsOver } from '#contract/plan-limits.ts';
-import { type PlanId, plans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import {
+  type Interval,
+  type PlanId,
+  perMonthCents,
+  plans,
+  TRIAL_PLAN_NAME,
+} from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { TRIAL } from '../../lib/periods.ts';
-import { useIsStored } from '../../lib/storage.ts';
+import { tabStorage, useIsStored } from '../../lib/storage.ts';
 import { SignUpLink } from '../site/trial-link.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
 import { LevelSelector } from './level-selector.tsx';
+import { monthOrYear, PeriodControl, usePeriod } from './period-control.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
 import { useKnownProfile } from './use-known-profile.ts';
@@ -33,16 +40,18 @@ const words = [
   ['Monitoramento', 'Acompanha as lojas por você, o dia todo.'],
 ] as const;
 
-/** What a level adds to Elite, and for how much; under a discount the first month's difference is less. */
-function gainsOverElite(id: PlanId, isDiscounted: boolean): string {
-  const { limits, monthly } = plans[id];
+/** What a level adds to Elite, and for how much; under a discount the first charge's difference is less. */
+function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): string {
+  const { limits } = plans[id];
   const { elite } = plans;
+  const [groups, ...others] = gainsOver(elite.limits, limits);
   // The last two are joined by a word.
-  const gains = gainsOver(elite.limits, limits)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' e $1');
-  const from = isDiscounted ? 'Depois do primeiro mês, custa' : 'Custa';
-  return `${from} ${formatCents(monthly.cents - elite.monthly.cents)} por mês a mais que o ${elite.name}. Acrescenta ${gains}.`;
+  const gains = others.join(', ').replace(/, ([^,]*)$/, ' e $1');
+  const withGroups = limits.groups === null ? `${groups} e mais` : `mais ${groups},`;
+  const more = formatCents(perMonthCents(plans[id], period) - perMonthCents(elite, period));
+  const first = period === 'anual' ? 'ano' : 'mês';
+  const from = isDiscounted ? `Depois do primeiro ${first}, ` : '';
+  return `${from}${more} por mês a mais que o ${elite.name}, com ${withGroups} ${gains}.`;
 }
 
 interface PlanCardsProps {
@@ -57,10 +66,14 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
   const hasAccount = useIsStored('uid') === true;
   const profile = useKnownProfile();
   const own = profile?.subscription_active ? profile.subscription_plan : null;
+  const named = usePeriod();
+  const period: Interval = named === 'anual' ? 'anual' : 'month';
+  useEffect(() => tabStorage.set('periodLookedAt', named), [named]);
   const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
   const cardOf = (id: PlanId) => ({
     plan: plans[id],
     heading,
+    period,
     promo,
     loading: busy === id,
     onChoose: () => choose(plans[id]),
@@ -74,6 +87,7 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
           <SubscriberToast onClose={reset} />
         </Suspense>
       )}
+      <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" maw="20rem" />
       <ul className={classes.cards}>
         <li>
           <PlanCard {...cardOf('top_afiliado')} />
@@ -85,9 +99,15 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
           <PlanCard
             {...cardOf(level)}
             title="Elite Plus"
-            gains={gainsOverElite(level, promo !== null)}
+            gains={gainsOverElite(level, period, promo !== null)}
           >
-            <LevelSelector ids={ELITE_PLUS} value={level} onChange={setLevel} promo={promo} />
+            <LevelSelector
+              ids={ELITE_PLUS}
+              value={level}
+              onChange={setLevel}
+              period={period}
+              promo={promo}
+            />
           </PlanCard>
         </li>
       </ul>
@@ -102,7 +122,7 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
       <Text ta="center" mt="2.5rem">
         Ainda em dúvida?
         {!hasAccount &&
-          ` São ${TRIAL} grátis, com os limites do plano ${TRIAL_PLAN_NAME} e sem cartão.`}
+          ` Teste por ${TRIAL}, sem cartão, com os limites do plano ${TRIAL_PLAN_NAME}.`}
       </Text>
       <Group justify="center" mt="md">
         {!hasAccount && <SignUpLink size="lg" />}

@@ -1,12 +1,23 @@
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
+import { NumberedList } from '../../components/page/numbered-list.tsx';
 import { useCurrentChoice } from '../../components/plans/use-current-choice.ts';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import classes from './auth.module.css';
+import { afterSignUp } from './next-step.ts';
 
-const stepsWith = (hasChosen: boolean) => [
+const stepsToPayment = [
+  ['Agora: sua conta', 'Em cerca de um minuto, sem cartão.'],
+  ['Depois: o período', 'Mensal ou mais longo, com desconto. Você vê cada valor antes de pagar.'],
+  [
+    'Por último: o pagamento',
+    `Prefere testar antes? Com a conta já começam seus ${TRIAL} grátis no plano ${TRIAL_PLAN_NAME}.`,
+  ],
+] as const;
+
+const stepsToTrial = [
   ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão.'],
   [
     `Por ${TRIAL}: o período de teste`,
@@ -14,9 +25,9 @@ const stepsWith = (hasChosen: boolean) => [
   ],
   [
     'Depois: só se você quiser',
-    `Você ${hasChosen ? 'confirma o' : 'escolhe um'} plano e paga. Sem um plano, o acesso apenas termina.`,
+    'Você escolhe um plano e paga. Se você não assinar, o acesso simplesmente termina.',
   ],
-];
+] as const;
 
 const guarantees = [
   `${GUARANTEE} de garantia depois de assinar: pediu no prazo, devolvemos tudo`,
@@ -26,22 +37,14 @@ const guarantees = [
 
 /** What a new account leads to, and what it costs. */
 export function AfterSignUp() {
-  const steps = stepsWith(useCurrentChoice() !== null);
+  const isBuying = afterSignUp(useCurrentChoice()?.name ?? null) === '/upsell';
+  const steps = isBuying ? stepsToPayment : stepsToTrial;
   return (
     <aside className={classes.next} aria-labelledby="depois">
       <Box component="h2" fz="h3" id="depois">
         O que acontece depois
       </Box>
-      <ol className={classes.steps}>
-        {steps.map(([title, text]) => (
-          <li key={title}>
-            <b>{title}</b>
-            <Text c="dimmed" fz="sm">
-              {text}
-            </Text>
-          </li>
-        ))}
-      </ol>
+      <NumberedList items={steps} />
       <CheckList items={guarantees} />
     </aside>
   );

@@ -6,7 +6,7 @@ import classes from './auth.module.css';
 
 interface AuthCardProps {
   title: string;
-  subtitle: string;
+  subtitle: ReactNode;
   children: ReactNode;
   /** Below the card: the way to the other form. */
   footer?: ReactNode;
@@ -24,7 +24,7 @@ export function AuthCard({ title, subtitle, children, footer, aside }: AuthCardP
           <Box component="h1" fz="clamp(1.625rem, 1.4rem + 1.1vw, 2.125rem)">
             {title}
           </Box>
-          <Text c="dimmed" mt="xs">
+          <Text component="div" c="dimmed" mt="xs">
             {subtitle}
           </Text>
         </div>

@@ -5,6 +5,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
 import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
+import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
+import { useCurrentChoice } from '../../components/plans/use-current-choice.ts';
 import { TRIAL } from '../../lib/periods.ts';
 import { currentChoice } from '../../lib/purchase/choice-address.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
@@ -13,7 +15,7 @@ import { AuthCard } from './auth-card.tsx';
 import { isAboutEmail, signUpErrorMessage } from './auth-errors.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
-import { takeSignUpTarget } from './next-step.ts';
+import { afterSignUp, takeSignUpTarget } from './next-step.ts';
 import { isIncomplete, type SignUp, signUpSchema } from './schemas.ts';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
@@ -62,7 +64,7 @@ export function SignUpPage() {
   return (
     <AuthCard
       title="Crie sua conta"
-      subtitle={`${TRIAL} grátis, sem cartão e sem compromisso.`}
+      subtitle={<NextSteps />}
       aside={<AfterSignUp />}
       footer={
         <>
@@ -114,6 +116,14 @@ export function SignUpPage() {
       </AuthForm>
     </AuthCard>
   );
+}
+
+/** The steps to the payment of the chosen plan, or the trial that comes before it. */
+function NextSteps() {
+  const choice = useCurrentChoice();
+  if (choice === null) return `${TRIAL} grátis, sem cartão e sem compromisso.`;
+  if (afterSignUp(choice.name) === '/upsell') return <PurchaseSteps current="Conta" />;
+  return `Você começa com ${TRIAL} grátis; assina quando quiser.`;
 }
 
 /** A message that advises to log in leads there. */

@@ -1,9 +1,6 @@
-import { Alert, Card, Skeleton, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { Card, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
-import { formatCents } from '#contract/money.ts';
-import { intervals } from '#contract/plans.ts';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { pendingMethod } from '../../lib/payment-method.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
@@ -29,7 +26,7 @@ export function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
 }
 
 function Order({ order }: { order: CheckoutOrder }) {
-  const { planName, interval, price, firstPayment, discountRefused } = order;
+  const { planName, interval, price, firstPayment } = order;
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -37,15 +34,6 @@ function Order({ order }: { order: CheckoutOrder }) {
         {planWithInterval(planName, interval)}
       </Text>
       <ChargeFacts charges={chargesOf(interval, price, price - firstPayment, now)} />
-      {discountRefused && (
-        <Alert color="gold" icon={<IconInfoCircle />} title="Que bom ter você de volta">
-          Como você já assinou antes, este cupom não dá desconto agora. O valor é o normal do plano:{' '}
-          <span style={{ whiteSpace: 'nowrap' }}>
-            {formatCents(price) + intervals[interval].period}
-          </span>
-          .
-        </Alert>
-      )}
     </>
   );
 }

@@ -102,7 +102,7 @@ function Part({ id, title, children }: PartProps) {
 /** Who is behind the site, and how to reach them (Decreto 7.962/2013, art. 2). */
 function Company() {
   return (
-    <Part id="empresa" title="Quem responde">
+    <Part id="empresa" title="Empresa responsável">
       <address className={classes.company}>
         <Text fw={700} c="var(--garimpa-heading)">
           {brand.company}

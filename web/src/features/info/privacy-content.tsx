@@ -152,7 +152,7 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <strong>Publicidade</strong>, só com o seu consentimento: o pixel da Meta (cookies _fbp e
         _fbc) e o Google Ads (cookies _gcl) reconhecem por até 90 dias quem veio de um anúncio e
-        ajudam a mostrar os nossos anúncios a quem se interessa. O nosso servidor também informa à
+        ajudam a mostrar os nossos anúncios a quem se interessa. Nosso servidor também informa à
         Meta o cadastro, o início e o fim da compra e o pagamento, com e-mail, primeiro nome,
         telefone e o código da conta em hash, endereço IP e navegador.
       </>,
@@ -204,7 +204,7 @@ export const privacySections: readonly LegalSection[] = [
   },
   {
     id: 'direitos',
-    title: 'Os seus direitos',
+    title: 'Seus direitos',
     clauses: [
       <>
         A LGPD (arts. 18 e 20) garante a você, a qualquer momento e sem custo:
@@ -215,7 +215,7 @@ export const privacySections: readonly LegalSection[] = [
             pedir anonimização, bloqueio ou eliminação de dados desnecessários, excessivos ou
             tratados em desconformidade com a lei;
           </li>
-          <li>levar os seus dados a outro fornecedor (portabilidade);</li>
+          <li>levar seus dados a outro fornecedor (portabilidade);</li>
           <li>eliminar dados tratados com consentimento;</li>
           <li>saber com quem os compartilhamos;</li>
           <li>ser informado sobre a possibilidade de não consentir e as consequências disso;</li>

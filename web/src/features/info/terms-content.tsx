@@ -30,13 +30,13 @@ export const termsSections: readonly LegalSection[] = [
     id: 'servico',
     title: 'O serviço',
     clauses: [
-      `O ${brand.name} localiza promoções em lojas parceiras, prepara imagens e textos com os seus links de afiliado e os publica nos grupos de WhatsApp e Telegram que você conectar, conforme os filtros, horários e intervalos que você definir. Inclui ainda catálogo de promoções, site vitrine e painel de análise.`,
+      `O ${brand.name} localiza promoções em lojas parceiras, prepara imagens e textos com seus links de afiliado e os publica nos grupos de WhatsApp e Telegram que você conectar, conforme os filtros, horários e intervalos que você definir. Inclui ainda catálogo de promoções, site vitrine e painel de análise.`,
       <>
         Os recursos e limites de cada plano, como grupos, filas, automações com IA, monitoramentos e
         contas de colaborador, são os descritos na página de <Link to="/planos">planos</Link> no
         momento da contratação.
       </>,
-      'O serviço depende de plataformas de terceiros, como lojas, programas de afiliados, WhatsApp e Telegram, que podem mudar regras ou ficar indisponíveis sem o nosso controle. Preço, estoque, entrega e garantia dos produtos anunciados são de responsabilidade de cada loja.',
+      'O serviço depende de plataformas de terceiros, como lojas, programas de afiliados, WhatsApp e Telegram, que podem mudar regras ou ficar indisponíveis sem nosso controle. Preço, estoque, entrega e garantia dos produtos anunciados são de responsabilidade de cada loja.',
       `O ${brand.name} é uma ferramenta: não prometemos volume de vendas, comissões nem renda. As comissões são suas e são pagas a você pelos programas de afiliados.`,
     ],
   },
@@ -45,7 +45,7 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Cadastro e conta',
     clauses: [
       'Para criar uma conta é preciso ter 18 anos ou mais e capacidade civil plena, ou representar regularmente uma pessoa jurídica. Os dados informados devem ser verdadeiros e mantidos em dia.',
-      'A conta é pessoal. Guarde a sua senha em sigilo e avise-nos sem demora se suspeitar de uso indevido. Contas de colaborador podem ser usadas apenas nos planos que as oferecem.',
+      'A conta é pessoal. Guarde sua senha em sigilo e avise-nos sem demora se suspeitar de uso indevido. Contas de colaborador podem ser usadas apenas nos planos que as oferecem.',
       <>
         Você pode excluir a conta a qualquer momento na{' '}
         <Link to="/area-usuario">Área do Usuário</Link> ou pelos canais de atendimento. A exclusão

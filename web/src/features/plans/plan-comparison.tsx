@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
@@ -11,7 +12,9 @@ import {
   planPrice,
   plans,
 } from '#contract/plans.ts';
-import { PeriodControl, usePeriod } from './period-control.tsx';
+import { PeriodControl, usePeriod } from '../../components/plans/period-control.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
+import { COUPON_PARAMETER, PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
 import classes from './plan-comparison.module.css';
 
 /** The limits that every plan can be compared by. */
@@ -22,12 +25,10 @@ const rows: readonly { name: string; of: (limits: PlanLimits) => number | string
   { name: 'Automações com IA', of: ({ aiAutomations }) => aiAutomations },
   { name: 'Monitoramentos', of: ({ monitoring }) => monitoring },
   { name: 'Contas de colaborador', of: ({ collaborators }) => collaborators },
-];
-
-/** What only some plans name. */
-const notes = [
-  'O Top Afiliado inclui ainda 1 conta de bot no Telegram e 2 modelos de mensagem.',
-  'O Elite Nível 5 tem 2 números de WhatsApp, e o Nível 6 tem 3.',
+  {
+    name: 'Números de WhatsApp a mais',
+    of: ({ whatsappNumbers }) => whatsappNumbers && `+${whatsappNumbers}`,
+  },
 ];
 
 const choices = [
@@ -39,12 +40,14 @@ const choices = [
  * The plans side by side; on a phone two of them, which the style sheet shows by what is chosen in
  * two native selects, also before any script runs. Prices are those of one period; without script
  * those of all.
+ * @param mayChoose Whether each column ends with a link that chooses its plan.
  */
-export function PlanComparison() {
-  const [period, setPeriod] = usePeriod();
+export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
+  const period = usePeriod();
+  const { [COUPON_PARAMETER]: coupon } = useSearch({ strict: false });
   return (
     <div className={classes.root}>
-      <PeriodControl value={period} onChange={setPeriod} />
+      <PeriodControl aria-label="Período dos preços" maw="34rem" />
       <Group className={classes.choice} gap="sm" wrap="nowrap" mb="sm">
         {choices.map((choice) => (
           <NativeSelect
@@ -114,13 +117,32 @@ export function PlanComparison() {
               </tr>
             ))}
           </tbody>
+          {mayChoose && (
+            <tfoot>
+              <tr>
+                <td />
+                {PLAN_IDS.map((id) => (
+                  <td key={id}>
+                    <LinkButton
+                      to="/cadastro"
+                      search={{ [PLAN_PARAMETER]: id, [COUPON_PARAMETER]: coupon }}
+                      fullWidth
+                      px={4}
+                      {...(plans[id].highlight ? { color: 'gold' } : { variant: 'default' })}
+                      aria-label={`Assinar o ${plans[id].name}`}
+                    >
+                      Assinar
+                    </LinkButton>
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
-      {notes.map((note) => (
-        <Text key={note} c="dimmed" fz="sm" mt="xs">
-          {note}
-        </Text>
-      ))}
+      <Text c="dimmed" fz="sm" mt="sm">
+        O Top Afiliado inclui ainda 1 conta de bot no Telegram e 2 modelos de mensagem.
+      </Text>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { promoKey } from '../../lib/purchase/promo-key.ts';
 import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
+import { ShareButton } from './share-button.tsx';
 
 /**
  * The promo that the address asks for. The rendered HTML knows no address and is hydrated with the
@@ -77,7 +78,14 @@ export function PromoPage() {
           </span>
         }
       >
-        {refusal === null ? <CouponTicket promo={promo} /> : <InsteadOfCoupon {...refusal} />}
+        {refusal === null ? (
+          <>
+            <CouponTicket promo={promo} />
+            <ShareButton />
+          </>
+        ) : (
+          <InsteadOfCoupon {...refusal} />
+        )}
       </PageHero>
       {/* The hero covers what reaches into it: the first card's badge needs room above it. */}
       <Container pt="lg" pb="var(--garimpa-section)" id="planos">

@@ -13,6 +13,7 @@ import { choiceSearch } from '../../lib/purchase/choice-address.ts';
 import type { Trial } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms } from './choice-terms.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
 export function AccountConfirmationPage() {
@@ -22,8 +23,29 @@ export function AccountConfirmationPage() {
   const [wasNew, setWasNew] = useState(false);
   if (!wasNew && trial?.active) setWasNew(true);
   if (trial?.active === false && !wasNew) return <TrialOver trial={trial} />;
+  const hasEnded = trial?.active === false;
   return (
-    <MessageCard title="Conta criada com sucesso!" Icon={IconConfetti} color="gold">
+    <MessageCard
+      title="Conta criada com sucesso!"
+      Icon={IconConfetti}
+      color="gold"
+      aside={
+        !hasEnded && (
+          <>
+            <FirstSteps />
+            {/* For who chose a plan before the sign-up, and may want no trial. */}
+            {choice && (
+              <>
+                <ChoiceTerms choice={choice} />
+                <LinkButton to="/upsell" search={choiceSearch(choice)} variant="default">
+                  Assinar o {choice.name}
+                </LinkButton>
+              </>
+            )}
+          </>
+        )
+      }
+    >
       {trial === null ? (
         <Text>Você já pode usar o app.</Text>
       ) : trial.active ? (
@@ -43,23 +65,13 @@ export function AccountConfirmationPage() {
       <Button component="a" href={brand.appUrl} color="gold">
         Começar Agora
       </Button>
-      {trial?.active === false ? (
+      {hasEnded && (
         <>
           <LinkButton to="/planos" variant="default">
             Ver os planos
           </LinkButton>
           <FromPrice />
         </>
-      ) : (
-        // For who chose a plan before the sign-up, and may want no trial.
-        choice && (
-          <>
-            <ChoiceTerms choice={choice} />
-            <LinkButton to="/upsell" search={choiceSearch(choice)} variant="default">
-              Assinar o {choice.name}
-            </LinkButton>
-          </>
-        )
       )}
     </MessageCard>
   );

@@ -4,7 +4,7 @@ import { priceOfChoice, priceText, withWholeAmounts } from '../../lib/purchase/c
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import type { SelectedPlan } from '../../lib/storage.ts';
 
-/** What the stored plan costs: `Elite mensal: R$ 112,74 no primeiro mês, depois R$ 187,90/mês`. */
+/** What the stored plan costs: `Elite mensal: R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`. */
 export function ChoiceTerms({ choice }: { choice: SelectedPlan }) {
   const plan = planByName(choice.name);
   if (!plan) return null;

@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconHourglassHigh } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconHourglassHigh } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
@@ -26,6 +26,12 @@ const checkTexts = {
   error: 'Não foi possível verificar agora. Tente novamente em instantes.',
 };
 
+/** Looks of what comes after the main action. */
+const secondary = {
+  ...{ variant: 'transparent', c: 'var(--mantine-color-anchor)' },
+  ...{ size: 'md', fz: 'sm', px: 0 },
+} as const;
+
 export function PaymentAwaitedPage() {
   const trial = useTrial();
   const navigate = useNavigate();
@@ -42,37 +48,16 @@ export function PaymentAwaitedPage() {
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
   const proof = `${brand.whatsappUrl}?text=${proofText}`;
-  const sendProof = (
+  // With nothing to pay here the question whether the money has arrived is the main one.
+  const isCheckMain = payment === null || isInBank;
+  const mayCheck = !isCheckoutTab && (
     <Button
-      key="proof"
-      component="a"
-      href={proof}
-      target="_blank"
-      rel="noopener"
-      size="md"
-      // A payment that is open is to be made first.
-      {...(payment === null ? { color: 'gold' } : { variant: 'subtle' })}
-      leftSection={<IconBrandWhatsapp size={20} />}
+      {...(isCheckMain ? { color: 'gold' } : secondary)}
+      loading={checked === 'pending'}
+      onClick={() => check()}
     >
-      Enviar Comprovante
+      Verificar de novo
     </Button>
-  );
-  const recheck = !isCheckoutTab && (
-    <Stack key="check" gap="xs" align="stretch">
-      <Button
-        variant={isInBank ? 'default' : 'subtle'}
-        size="md"
-        loading={checked === 'pending'}
-        onClick={() => check()}
-      >
-        Verificar de novo
-      </Button>
-      {checkTexts[checked] && (
-        <Text role="status" size="sm">
-          {checkTexts[checked]}
-        </Text>
-      )}
-    </Stack>
   );
   return (
     <MessageCard title={title} Icon={isCheckoutTab ? Icon : IconHourglassHigh} color="gold">
@@ -110,10 +95,22 @@ export function PaymentAwaitedPage() {
           ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
           : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
       </Text>
-      {isInBank ? [recheck, sendProof] : [sendProof, recheck]}
-      <Button component="a" href={brand.appUrl} variant="subtle" size="md">
-        Acessar a plataforma
-      </Button>
+      {isCheckMain && mayCheck}
+      {/* Side by side, also where that needs the card's padding. */}
+      <Group justify="center" gap="0 1rem" mx="-24px">
+        <Button component="a" href={proof} target="_blank" rel="noopener" {...secondary}>
+          Enviar Comprovante
+        </Button>
+        {!isCheckMain && mayCheck}
+        <Button component="a" href={brand.appUrl} {...secondary}>
+          Acessar a plataforma
+        </Button>
+      </Group>
+      {checkTexts[checked] && (
+        <Text role="status" size="sm">
+          {checkTexts[checked]}
+        </Text>
+      )}
     </MessageCard>
   );
 }

@@ -104,7 +104,7 @@ function Canceled() {
       ) : (
         <Text>
           Você pode continuar usando a plataforma e assinar quando quiser.
-          {trial && ' Seu período de testes terminou: para publicar, escolha um plano.'}
+          {trial && ' Seu período de teste terminou: para publicar, escolha um plano.'}
         </Text>
       )}
       <TrialPanel trial={trial} />

@@ -1,4 +1,4 @@
-import { Box, Button, List, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import type { Purchase } from '#contract/billing.ts';
@@ -16,6 +16,7 @@ import { formatUnixDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 export function PaymentSuccessPage() {
@@ -37,16 +38,26 @@ export function PaymentSuccessPage() {
   }
 }
 
-const firstSteps = [
-  'Acesse o app e escolha as lojas e os filtros.',
-  'Conecte seus grupos de WhatsApp e Telegram.',
-  'Acompanhe no painel o que seu público mais clica.',
-];
-
 function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
   const { email } = usePerson();
   return (
-    <MessageCard title="Pagamento confirmado!" Icon={IconCircleCheck}>
+    <MessageCard
+      title="Pagamento confirmado!"
+      Icon={IconCircleCheck}
+      aside={
+        <>
+          <FirstSteps />
+          <LinkButton to="/area-usuario" variant="default">
+            Ver minha assinatura
+          </LinkButton>
+          <Text size="sm" c="dimmed">
+            Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar Plano,
+            ali mesmo, sem multa: você usa até o fim do período pago. Nos primeiros {GUARANTEE},
+            fale com a gente e devolvemos o valor integral.
+          </Text>
+        </>
+      }
+    >
       <Text>
         Obrigado pela assinatura. Enviamos os detalhes e o recibo para <strong>{email}</strong>. Se
         não encontrar a mensagem, olhe também a caixa de spam.
@@ -55,24 +66,6 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
       <Button component="a" href={brand.appUrl} color="gold">
         Acessar o App
       </Button>
-      <Stack role="region" gap="xs" ta="start" aria-labelledby="primeiros-passos">
-        <Box component="h2" fz="h4" id="primeiros-passos">
-          Seus três primeiros passos
-        </Box>
-        <List type="ordered" listStyleType="decimal" pl="lg" spacing="0.25rem">
-          {firstSteps.map((step) => (
-            <List.Item key={step}>{step}</List.Item>
-          ))}
-        </List>
-      </Stack>
-      <LinkButton to="/area-usuario" variant="default">
-        Ver minha assinatura
-      </LinkButton>
-      <Text size="sm" c="dimmed">
-        Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar Plano, ali
-        mesmo, sem multa: você usa até o fim do período pago. Nos primeiros {GUARANTEE}, fale com a
-        gente e devolvemos o valor integral.
-      </Text>
     </MessageCard>
   );
 }

@@ -1,8 +1,8 @@
-import { Badge, Box, Button, Card, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
-import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
+import { formatDate } from '../../lib/dates.ts';
 import { type Charges, withWholeAmounts } from '../../lib/purchase/charges.ts';
 import classes from './offer-card.module.css';
 import type { Offer } from './offers.ts';
@@ -10,12 +10,15 @@ import type { Offer } from './offers.ts';
 interface OfferCardProps {
   offer: Offer;
   charges: Charges;
+  /** Its period is the one whose prices were looked at before the choice. */
+  isLookedAt: boolean;
   onTake: () => void;
 }
 
 /** One longer plan: what it costs, what it saves, what is charged when, and the button that takes it. */
-export function OfferCard({ offer, charges, onTake }: OfferCardProps) {
+export function OfferCard({ offer, charges, isLookedAt, onTake }: OfferCardProps) {
   const { highlight, interval, months } = offer;
+  const { today, renewal, renewsAt } = charges;
   return (
     <Card
       component="article"
@@ -24,13 +27,17 @@ export function OfferCard({ offer, charges, onTake }: OfferCardProps) {
       data-highlight={highlight || undefined}
     >
       <Stack className={classes.figures} align="flex-start" gap="sm">
-        <Badge {...(highlight && { variant: 'filled', color: 'gold' })}>{offer.badge}</Badge>
+        <Group gap="xs">
+          <Badge {...(highlight && { variant: 'filled', color: 'gold' })}>{offer.badge}</Badge>
+          {isLookedAt && <Badge variant="outline">O que você viu</Badge>}
+        </Group>
         <div>
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
             {offer.title}
           </Box>
           <Text c="dimmed" size="sm" textWrap="balance">
-            {months} meses por {formatCents(offer.extraCents)} a mais do que 1 mês
+            {formatCents(offer.extraCents)} a mais que 1 mês,
+            <br />e você leva {months}
           </Text>
         </div>
         <div>
@@ -46,14 +53,19 @@ export function OfferCard({ offer, charges, onTake }: OfferCardProps) {
             {intervals.month.period}
           </Text>
         </div>
+        {today < renewal && (
+          <Text fw={650}>
+            <span>Hoje, com o cupom</span> {withWholeAmounts(formatCents(today))}
+          </Text>
+        )}
         <Text fw={700} c="var(--garimpa-gold-text)">
           {offer.percent}% de desconto
           <br />
           Você economiza {formatCents(offer.savingsCents)}
         </Text>
-        <div className={classes.charges}>
-          <ChargeFacts charges={charges} />
-        </div>
+        <Text c="dimmed" size="sm">
+          Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
+        </Text>
       </Stack>
       <Stack className={classes.terms} align="flex-start" gap="lg">
         <CheckList items={offer.features.map(withWholeAmounts)} />

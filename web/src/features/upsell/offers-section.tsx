@@ -23,11 +23,13 @@ import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { CouponField, InsteadButton } from '../../components/plans/coupon-field.tsx';
+import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { GUARANTEE } from '../../lib/periods.ts';
 import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, Offer } from './offers.ts';
 
@@ -72,17 +74,19 @@ interface OffersSectionProps {
 export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, refusal, offers, chargesFor, onTake, onKeepMonthly } = props;
   const { typedCoupon } = props;
+  const lookedAt = tabStorage.get('periodLookedAt');
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
   // One below the other the best one comes first, for the keyboard and screen readers too.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   return (
     <div className={page.frame}>
-      <Stack gap="xs" ta="center" mb="md">
+      <Stack gap="sm" align="center" ta="center" mb="md">
         <h1>Aproveite as Ofertas Exclusivas</h1>
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
+        <PurchaseSteps current="Período" />
       </Stack>
       {coupon && <CouponNotice coupon={coupon} refusal={refusal} onCoupon={props.onCoupon} />}
       {/* What one gives is in the notice. */}
@@ -96,9 +100,9 @@ export function OffersSection(props: OffersSectionProps) {
       <Text ta="center" mb="md" display={{ md: 'none' }}>
         <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
           Prefere o mensal?{' '}
-          {isReduced && <span style={unbroken}>Hoje {formatCents(monthly.today)},</span>}{' '}
+          {isReduced && <span style={unbroken}>Hoje {formatCents(monthly.today)};</span>}{' '}
           <span style={unbroken}>
-            {isReduced && 'depois '}
+            {isReduced && 'depois, '}
             {formatCents(monthly.renewal)}
             {intervals.month.period}
           </span>
@@ -110,6 +114,7 @@ export function OffersSection(props: OffersSectionProps) {
             key={offer.interval}
             offer={offer}
             charges={chargesFor(offer.interval, offer.cents)}
+            isLookedAt={offer.interval === lookedAt}
             onTake={() => onTake(offer)}
           />
         ))}

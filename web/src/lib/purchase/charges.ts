@@ -43,10 +43,10 @@ export function priceOfChoice(choice: SelectedPlan, plan: Plan): Price {
 /** A text whose amounts are not broken at the end of a line. */
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
-/** `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês, depois R$ 187,90/mês`. */
+/** `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`. */
 export function priceText({ interval, today, renewal }: Price): string {
   const price = `${formatCents(renewal)}${intervals[interval].period}`;
   if (today === renewal) return price;
   const first = interval === 'month' ? 'no primeiro mês' : 'na primeira cobrança';
-  return `${formatCents(today)} ${first}, depois ${price}`;
+  return `${formatCents(today)} ${first}; depois, ${price}`;
 }

@@ -86,7 +86,7 @@ function Content({ found, email }: SubscriptionCardProps) {
           <Text c="dimmed">
             Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva{' '}
             {pendingMethod.confirmedIn} para confirmar, e aí o plano é liberado.
-            {trial?.active && ' Até lá, vale seu período de testes.'}
+            {trial?.active && ' Até lá, vale seu período de teste.'}
           </Text>
           {action}
         </Stack>
@@ -146,10 +146,11 @@ function LastDay({ trial }: { trial: Trial }) {
       <Countdown
         ms={trial.remainingMs}
         units={['days', 'hours', 'minutes']}
-        label="Tempo restante do período de testes"
+        label="Tempo restante do período de teste"
       />
       <Text>
-        Até {formatDate(trial.endsAt)}. Nada será cobrado: sem assinar, o acesso apenas termina.
+        Até {formatDate(trial.endsAt)}. Nada será cobrado: se você não assinar, o acesso
+        simplesmente termina.
       </Text>
     </>
   );

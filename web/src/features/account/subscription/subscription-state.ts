@@ -160,7 +160,7 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     notice: {
       title: `${pendingMethod.title} aguardando pagamento`,
       text: trial?.active
-        ? 'O plano é liberado assim que o banco confirmar o pagamento. Enquanto isso, seu período de testes continua valendo.'
+        ? 'O plano é liberado assim que o banco confirmar o pagamento. Enquanto isso, seu período de teste continua valendo.'
         : 'O acesso é liberado assim que o banco confirmar o pagamento.',
     },
     action: { kind: 'pending-payment' },
@@ -191,7 +191,7 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     truth: 'renovação não paga',
     notice: {
       title: paysLater(record) ? 'A renovação não foi paga' : 'O último pagamento não foi aprovado',
-      text: `${accessText(record)} Sem pagamento até ${lastDayToPay(record)}, a assinatura é cancelada.`,
+      text: `${accessText(record)} ${lastDayToPay(record)}, a assinatura é cancelada.`,
     },
     hasPeriod: true,
     endNote: PAID_END,
@@ -246,7 +246,7 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
   }),
   'no-plan': ({ trial }) => ({
     truth: trial
-      ? `Seu período de testes terminou em ${formatDate(trial.endsAt)}, e nada foi cobrado.`
+      ? `Seu período de teste terminou em ${formatDate(trial.endsAt)}, e nada foi cobrado.`
       : null,
     action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
   }),
@@ -284,7 +284,7 @@ function accessText(record: SubscriptionFields): string {
   if (!active) return 'Seu acesso está suspenso e volta assim que o pagamento for confirmado.';
   return until === null
     ? 'Seu acesso continua enquanto isso.'
-    : `Sem o pagamento, seu acesso termina em ${formatUnixDate(until)}.`;
+    : `Pague até ${formatUnixDate(until)} para não perder o acesso.`;
 }
 
 /** Stripe retries a card for 15 days from the start of the unpaid period (docs/decisions/019). */
@@ -292,7 +292,7 @@ function lastDayToPay(record: SubscriptionFields): string {
   const { subscription_start: start } = record;
   return start === null || paysLater(record)
     ? '15 dias depois do vencimento'
-    : formatUnixDate(start + 15 * DAY);
+    : `Sem pagamento até ${formatUnixDate(start + 15 * DAY)}`;
 }
 
 /** A record from before this field is led to the card, which Stripe then charges. */

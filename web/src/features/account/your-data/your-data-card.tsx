@@ -47,7 +47,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
       </Editable>
       <Editable
         title="Email"
-        text="Com ele você entra e recebe as cobranças."
+        text="Você entra com ele e recebe nele recibos e avisos de cobrança."
         label="Alterar email"
         icon={<IconMail size={18} />}
       >

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { TodayView } from '#contract/operator.ts';
-import { longDay } from '../days.ts';
+import { longDay } from '../../../lib/dates.ts';
 import { formatCount } from '../format-count.ts';
 
 type Series = TodayView['series'];

@@ -1,0 +1,22 @@
+import { formatCents, percentOf } from '#contract/money.ts';
+import { type Interval, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
+import type { Promo } from '#contract/promos.ts';
+
+interface LeadPriceProps {
+  component: 'b' | 'span' | 'strong';
+  plan: Plan;
+  period: Interval;
+  promo: Promo | null;
+}
+
+/** What a plan costs a month; under a promo its first charge, which inline/promo.ts sets before React does. */
+export function LeadPrice({ component: Tag, plan, period, promo }: LeadPriceProps) {
+  if (promo === null) return <Tag>{formatCents(perMonthCents(plan, period))}</Tag>;
+  const { cents } = planPrice(plan, period);
+  const monthly = plan.monthly.cents;
+  return (
+    <Tag data-promo-cents={monthly} data-promo-price={cents} suppressHydrationWarning>
+      {formatCents(cents - percentOf(promo.discount, monthly))}
+    </Tag>
+  );
+}

@@ -1,0 +1,39 @@
+import { Badge, Group } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+
+const STEPS = ['Conta', 'Período', 'Pagamento'] as const;
+
+/** The way from a chosen plan to its payment, and the step of it that a page is. */
+export function PurchaseSteps({ current }: { current: (typeof STEPS)[number] }) {
+  const place = STEPS.indexOf(current);
+  return (
+    <Group
+      component="ol"
+      display="inline-flex"
+      gap="0.25rem 1rem"
+      aria-label="Etapas da assinatura"
+    >
+      {STEPS.map((step, index) => (
+        <Group
+          key={step}
+          component="li"
+          gap="0.4375rem"
+          wrap="nowrap"
+          fz="sm"
+          {...(index === place
+            ? { 'aria-current': 'step', c: 'var(--garimpa-heading)', fw: 650 }
+            : { c: 'dimmed' })}
+        >
+          <Badge
+            circle
+            {...(index === place && { color: 'gold', variant: 'filled' })}
+            {...(index > place && { variant: 'default' })}
+          >
+            {index < place ? <IconCheck size={14} aria-hidden="true" /> : index + 1}
+          </Badge>
+          {step}
+        </Group>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconShare } from '@tabler/icons-react';
+import { readSearch } from '../../lib/address.ts';
+
+/** What an address of a promo is shared with: the promo, and who sent the person. */
+const SHARED = ['promo', 'parceiro', 'afiliado', 'ref'];
+
+/** This page's address for somebody else, without the marks of the click that led here. */
+function sharedAddress({ origin, pathname, search }: Location): string {
+  const given = [...readSearch(search)].filter(([name]) => SHARED.includes(name));
+  const text = new URLSearchParams(given).toString();
+  return origin + pathname + (text && `?${text}`);
+}
+
+/** Shares the promo by the device's own means, or copies its address and says so. */
+export function ShareButton() {
+  const { copy, copied, error } = useClipboard({ timeout: 3000 });
+
+  async function share(): Promise<void> {
+    const url = sharedAddress(window.location);
+    try {
+      await navigator.share({ title: document.title, url });
+    } catch (failure) {
+      // Closed again by the person; other browsers have no such means.
+      if (!(failure instanceof DOMException && failure.name === 'AbortError')) copy(url);
+    }
+  }
+
+  const Icon = copied ? IconCheck : IconShare;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        mt="sm"
+        leftSection={<Icon size={20} aria-hidden="true" />}
+        onClick={() => void share()}
+      >
+        <span aria-live="polite">{copied ? 'Link copiado' : 'Compartilhar esta promoção'}</span>
+      </Button>
+      <Text size="sm" role="status">
+        {error && `Copie o link: ${sharedAddress(window.location)}`}
+      </Text>
+    </>
+  );
+}
