@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
 import { brand } from './brand.ts';
 import { GUARANTEE, TRIAL } from './lib/periods.ts';
-import { COUPON_PARAMETER, choiceParameters } from './lib/purchase/choice-parameters.ts';
+import { COUPON_PARAMETER, choiceParameters } from './lib/purchase/choice.ts';
 
 /**
  * Every page. Derived from this table: routes, rendered HTML, heads, sitemap, Hosting's headers,
@@ -33,7 +33,7 @@ export interface Page<Address extends string = string> {
   /** Its header is the logo alone, without links, and it has no footer. */
   bare?: true;
   /** Whether a login may redirect here; `first`: even where a plan is stored. */
-  afterLogin?: 'allowed' | 'first';
+  redirectAfterLogin?: 'allowed' | 'first';
 }
 
 /** Text parameters by these names; one that is too long is dropped. */
@@ -79,7 +79,7 @@ const plainPages = [
     aliases: ['/selecionar-plano'],
     module: 'features/plans/plans-page.tsx',
     search: plansSearch,
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
     title: 'Planos e preços',
     description: `Compare os planos do ${brand.name}: Top Afiliado, Elite e Elite Plus. ${TRIAL} grátis, sem cartão, e garantia de ${GUARANTEE} depois de assinar.`,
     picture: 'planos',
@@ -124,7 +124,7 @@ export const promoPage = {
     ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
     ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
   ),
-  afterLogin: 'allowed',
+  redirectAfterLogin: 'allowed',
   title: 'Planos com desconto',
   description: `Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com ${GUARANTEE} de garantia.`,
   picture: 'promocao',
@@ -187,7 +187,7 @@ export const openPages = [
     title: 'Ofertas exclusivas',
     twoTabs: true,
     quiet: true,
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
   },
   {
     path: '/checkout-return',
@@ -209,7 +209,7 @@ export const memberPages = [
     title: 'Pagamento confirmado',
     twoTabs: true,
     quiet: true,
-    afterLogin: 'first',
+    redirectAfterLogin: 'first',
   },
   {
     path: '/payment-canceled',
@@ -218,7 +218,7 @@ export const memberPages = [
     title: 'Pagamento cancelado',
     twoTabs: true,
     quiet: true,
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
   },
   {
     path: '/payment-awaited',
@@ -226,20 +226,20 @@ export const memberPages = [
     title: 'Aguardando pagamento',
     twoTabs: true,
     quiet: true,
-    afterLogin: 'first',
+    redirectAfterLogin: 'first',
   },
   {
     path: '/account-confirmation',
     module: 'features/results/account-confirmation-page.tsx',
     title: 'Conta criada',
     quiet: true,
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
   },
   {
     path: '/area-usuario',
     module: 'features/account/user-area-page.tsx',
     title: 'Área do Usuário',
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
   },
 ] as const satisfies readonly Page[];
 

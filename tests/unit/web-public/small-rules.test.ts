@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { campaigns } from '#contract/promo-campaigns.ts';
 import { promoFor } from '#contract/promos.ts';
 import { dayEnd } from '../../../web/src/features/promo/day-end.ts';
+import { promoKey } from '../../../web/src/lib/address.ts';
 import { formatUnixDate } from '../../../web/src/lib/dates.ts';
-import { promoKey } from '../../../web/src/lib/purchase/promo-key.ts';
 import {
   besideApplied,
   typedCoupon,
   typedCouponText,
-} from '../../../web/src/lib/purchase/typed-coupon.ts';
+} from '../../../web/src/lib/purchase/coupon.ts';
 import { atOwnDomain } from '../../../web/src/lib/start/own-domain.ts';
 import { tidySearch } from '../../../web/src/lib/tracking/tidy-address.ts';
 

@@ -9,7 +9,7 @@ import {
   hasCheckoutTab,
   markCheckoutTab,
 } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
-import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { fakeTab } from './fake-tab.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
-import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice } from '../../prices.ts';
 import { fakeTab } from './fake-tab.ts';

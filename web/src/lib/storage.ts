@@ -20,7 +20,7 @@ const selectedPlan = z.object({
   couponCode: z.optional(text),
   couponId: z.optional(text),
 });
-export type SelectedPlan = z.infer<typeof selectedPlan>;
+export type Choice = z.infer<typeof selectedPlan>;
 
 const consentRecord = z.extend(consent, {
   /** Unix milliseconds. */

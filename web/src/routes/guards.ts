@@ -1,6 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { currentChoice } from '../lib/purchase/choice-address.ts';
-import { choiceParameters, PLAN_PARAMETER } from '../lib/purchase/choice-parameters.ts';
+import { type Promo, promoFor } from '#contract/promos.ts';
+import { promoKey, readSearch } from '../lib/address.ts';
+import { parseUrl } from '../lib/parse.ts';
+import { choiceSearch, currentChoice, namedChoice, saveChoice } from '../lib/purchase/choice.ts';
 import { queryClient } from '../lib/query-client.ts';
 import type { Person } from '../lib/session/session.ts';
 import { storage } from '../lib/storage.ts';
@@ -41,17 +43,40 @@ export async function requireOperator() {
   return { person: await findOperator(await findPerson()) };
 }
 
+/**
+ * The promo of the page that led here, by its address: the form of a page without script
+ * can't carry the key on. Null when it was none of the promo pages.
+ */
+export function promoOfReferrer(referrer: string): Promo | null {
+  const from = parseUrl(referrer);
+  if (from === null || pageAt(from.pathname).path !== '/planos-promo') return null;
+  return promoFor(promoKey(readSearch(from.search)));
+}
+
+/**
+ * Stores the choice that the sign-up's address names, as a click on its plan would have.
+ * @returns the redirect of somebody who has an account here, or whose address lacks the promo; else null.
+ */
+export function saveNamedChoice(search: object, referrer: string) {
+  const named = namedChoice(search);
+  if (named === null) return null;
+  const promo = named.couponId === undefined ? promoOfReferrer(referrer) : null;
+  const { couponCode, couponId } = promo ?? named;
+  const choice = { ...named, ...(couponId && { couponCode, couponId }) };
+  // The offers ask for the profile, and lead a subscriber to the user area.
+  const next = saveChoice(choice, null);
+  if (next === 'sign-up' && promo === null) return null;
+  const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);
+  return { to, search: choiceSearch(choice) };
+}
+
 /** Where the document was loaded, whose headers decide what it may load. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
 /** Options of the routes of single pages. */
 export const guards = {
-  /** Keeps the choice that the address names, and leads on who has an account here. */
-  async 'sign-up'({ location, preload }) {
-    const search = choiceParameters.parse(location.search);
-    if (preload || search[PLAN_PARAMETER] === undefined) return;
-    const { keepChoiceOf } = await import('../lib/purchase/early-choice.ts');
-    const next = keepChoiceOf(search, document.referrer);
+  'sign-up'({ location, preload }) {
+    const next = preload ? null : saveNamedChoice(location.search, document.referrer);
     if (next) throw redirect({ ...next, replace: true });
   },
   offers({ location, preload }) {

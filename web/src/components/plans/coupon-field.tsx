@@ -1,7 +1,11 @@
 import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
-import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
-import { type TypedCoupon, typedCoupon, typedCouponText } from '../../lib/purchase/typed-coupon.ts';
+import {
+  type CouponRefusal,
+  type TypedCoupon,
+  typedCoupon,
+  typedCouponText,
+} from '../../lib/purchase/coupon.ts';
 import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import { type PlanId, plans } from '#contract/plans.ts';
 import { firstMonthCents, type Promo } from '#contract/promos.ts';
-import { PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
+import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import classes from './level-selector.module.css';
 
 /** What a level is chosen for: its groups, and where they have no limit its numbers. */

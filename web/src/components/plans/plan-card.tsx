@@ -6,7 +6,7 @@ import { formatCents, percentOf } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
 import { firstMonthCents, type Promo } from '#contract/promos.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
+import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { CheckList } from '../page/check-list.tsx';
 import { LinkButton } from '../site/link-button.tsx';
 import classes from './plan-card.module.css';

@@ -2,11 +2,10 @@ import { Box, Text } from '@mantine/core';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
-import { useCurrentChoice } from '../../components/plans/use-current-choice.ts';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import classes from './auth.module.css';
 
-const stepsWith = (hasChosen: boolean) => [
+const stepsWith = (hasChoice: boolean) => [
   ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão.'],
   [
     `Por ${TRIAL}: o período de teste`,
@@ -14,7 +13,7 @@ const stepsWith = (hasChosen: boolean) => [
   ],
   [
     'Depois: só se você quiser',
-    `Você ${hasChosen ? 'confirma o' : 'escolhe um'} plano e paga. Sem um plano, o acesso apenas termina.`,
+    `Você ${hasChoice ? 'confirma o' : 'escolhe um'} plano e paga. Sem um plano, o acesso apenas termina.`,
   ],
 ];
 
@@ -25,15 +24,14 @@ const guarantees = [
 ] as const;
 
 /** What a new account leads to, and what it costs. */
-export function AfterSignUp() {
-  const steps = stepsWith(useCurrentChoice() !== null);
+export function AfterSignUp({ hasChoice }: { hasChoice: boolean }) {
   return (
     <aside className={classes.next} aria-labelledby="depois">
       <Box component="h2" fz="h3" id="depois">
         O que acontece depois
       </Box>
       <ol className={classes.steps}>
-        {steps.map(([title, text]) => (
+        {stepsWith(hasChoice).map(([title, text]) => (
           <li key={title}>
             <b>{title}</b>
             <Text c="dimmed" fz="sm">

@@ -11,7 +11,7 @@ import { AuthCard } from './auth-card.tsx';
 import { loginErrorMessage, wrongFields } from './auth-errors.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
-import { takeLoginTarget } from './next-step.ts';
+import { consumeLoginRedirect } from './login-redirect.ts';
 import { isIncomplete, type Login, loginSchema } from './schemas.ts';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
 
@@ -26,7 +26,7 @@ export function LoginPage() {
     async mutationFn({ email, password }: Login) {
       const [{ signIn }, auth] = await Promise.all([loadSignIn(), getAuth()]);
       await signIn(auth, email, password);
-      await navigate({ href: takeLoginTarget(), replace: true });
+      await navigate({ href: consumeLoginRedirect(), replace: true });
     },
     onError(error) {
       toastOfForm('error', loginErrorMessage(error));

@@ -1,29 +1,23 @@
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
 import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { TRIAL } from '../../lib/periods.ts';
-import { currentChoice } from '../../lib/purchase/choice-address.ts';
+import { currentChoice } from '../../lib/purchase/choice.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
+import { useIsStored } from '../../lib/storage.ts';
 import { AfterSignUp } from './after-sign-up.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { isAboutEmail, signUpErrorMessage } from './auth-errors.ts';
 import { AuthForm } from './auth-form.tsx';
+import { ChoiceSummary } from './choice-summary.tsx';
 import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
-import { takeSignUpTarget } from './next-step.ts';
+import { consumeSignUpRedirect } from './login-redirect.ts';
 import { isIncomplete, type SignUp, signUpSchema } from './schemas.ts';
 import { useSignedInRedirect } from './use-signed-in-redirect.ts';
-
-/** The rendered page knows no choice. */
-const ChosenPlan = lazy(() =>
-  import('./chosen-plan.tsx').then(
-    ({ ChosenPlan }) => ({ default: ChosenPlan }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** With Firebase's SDK, which visitors who send no form do without. */
 const loadSignUp = () => import('./sign-up.ts');
@@ -36,13 +30,15 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const search = useSearch({ strict: false });
-  const isHydrated = useHydrated();
+  // The rendered page knows no choice; this follows the stored one.
+  useIsStored('selectedPlan');
+  const choice = useHydrated() ? currentChoice(search) : null;
   const { getAuth, authSource } = useLazyAuth();
   const creation = useMutation({
     async mutationFn(values: SignUp) {
       const [{ signUp }, auth] = await Promise.all([loadSignUp(), getAuth()]);
       await signUp(auth, values);
-      await navigate({ ...takeSignUpTarget(search), replace: true });
+      await navigate({ ...consumeSignUpRedirect(search), replace: true });
     },
     onError(error) {
       if (!isAboutEmail(error)) return;
@@ -56,25 +52,21 @@ export function SignUpPage() {
   function preload() {
     void loadSignUp().catch(() => undefined);
     preloadAuth();
-    preloadPage(router, currentChoice(search) ? '/upsell' : '/account-confirmation');
+    preloadPage(router, choice ? '/upsell' : '/account-confirmation');
   }
 
   return (
     <AuthCard
       title="Crie sua conta"
       subtitle={`${TRIAL} grátis, sem cartão e sem compromisso.`}
-      aside={<AfterSignUp />}
+      aside={<AfterSignUp hasChoice={choice !== null} />}
       footer={
         <>
           Já tem uma conta? <TextLink to="/login">Entrar</TextLink>
         </>
       }
     >
-      {isHydrated && (
-        <Suspense>
-          <ChosenPlan />
-        </Suspense>
-      )}
+      {choice && <ChoiceSummary choice={choice} />}
       <AuthForm form={form} onSend={creation.mutate} preload={preload}>
         {isIncomplete(form.errors) ? (
           <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>

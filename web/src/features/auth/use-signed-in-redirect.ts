@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sessionQuery } from '../../lib/session/session.ts';
-import { takeKnownTarget } from './next-step.ts';
+import { consumeSignedInRedirect } from './login-redirect.ts';
 
 /**
  * Redirects somebody who is signed in already away from a form that they do not need, also one
@@ -14,6 +14,6 @@ export function useSignedInRedirect(isSending: boolean): void {
   const { data: person } = useQuery({ ...sessionQuery, enabled: !isSending });
   const isSignedIn = !isSending && person != null;
   useEffect(() => {
-    if (isSignedIn) void navigate({ href: takeKnownTarget(), replace: true });
+    if (isSignedIn) void navigate({ href: consumeSignedInRedirect(), replace: true });
   }, [isSignedIn, navigate]);
 }

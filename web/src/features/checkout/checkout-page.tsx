@@ -3,8 +3,8 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePerson } from '../../components/account/use-person.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
-import { currentChoice } from '../../lib/purchase/choice-address.ts';
-import type { SelectedPlan } from '../../lib/storage.ts';
+import { currentChoice } from '../../lib/purchase/choice.ts';
+import type { Choice } from '../../lib/storage.ts';
 import { CheckoutError } from './checkout-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
@@ -22,7 +22,7 @@ export function CheckoutPage() {
   return plan === null ? <Navigate to="/planos" replace /> : <Checkout plan={plan} />;
 }
 
-function Checkout({ plan }: { plan: SelectedPlan }) {
+function Checkout({ plan }: { plan: Choice }) {
   const person = usePerson();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(person, plan));
   // Of Stripe's page, which the query knows nothing of.

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Person } from '../../lib/session/session.ts';
-import { type SelectedPlan, storage } from '../../lib/storage.ts';
+import { type Choice, storage } from '../../lib/storage.ts';
 import { advertisingFields } from '../../lib/tracking/conversion-call.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
 import { loadStripeJs } from './stripe-js.ts';
@@ -12,7 +12,7 @@ import { loadStripeJs } from './stripe-js.ts';
  * A checkout session for the chosen plan, new or still open, once Stripe.js is there to show it.
  * Created once in a document, which shows one checkout (routes/guards.ts).
  */
-export function checkoutQuery({ uid, email }: Person, plan: SelectedPlan) {
+export function checkoutQuery({ uid, email }: Person, plan: Choice) {
   return queryOptions({
     queryKey: ['person', uid, 'checkout', plan.name, plan.interval, plan.couponId ?? null],
     queryFn: async () => {
@@ -35,7 +35,7 @@ export function checkoutQuery({ uid, email }: Person, plan: SelectedPlan) {
   });
 }
 
-function createSession(email: string, plan: SelectedPlan) {
+function createSession(email: string, plan: Choice) {
   return call(endpoints.createEmbeddedCheckoutSession, {
     email,
     planName: plan.name,

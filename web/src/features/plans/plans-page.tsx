@@ -11,15 +11,17 @@ import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
+import { useCouponRefusal, useKnownProfile } from '../../components/plans/known-profile.ts';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
-import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
-import { useKnownProfile } from '../../components/plans/use-known-profile.ts';
 import { SignUpLink } from '../../components/site/trial-link.tsx';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
-import { COUPON_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
-import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
-import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
-import { besideApplied, type TypedCoupon, typedCoupon } from '../../lib/purchase/typed-coupon.ts';
+import { COUPON_PARAMETER, dropChoice } from '../../lib/purchase/choice.ts';
+import {
+  besideApplied,
+  couponRefusal,
+  type TypedCoupon,
+  typedCoupon,
+} from '../../lib/purchase/coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';

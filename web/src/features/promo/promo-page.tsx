@@ -6,14 +6,13 @@ import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
+import { useCouponRefusal } from '../../components/plans/known-profile.ts';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
-import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { readSearch } from '../../lib/address.ts';
+import { promoKey, readSearch } from '../../lib/address.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
-import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
-import { promoKey } from '../../lib/purchase/promo-key.ts';
+import { dropChoice } from '../../lib/purchase/choice.ts';
+import type { CouponRefusal } from '../../lib/purchase/coupon.ts';
 import { CouponTicket, promoText } from './coupon-ticket.tsx';
 import { promoFaq } from './promo-faq.ts';
 

@@ -9,7 +9,7 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { TRIAL } from '../../lib/periods.ts';
-import { choiceSearch } from '../../lib/purchase/choice-address.ts';
+import { choiceSearch } from '../../lib/purchase/choice.ts';
 import type { Trial } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms } from './choice-terms.tsx';

@@ -14,7 +14,7 @@ import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
-import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
+import { choiceSearch, currentChoice } from '../../lib/purchase/choice.ts';
 import { pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { choiceSearch } from '../../lib/purchase/choice-address.ts';
+import { choiceSearch } from '../../lib/purchase/choice.ts';
 import { storage } from '../../lib/storage.ts';
 import type { useCheckoutTab } from './use-checkout-tab.ts';
 

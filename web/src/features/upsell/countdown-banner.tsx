@@ -2,7 +2,8 @@ import { Text } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Banner } from '../../components/account/banner.tsx';
-import { minutesAndSeconds, upsellEnd } from '../../lib/purchase/upsell-clock.ts';
+import { upsellEnd } from '../../lib/purchase/choice.ts';
+import { timeParts } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
@@ -45,4 +46,10 @@ export function CountdownBanner({ onEnd }: CountdownBannerProps) {
       )}
     </Banner>
   );
+}
+
+/** `14:59` of milliseconds; a started second counts as one. */
+function minutesAndSeconds(ms: number): string {
+  const { minutes, seconds } = timeParts(ms);
+  return [minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }

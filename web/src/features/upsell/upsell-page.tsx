@@ -10,22 +10,27 @@ import { logFailure } from '../../lib/log.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
 import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
-import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
-import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
-import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
+import { choiceSearch, currentChoice, storeForLogin } from '../../lib/purchase/choice.ts';
+import { besideApplied, couponRefusal, type TypedCoupon } from '../../lib/purchase/coupon.ts';
 import { pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
-import { besideApplied, type TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
 import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
-import { type SelectedPlan, storage } from '../../lib/storage.ts';
+import { type Choice, storage } from '../../lib/storage.ts';
 import { trackCheckoutFinished, trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
 import { choiceData } from '../../lib/tracking/purchase-data.ts';
 import { CheckoutOverlay } from './checkout-overlay.tsx';
 import type { Outcome } from './checkout-tab.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
-import { type ChargesFor, type Offer, offersFor } from './offers.ts';
+import {
+  type ChargesFor,
+  chosenCoupon,
+  chosenMonthlyCents,
+  keepMonthly,
+  type Offer,
+  offersFor,
+  takeOffer,
+} from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
-import { chosenCoupon, chosenMonthlyCents, keepMonthly, takeOffer } from './selection.ts';
 import { useCheckoutTab } from './use-checkout-tab.ts';
 
 const route = getRouteApi('/site/account/upsell');
@@ -44,25 +49,25 @@ function recordedOutcome(profile: UserProfile | undefined): Outcome | null {
 export function UpsellPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const [selected, setSelected] = useState(() => currentChoice(search));
-  const plan = selected === null ? undefined : planByName(selected.name);
-  if (selected === null || plan === undefined) return <Navigate to="/planos" replace />;
+  const [choice, setChoice] = useState(() => currentChoice(search));
+  const plan = choice === null ? undefined : planByName(choice.name);
+  if (choice === null || plan === undefined) return <Navigate to="/planos" replace />;
 
-  function select(changed: SelectedPlan) {
+  function change(changed: Choice) {
     storage.set('selectedPlan', changed);
-    setSelected(changed);
+    setChoice(changed);
     void navigate({ to: '.', search: choiceSearch(changed), replace: true, resetScroll: false });
   }
-  return <Upsell selected={selected} plan={plan} onSelect={select} />;
+  return <Upsell choice={choice} plan={plan} onChange={change} />;
 }
 
 interface UpsellProps {
-  selected: SelectedPlan;
+  choice: Choice;
   plan: Plan;
-  onSelect: (changed: SelectedPlan) => void;
+  onChange: (changed: Choice) => void;
 }
 
-function Upsell({ selected, plan, onSelect }: UpsellProps) {
+function Upsell({ choice, plan, onChange }: UpsellProps) {
   const navigate = useNavigate();
   const tab = useCheckoutTab();
   const { data: person } = useQuery(sessionQuery);
@@ -89,16 +94,16 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
 
   const leave = useEffectEvent((outcome: Outcome) => {
     const { sessionId } = tab;
-    const choice = storage.get('selectedPlan') ?? selected;
-    const bought = choiceData(choice);
+    const bought = storage.get('selectedPlan') ?? choice;
+    const data = choiceData(bought);
     markCheckoutTab(false);
     if (outcome === 'canceled') {
       // A look at the plans removes the stored choice.
-      return navigate({ to: '/payment-canceled', search: choiceSearch(choice), replace: true });
+      return navigate({ to: '/payment-canceled', search: choiceSearch(bought), replace: true });
     }
-    if (sessionId !== null) trackCheckoutFinished(sessionId, bought);
+    if (sessionId !== null) trackCheckoutFinished(sessionId, data);
     if (outcome === 'awaited') return navigate({ to: '/payment-awaited', replace: true });
-    const search = paymentSearch(bought, sessionId);
+    const search = paymentSearch(data, sessionId);
     return navigate({ to: '/payment-success', search, replace: true });
   });
   useEffect(() => {
@@ -106,34 +111,34 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
   }, [outcome]);
 
   function applyCoupon(entered: TypedCoupon) {
-    const applied = selected.couponCode ? promoFor(selected.couponCode) : null;
+    const applied = choice.couponCode ? promoFor(choice.couponCode) : null;
     const isGiven = (promo: Promo) =>
       !profile || couponRefusal(promo, profile, Date.now()) === null;
     const typed = besideApplied(entered, applied, isGiven);
     setTypedCoupon(typed);
     if (typed.kind !== 'known') return;
     const { couponCode, couponId } = typed.promo;
-    onSelect({ ...selected, couponCode, couponId });
+    onChange({ ...choice, couponCode, couponId });
   }
 
   /**
    * In the click itself: a tab opened later may be blocked. Before the server has said whether
    * somebody is signed in, the checkout's tab finds out.
    */
-  function buy(choice: SelectedPlan) {
-    storage.set('selectedPlan', choice);
+  function buy(bought: Choice) {
+    storage.set('selectedPlan', bought);
     if (person === null && storage.get('uid') === null) {
-      storeForLogin(choice);
-      void navigate({ to: '/cadastro', search: choiceSearch(choice) });
+      storeForLogin(bought);
+      void navigate({ to: '/cadastro', search: choiceSearch(bought) });
       return;
     }
-    tab.open(choice);
-    trackCheckoutStarted(choice);
+    tab.open(bought);
+    trackCheckoutStarted(bought);
   }
 
   function confirm(taken: Offer) {
     setBusy(true);
-    buy(takeOffer(selected, plan, taken));
+    buy(takeOffer(choice, plan, taken));
     closing.start();
   }
 
@@ -145,7 +150,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
 
   if (isSubscribed) return <LeadToAccount />;
   if (tab.phase === 'unconfirmed') return <PaymentUnknown question={tab.question} />;
-  const coupon = chosenCoupon(selected, plan);
+  const coupon = chosenCoupon(choice, plan);
   const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
   const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
   const chargesFor: ChargesFor = (interval, cents) =>
@@ -158,11 +163,11 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
         coupon={coupon}
         refusal={refusal}
         chargesFor={chargesFor}
-        offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
+        offers={offersFor(plan, chosenMonthlyCents(choice, plan))}
         typedCoupon={typedCoupon}
         onCoupon={applyCoupon}
         onTake={setOffer}
-        onKeepMonthly={() => buy(keepMonthly(selected, plan))}
+        onKeepMonthly={() => buy(keepMonthly(choice, plan))}
       />
       <ConfirmDialog
         plan={plan}

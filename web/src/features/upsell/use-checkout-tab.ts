@@ -4,10 +4,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { acknowledgeCheckout, isCheckoutMessage } from '../../lib/purchase/checkout-message.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { hasCheckoutTab, markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
-import { withChoice } from '../../lib/purchase/choice-address.ts';
+import { withChoice } from '../../lib/purchase/choice.ts';
 import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { type SelectedPlan, storage } from '../../lib/storage.ts';
+import { type Choice, storage } from '../../lib/storage.ts';
 import { isBlank, isOutcome, placeOf, stateInTab } from './checkout-tab.ts';
 
 const POLL_MS = 3000;
@@ -83,7 +83,7 @@ export function useCheckoutTab() {
     /** The checkout session of the tab, as far as it is known. */
     sessionId,
     /** Opens /checkout. Only inside a click, or the browser blocks it. */
-    open(choice: SelectedPlan) {
+    open(choice: Choice) {
       storage.remove('checkoutClientSecret');
       forgetSession();
       follow(window.open(withChoice('/checkout', choice), TAB_NAME));

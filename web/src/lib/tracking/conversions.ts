@@ -11,7 +11,7 @@ import {
 import { readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { logFailure } from '../log.ts';
-import { type SelectedPlan, storage } from '../storage.ts';
+import { type Choice, storage } from '../storage.ts';
 import { sendOnce } from './conversion-call.ts';
 import { adsConversion } from './google-ads.ts';
 import { pixelEvent } from './meta-pixel.ts';
@@ -44,7 +44,7 @@ export function trackSignUp(person: SessionUser): void {
 }
 
 /** A checkout that is being opened for `choice`. */
-export function trackCheckoutStarted(choice: SelectedPlan): void {
+export function trackCheckoutStarted(choice: Choice): void {
   const name = 'checkout_iniciado';
   inBackground(knownBuyer(), (person) => {
     const data = choiceData(choice);
@@ -77,7 +77,7 @@ interface ConfirmedPurchase {
   purchase: Purchase | undefined;
   /** What address and storage say, where the server does not. */
   search: PurchaseSearch;
-  stored: SelectedPlan | null;
+  stored: Choice | null;
 }
 
 /** Sends the conversions of a purchase that is confirmed, once however often the page is opened. */

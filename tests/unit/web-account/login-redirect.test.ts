@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { afterLogin, afterSignUp, ownAddress } from '../../../web/src/features/auth/next-step.ts';
+import {
+  loginRedirect,
+  ownAddress,
+  signUpRedirect,
+} from '../../../web/src/features/auth/login-redirect.ts';
 
 test.each([
   [null, '/account-confirmation'],
@@ -7,7 +11,7 @@ test.each([
   ['Elite', '/upsell'],
   ['Elite Nível 6', '/upsell'],
 ])('sign-up with plan %s leads to %s', (plan, route) => {
-  expect(afterSignUp(plan)).toBe(route);
+  expect(signUpRedirect(plan)).toBe(route);
 });
 
 const SESSION = '/payment-success?session_id=cs_test_1';
@@ -25,8 +29,8 @@ test.each([
   [false, '/payment-canceled', '/payment-canceled'],
   [true, '/payment-canceled', '/upsell'],
   [false, '/account-confirmation', '/account-confirmation'],
-])('login with plan chosen %s and redirect %s leads to %s', (planChosen, redirectUrl, address) => {
-  expect(afterLogin({ planChosen, redirectUrl })).toBe(address);
+])('login with a choice %s and redirect %s leads to %s', (hasChoice, redirectUrl, address) => {
+  expect(loginRedirect({ hasChoice, redirectUrl })).toBe(address);
 });
 
 test.each([
@@ -68,7 +72,7 @@ test('no payload of loginRedirectUrl leads off the site, nor does one as a query
   expect(payloads.length).toBeGreaterThanOrEqual(200);
   const here = 'https://garimpa.example';
   const led = (redirectUrl: string) =>
-    new URL(afterLogin({ planChosen: false, redirectUrl }), here);
+    new URL(loginRedirect({ hasChoice: false, redirectUrl }), here);
   for (const payload of payloads) {
     expect(ownAddress(payload), JSON.stringify(payload)).toBeNull();
     expect(led(payload).origin).toBe(here);

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Promo } from '#contract/promos.ts';
 import type { UserProfile } from '#contract/users.ts';
+import { type CouponRefusal, couponRefusal } from '../../lib/purchase/coupon.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 
@@ -23,4 +25,10 @@ export function useKnownProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
   useEffect(() => void readKnownProfile().then(setProfile), []);
   return profile;
+}
+
+/** Why `promo` takes nothing off for the user of this browser; null where it does, or nobody is known. */
+export function useCouponRefusal(promo: Promo | null): CouponRefusal | null {
+  const profile = useKnownProfile();
+  return promo && profile && couponRefusal(promo, profile, Date.now());
 }

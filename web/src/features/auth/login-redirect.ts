@@ -1,39 +1,54 @@
 import { plans } from '#contract/plans.ts';
 import { parseUrl } from '../../lib/parse.ts';
-import { choiceSearch, currentChoice, withChoice } from '../../lib/purchase/choice-address.ts';
-import { resumeChoice } from '../../lib/purchase/chosen-plan.ts';
-import { storage } from '../../lib/storage.ts';
+import { choiceSearch, currentChoice, withChoice } from '../../lib/purchase/choice.ts';
+import { type Choice, storage } from '../../lib/storage.ts';
 import { pageAt } from '../../pages.ts';
 
+/** How long a choice waits for the login that it needs. */
+const WAITS_MS = 86_400_000;
+
 /** Where somebody goes who has just logged in, as path and query. What waited for it is used up. */
-export function takeLoginTarget(): string {
+export function consumeLoginRedirect(): string {
   const choice = resumeChoice();
   const redirectUrl = storage.get('loginRedirectUrl');
   const promo = storage.get('loginPromo');
-  forgetTarget();
-  const target = afterLogin({ planChosen: choice !== null, redirectUrl, promo });
+  forgetRedirect();
+  const target = loginRedirect({ hasChoice: choice !== null, redirectUrl, promo });
   return target === '/upsell' ? withChoice(target, choice) : target;
 }
 
 /** The same for somebody who turns out to be signed in already: the user area, where nothing waited. */
-export function takeKnownTarget(): string {
-  return storage.get('loginRedirectUrl') === null ? '/area-usuario' : takeLoginTarget();
+export function consumeSignedInRedirect(): string {
+  return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
 }
 
 /**
  * Where a new account goes.
  * @param search The parameters of the sign-up's address, which may name a choice.
  */
-export function takeSignUpTarget(search: object) {
-  forgetTarget();
+export function consumeSignUpRedirect(search: object) {
+  forgetRedirect();
   const resumed = resumeChoice();
   const choice = currentChoice(search) ?? resumed;
-  const to = afterSignUp(choice?.name ?? null);
+  const to = signUpRedirect(choice?.name ?? null);
   if (choice) storage.set('selectedPlan', choice);
   return { to, search: to === '/upsell' ? choiceSearch(choice) : {} };
 }
 
-function forgetTarget(): void {
+/** The stored choice of somebody who has just signed in; one that waited for it is stored again. */
+function resumeChoice(): Choice | null {
+  const waiting = storage.get('loginPlan');
+  storage.remove('loginPlan');
+  const stored = storage.get('selectedPlan');
+  if (stored !== null || waiting === null) return stored;
+  const { chosenAt, ...choice } = waiting;
+  const now = Date.now();
+  if (chosenAt > now || now - chosenAt >= WAITS_MS) return null;
+  storage.set('selectedPlan', choice);
+  return choice;
+}
+
+function forgetRedirect(): void {
   storage.remove('loginRedirectUrl');
   storage.remove('loginPromo');
 }
@@ -43,28 +58,28 @@ function forgetTarget(): void {
  * there, as the specification says.
  * @param planName the chosen plan's; null when none is stored.
  */
-export function afterSignUp(planName: string | null): '/account-confirmation' | '/upsell' {
+export function signUpRedirect(planName: string | null): '/account-confirmation' | '/upsell' {
   return planName === null || planName === plans.top_afiliado.name
     ? '/account-confirmation'
     : '/upsell';
 }
 
-/** What storage knows of what the person was about before the login. */
+/** What storage knows of what the visitor was about before the login. */
 interface BeforeLogin {
-  planChosen: boolean;
+  hasChoice: boolean;
   /** `loginRedirectUrl` */
   redirectUrl: string | null;
   /** `loginPromo` */
   promo?: string | null;
 }
 
-/** Where a person goes after logging in: path and query. */
-export function afterLogin({ planChosen, redirectUrl, promo = null }: BeforeLogin): string {
+/** Where a login leads: path and query. */
+export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLogin): string {
   const target = redirectUrl === null ? null : ownAddress(redirectUrl);
   // What became of a purchase comes before a plan that is still stored.
-  if (target !== null && pageAt(target.path).afterLogin === 'first')
+  if (target !== null && pageAt(target.path).redirectAfterLogin === 'first')
     return target.path + target.query;
-  if (planChosen) return '/upsell';
+  if (hasChoice) return '/upsell';
   // Without a plan the offers have nothing to build on.
   if (target === null || target.path === '/upsell') return '/area-usuario';
   if (target.path !== '/planos-promo' || promo === null) return target.path + target.query;
@@ -78,5 +93,5 @@ export function ownAddress(url: string): { path: string; query: string } | null 
   const parsed = parseUrl(url, base);
   if (parsed === null || parsed.origin !== base) return null;
   const path = parsed.pathname.replace(/(.)\/$/, '$1');
-  return pageAt(path).afterLogin ? { path, query: parsed.search } : null;
+  return pageAt(path).redirectAfterLogin ? { path, query: parsed.search } : null;
 }

@@ -1,17 +1,16 @@
 import { Box, Group, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { planByName } from '#contract/plans.ts';
-import { useCurrentChoice } from '../../components/plans/use-current-choice.ts';
 import { priceOfChoice, priceText } from '../../lib/purchase/charges.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
+import type { Choice } from '../../lib/storage.ts';
 import classes from './auth.module.css';
 import { TextLink } from './form-parts.tsx';
 
 /** The plan that was chosen before the sign-up, that nothing is charged yet, and what it will cost. */
-export function ChosenPlan() {
-  const choice = useCurrentChoice();
-  const plan = choice && planByName(choice.name);
-  if (!choice || !plan) return null;
+export function ChoiceSummary({ choice }: { choice: Choice }) {
+  const plan = planByName(choice.name);
+  if (!plan) return null;
   const amounts = priceText(priceOfChoice(choice, plan)).split(', ');
   return (
     <Box mb="md" px="md" py="sm" bdrs="md" bg="var(--garimpa-sunken)">
