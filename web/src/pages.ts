@@ -18,7 +18,7 @@ export interface Page<Address extends string = string> {
   search?: z.ZodMiniObject | ((search: object) => object);
   /** What the router does before the page is there (routes/guards.ts). */
   guard?: 'sign-up' | 'offers' | 'checkout';
-  /** Of a page for signed-in people alone: to others it says so, and does not lead to the login. */
+  /** Of a page for signed-in users alone: to others it says so, and does not lead to the login. */
   explainsLogin?: true;
   /** Without ` | ` and the brand. */
   title: string;

@@ -84,7 +84,7 @@ async function look() {
   await poll();
   await waitFor(() => {
     expect(asked()).toBeGreaterThan(before);
-    expect(queryClient.isFetching({ queryKey: ['person', 'checkout-session'] })).toBe(0);
+    expect(queryClient.isFetching({ queryKey: ['user', 'checkout-session'] })).toBe(0);
   });
 }
 

@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router';
+import type { SessionUser } from '#contract/auth.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../lib/address.ts';
 import { parseUrl } from '../lib/parse.ts';
 import { choiceSearch, currentChoice, namedChoice, saveChoice } from '../lib/purchase/choice.ts';
 import { queryClient } from '../lib/query-client.ts';
-import type { Person } from '../lib/session/session.ts';
 import { storage } from '../lib/storage.ts';
 import { type Page, pageAt } from '../pages.ts';
 
@@ -16,10 +16,10 @@ interface Entering {
 }
 
 /**
- * The signed-in person, null for nobody. One who is known already is given at once, and asked for again
+ * The signed-in user, null for nobody. One who is known already is given at once, and asked for again
  * meanwhile: the layout shows if they are gone.
  */
-async function findPerson(): Promise<Person | null> {
+async function findUser(): Promise<SessionUser | null> {
   // Public pages have no use for the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
   const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
@@ -28,11 +28,11 @@ async function findPerson(): Promise<Person | null> {
     : queryClient.fetchQuery(sessionQuery);
 }
 
-/** The signed-in person, as context of their pages; others are redirected to the login. */
-export async function requirePerson({ location, preload }: Entering) {
-  const person = await findPerson();
+/** The signed-in user, as context of their pages; others are redirected to the login. */
+export async function requireUser({ location, preload }: Entering) {
+  const user = await findUser();
   // The layout shows nothing of the page to nobody.
-  if (person !== null || pageAt(location.pathname).explainsLogin) return { person };
+  if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
   // A link that is merely pointed at is not what a login leads back to.
   if (!preload) storage.set('loginRedirectUrl', location.href);
   throw redirect({ to: '/login' });
@@ -40,7 +40,7 @@ export async function requirePerson({ location, preload }: Entering) {
 
 export async function requireOperator() {
   const { findOperator } = await import('../features/operator/find-operator.ts');
-  return { person: await findOperator(await findPerson()) };
+  return { user: await findOperator(await findUser()) };
 }
 
 /**

@@ -20,8 +20,8 @@ interface CancelPendingPaymentProps {
 }
 
 async function refreshProfile(): Promise<void> {
-  const person = queryClient.getQueryData(sessionQuery.queryKey);
-  if (person) await queryClient.invalidateQueries(profileQuery(person.uid));
+  const user = queryClient.getQueryData(sessionQuery.queryKey);
+  if (user) await queryClient.invalidateQueries(profileQuery(user.uid));
 }
 
 const { name, title, confirmedIn } = pendingMethod;

@@ -14,7 +14,7 @@ import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
-  /** What the payment means for the person. */
+  /** What the payment means for the user. */
   children?: ReactNode;
   /** A first payment, whose subscription has not begun; a renewal is cancelled with its subscription. */
   mayCancel?: boolean;

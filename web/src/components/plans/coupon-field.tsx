@@ -11,7 +11,7 @@ import classes from './coupon-field.module.css';
 interface CouponFieldProps {
   /** What the last code gives; null where something else says so. */
   coupon: TypedCoupon | null;
-  /** Why it takes nothing off for this person. */
+  /** Why it takes nothing off for this user. */
   refusal: CouponRefusal | null;
   /** Whether there is one already; without it, whether `coupon` is one. */
   hasCoupon?: boolean;

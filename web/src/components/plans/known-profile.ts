@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 
 /**
- * The profile of the person whom this browser remembers; null for nobody, and when the server
+ * The profile of the user whom this browser remembers; null for nobody, and when the server
  * can't be asked. A visitor, whom most public pages see, makes no calls.
  */
 export async function readKnownProfile(): Promise<UserProfile | null> {

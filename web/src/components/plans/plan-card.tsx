@@ -24,7 +24,7 @@ interface PlanCardProps {
   children?: ReactNode;
   /** What the plan adds to another one. */
   gains?: string;
-  /** Of the person, so that none comes before the purchase. */
+  /** Of the user, so that none comes before the purchase. */
   hasAccount: boolean;
   /** Of a subscriber: to this plan, or to another one. */
   subscribed: 'here' | 'elsewhere' | undefined;

@@ -11,8 +11,8 @@ import { consumeSignedInRedirect } from './login-redirect.ts';
  */
 export function useSignedInRedirect(isSending: boolean): void {
   const navigate = useNavigate();
-  const { data: person } = useQuery({ ...sessionQuery, enabled: !isSending });
-  const isSignedIn = !isSending && person != null;
+  const { data: user } = useQuery({ ...sessionQuery, enabled: !isSending });
+  const isSignedIn = !isSending && user != null;
   useEffect(() => {
     if (isSignedIn) void navigate({ href: consumeSignedInRedirect(), replace: true });
   }, [isSignedIn, navigate]);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { usePerson } from '../../components/account/use-person.ts';
 import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { currentChoice } from '../../lib/purchase/choice.ts';
+import { useUser } from '../../lib/session/session.ts';
 import type { Choice } from '../../lib/storage.ts';
 import { CheckoutError } from './checkout-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -23,8 +23,8 @@ export function CheckoutPage() {
 }
 
 function Checkout({ plan }: { plan: Choice }) {
-  const person = usePerson();
-  const { data, error, isFetching, refetch } = useQuery(checkoutQuery(person, plan));
+  const user = useUser();
+  const { data, error, isFetching, refetch } = useQuery(checkoutQuery(user, plan));
   // Of Stripe's page, which the query knows nothing of.
   const [failure, setFailure] = useState<Error | null>(null);
   const problem = failure ?? error;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
-import type { Person } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { advertisingFields } from '../../lib/tracking/conversion-call.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
@@ -12,9 +12,9 @@ import { loadStripeJs } from './stripe-js.ts';
  * A checkout session for the chosen plan, new or still open, once Stripe.js is there to show it.
  * Created once in a document, which shows one checkout (routes/guards.ts).
  */
-export function checkoutQuery({ uid, email }: Person, plan: Choice) {
+export function checkoutQuery({ uid, email }: SessionUser, plan: Choice) {
   return queryOptions({
-    queryKey: ['person', uid, 'checkout', plan.name, plan.interval, plan.couponId ?? null],
+    queryKey: ['user', uid, 'checkout', plan.name, plan.interval, plan.couponId ?? null],
     queryFn: async () => {
       try {
         const [created] = await Promise.all([createSession(email, plan), loadStripeJs()]);
@@ -29,7 +29,7 @@ export function checkoutQuery({ uid, email }: Person, plan: Choice) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     retryOnMount: false,
-    // A refusal stays until the person tries again.
+    // A refusal stays until the user tries again.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -7,7 +7,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
-import { usePerson, useTrial } from '../../components/account/use-person.ts';
+import { useTrial } from '../../components/account/use-trial.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
@@ -18,7 +18,7 @@ import { choiceSearch, currentChoice } from '../../lib/purchase/choice.ts';
 import { pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
-import { profileQuery } from '../../lib/session/session.ts';
+import { profileQuery, useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms } from './choice-terms.tsx';
 import { TrialPanel } from './trial-panel.tsx';
@@ -45,7 +45,7 @@ const watching = {
  * says otherwise: the purchase may have gone on in another tab, or on another device.
  */
 export function PaymentCanceledPage() {
-  const { uid } = usePerson();
+  const { uid } = useUser();
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
   const session = useQuery({
     ...purchaseQuery(sessionId ?? '', 'canceled'),

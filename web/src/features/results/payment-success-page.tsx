@@ -7,7 +7,6 @@ import { planByName, planPrice } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
-import { usePerson } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
@@ -16,6 +15,7 @@ import { formatUnixDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export function PaymentSuccessPage() {
@@ -44,7 +44,7 @@ const firstSteps = [
 ];
 
 function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
-  const { email } = usePerson();
+  const { email } = useUser();
   return (
     <MessageCard title="Pagamento confirmado!" Icon={IconCircleCheck}>
       <Text>

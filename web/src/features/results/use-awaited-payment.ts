@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePerson } from '../../components/account/use-person.ts';
 import { isFirstPayment, pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
 import { recordKind } from '../../lib/purchase/record-kind.ts';
-import { profileQuery } from '../../lib/session/session.ts';
+import { profileQuery, useUser } from '../../lib/session/session.ts';
 
 /** Stripe's events of a payment reach the record within seconds: so long it is asked often. */
 const SOON_MS = 30_000;
@@ -12,9 +11,9 @@ const ISSUED_MS = 10_000;
 const ASK_EVERY_MS = 3_000;
 const WATCH_EVERY_MS = 60_000;
 
-/** Watches the record of a person who has a payment on its way. */
+/** Watches the record of a user who has a payment on its way. */
 export function useAwaitedPayment() {
-  const { uid } = usePerson();
+  const { uid } = useUser();
   const [openedAt] = useState(() => Date.now());
   const [hasWaited, setHasWaited] = useState(false);
   const { data, dataUpdatedAt, refetch } = useQuery({

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionIdField } from '#contract/fields.ts';
-import { usePerson } from '../../components/account/use-person.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
 import { purchaseForBuyer, purchaseQuery } from '../../lib/purchase/purchase-state.ts';
-import { profileQuery } from '../../lib/session/session.ts';
+import { profileQuery, useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackPurchase } from '../../lib/tracking/conversions.ts';
 
@@ -18,8 +17,8 @@ const route = getRouteApi('/site/account/member/payment-success');
  */
 export function usePurchase() {
   const { session_id, ...search } = route.useSearch();
-  const person = usePerson();
-  const { uid } = person;
+  const user = useUser();
+  const { uid } = user;
   // As the page was opened: address and storage lose them on the way.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
@@ -47,7 +46,7 @@ export function usePurchase() {
 
   const finish = useEffectEvent(() => {
     if (sessionId === null) return;
-    trackPurchase(person, { ...page, sessionId, purchase: status.data?.purchase });
+    trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
     // The next choice has a countdown of its own.
     storage.remove('upsellEndTime');

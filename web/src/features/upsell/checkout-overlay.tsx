@@ -11,7 +11,7 @@ type CheckoutTab = ReturnType<typeof useCheckoutTab>;
 export function CheckoutOverlay({ phase, focus, dismiss }: CheckoutTab) {
   return (
     <>
-      {/* It ends with the purchase, not by the person. */}
+      {/* It ends with the purchase, not by the user. */}
       <Modal
         opened={phase === 'open'}
         title="Continue na outra aba"

@@ -56,7 +56,7 @@ const blurbs = [
 interface OffersSectionProps {
   plan: Plan;
   coupon: { couponCode: string; cents: number } | null;
-  /** Why it takes nothing off for this person. */
+  /** Why it takes nothing off for this user. */
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;

@@ -36,7 +36,7 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
     months,
     originalCents,
     cents,
-    /** Above the monthly price that the person chose. */
+    /** Above the monthly price that the user chose. */
     extraCents: cents - monthlyCents,
     /** Discount in whole percent. */
     percent: Math.round((savingsCents / originalCents) * 100),

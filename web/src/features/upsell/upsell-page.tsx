@@ -70,11 +70,11 @@ interface UpsellProps {
 function Upsell({ choice, plan, onChange }: UpsellProps) {
   const navigate = useNavigate();
   const tab = useCheckoutTab();
-  const { data: person } = useQuery(sessionQuery);
+  const { data: user } = useQuery(sessionQuery);
   const isChoosing = tab.phase === 'idle';
   const { data: profile, refetch } = useQuery({
-    ...profileQuery(person?.uid ?? ''),
-    enabled: Boolean(person),
+    ...profileQuery(user?.uid ?? ''),
+    enabled: Boolean(user),
     // What the tab can't tell, as where it was loaded again after the payment, is in the record.
     refetchInterval: isChoosing ? false : RECORD_EVERY_MS,
     refetchIntervalInBackground: true,
@@ -127,7 +127,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
    */
   function buy(bought: Choice) {
     storage.set('selectedPlan', bought);
-    if (person === null && storage.get('uid') === null) {
+    if (user === null && storage.get('uid') === null) {
       storeForLogin(bought);
       void navigate({ to: '/cadastro', search: choiceSearch(bought) });
       return;
@@ -142,10 +142,10 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
     closing.start();
   }
 
-  /** The days on which plans renew, and whether the coupon is still given to this person. */
+  /** The days on which plans renew, and whether the coupon is still given to this user. */
   function calculateAgain() {
     setCalculatedAt(Date.now());
-    if (person && isChoosing) void refetch();
+    if (user && isChoosing) void refetch();
   }
 
   if (isSubscribed) return <LeadToAccount />;

@@ -11,7 +11,7 @@ import { type Choice, storage } from '../../lib/storage.ts';
 import { isBlank, isOutcome, placeOf, stateInTab } from './checkout-tab.ts';
 
 const POLL_MS = 3000;
-/** After so many questions without an answer the person is told, and may ask again. */
+/** After so many questions without an answer the user is told, and may ask again. */
 const MAX_FAILURES = 3;
 /** One name, so that a second checkout takes the place of the first and no stale tab is left. */
 const TAB_NAME = 'garimpa-checkout';
@@ -28,7 +28,7 @@ export function useCheckoutTab() {
   const opened = typeof tab === 'string' ? null : tab;
 
   const purchase = useQuery({
-    queryKey: ['person', 'checkout-tab', sessionId, hasSucceeded],
+    queryKey: ['user', 'checkout-tab', sessionId, hasSucceeded],
     async queryFn() {
       const place = opened === null ? 'hidden' : placeOf(opened);
       // At the checkout there is nothing to ask, until the tab says that it is done.

@@ -30,7 +30,7 @@ type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 const PAID_STALE_MS = 30_000;
 
 const keyOf = (sessionId: string, occasion: string | null) =>
-  ['person', 'checkout-session', sessionId, occasion] as const;
+  ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
  * Asks the server about a checkout session. A paid answer is kept for the page that comes next.
@@ -71,11 +71,11 @@ interface KnownBeside {
   hasFailed: boolean;
   /** The session was begun in this browser. */
   startedHere: boolean;
-  /** Of the person's record; undefined while it is not read. */
+  /** Of the user's record; undefined while it is not read. */
   subscriptionActive: boolean | undefined;
 }
 
-/** What the page after a payment may tell the person who looks at it. */
+/** What the page after a payment may tell the user who looks at it. */
 export function purchaseForBuyer(
   answer: PurchaseAnswer | undefined,
   { hasFailed, startedHere, subscriptionActive }: KnownBeside,

@@ -20,20 +20,20 @@ interface Conversion {
 }
 
 /** Sends a conversion to our server, which sends it to Meta; even if the page is left. */
-async function toServer(person: SessionUser, id: string, conversion: Conversion): Promise<void> {
+async function toServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
   const { name, data, sessionId } = conversion;
-  const user = await hashedPerson({
-    em: person.email,
-    fn: person.displayName ?? storage.get('userName') ?? '',
+  const user_data = await hashedPerson({
+    em: user.email,
+    fn: user.displayName ?? storage.get('userName') ?? '',
     ph: storage.get('userPhone'),
-    external_id: person.uid,
+    external_id: user.uid,
   });
   const event = {
     event_name: name,
     event_time: Math.floor(Date.now() / 1000),
     event_id: id,
     event_source_url: window.location.origin + window.location.pathname,
-    user_data: user,
+    user_data,
     ...(data && { custom_data: data }),
     ...(sessionId && { session_id: sessionId }),
     ...advertisingFields(),
@@ -41,7 +41,7 @@ async function toServer(person: SessionUser, id: string, conversion: Conversion)
   await call(endpoints.metaCapi, event, { keepalive: true, retries: 2 });
 }
 
-/** The person's consent and, if they agreed, Meta's cookies, as calls send them. */
+/** The user's consent and, if they agreed, Meta's cookies, as calls send them. */
 export function advertisingFields() {
   const consent = givenConsent();
   if (!allowsAdvertising(consent)) return { consent };
@@ -49,7 +49,7 @@ export function advertisingFields() {
   return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
 }
 
-/** More than one person's browser sends in years. */
+/** More than one user's browser sends in years. */
 const REMEMBERED = 50;
 
 /**
@@ -58,7 +58,7 @@ const REMEMBERED = 50;
  * @param alsoSend sends it to the trackers of the page.
  */
 export async function sendOnce(
-  person: SessionUser,
+  user: SessionUser,
   conversion: Conversion,
   alsoSend?: (id: string) => void,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function sendOnce(
     storage.set('conversionsSent', [...sent, key].slice(-REMEMBERED));
     alsoSend?.(id);
     if (!allowsAdvertising(readConsent())) return;
-    toServer(person, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
+    toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
   };
   // Pages without a secure origin have no locks.
   if (navigator.locks) await navigator.locks.request('conversionsSent', sendNew);

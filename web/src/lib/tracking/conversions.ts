@@ -22,21 +22,18 @@ import { tidyAddress } from './tidy-address.ts';
  * Sends a conversion in the background: nothing waits for it, and a failure is only logged.
  * Without consent, or for nobody, nothing is sent.
  */
-function inBackground(
-  person: SessionUser | null,
-  send: (person: SessionUser) => Promise<void>,
-): void {
+function inBackground(user: SessionUser | null, send: (user: SessionUser) => Promise<void>): void {
   const consent = readConsent();
-  if (person === null || (!consent?.measurement && !allowsAdvertising(consent))) return;
-  send(person).catch((error: unknown) => logFailure('Conversão', error));
+  if (user === null || (!consent?.measurement && !allowsAdvertising(consent))) return;
+  send(user).catch((error: unknown) => logFailure('Conversão', error));
 }
 
 /** A new account. */
-export function trackSignUp(person: SessionUser): void {
-  inBackground(person, async () => {
+export function trackSignUp(user: SessionUser): void {
+  inBackground(user, async () => {
     // The pixel has its own name for it, and so its own id.
-    const pixelId = await eventId('pv_cadastro_confirmado', person.uid);
-    await sendOnce(person, { name: 'cadastro', subject: person.uid }, () => {
+    const pixelId = await eventId('pv_cadastro_confirmado', user.uid);
+    await sendOnce(user, { name: 'cadastro', subject: user.uid }, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
       adsConversion(env.googleAds.signUpLabel, NOTHING_KNOWN.value, pixelId);
     });
@@ -46,11 +43,11 @@ export function trackSignUp(person: SessionUser): void {
 /** A checkout that is being opened for `choice`. */
 export function trackCheckoutStarted(choice: Choice): void {
   const name = 'checkout_iniciado';
-  inBackground(knownBuyer(), (person) => {
+  inBackground(knownBuyer(), (user) => {
     const data = choiceData(choice);
     const { subscription_plan: planName, interval } = data;
-    const subject = checkoutAttempt(person.uid, { planName, interval }, Date.now());
-    return sendOnce(person, { name, subject, data }, (id) => pixelEvent(name, id, data));
+    const subject = checkoutAttempt(user.uid, { planName, interval }, Date.now());
+    return sendOnce(user, { name, subject, data }, (id) => pixelEvent(name, id, data));
   });
 }
 
@@ -59,12 +56,12 @@ export function trackCheckoutStarted(choice: Choice): void {
  * checkout's tab and the offers both send it, under the session's one id.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
-  inBackground(knownBuyer(), (person) =>
-    sendOnce(person, { name: 'checkout_finalizado', subject: sessionId, data }),
+  inBackground(knownBuyer(), (user) =>
+    sendOnce(user, { name: 'checkout_finalizado', subject: sessionId, data }),
   );
 }
 
-/** The signed-in person, as storage keeps them. */
+/** The signed-in user, as storage keeps them. */
 function knownBuyer(): SessionUser | null {
   const [uid, email] = [storage.get('uid'), storage.get('userEmail')];
   return uid && email ? { uid, email, displayName: storage.get('userName') } : null;
@@ -82,17 +79,17 @@ interface ConfirmedPurchase {
 
 /** Sends the conversions of a purchase that is confirmed, once however often the page is opened. */
 export function trackPurchase(
-  person: SessionUser,
+  user: SessionUser,
   { sessionId, purchase, search, stored }: ConfirmedPurchase,
 ): void {
-  inBackground(person, async () => {
+  inBackground(user, async () => {
     tidyAddress();
     const data = purchase
       ? orderData({ ...purchase, firstPayment: purchase.amount })
       : purchaseData(search, stored);
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
-      await sendOnce(person, { name, subject: sessionId, data, sessionId }, (id) => {
+      await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
         // After this window Meta no longer deduplicates browser and server events.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../../brand.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
-import { useTrial } from '../../../components/account/use-person.ts';
+import { useTrial } from '../../../components/account/use-trial.ts';
 import { FromPrice } from '../../../components/plans/from-price.tsx';
 import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
@@ -22,7 +22,7 @@ import type { FoundProfile } from './use-profile.ts';
 
 interface SubscriptionCardProps {
   found: FoundProfile;
-  /** Of the signed-in person, for the portal. */
+  /** Of the signed-in user, for the portal. */
   email: string;
 }
 

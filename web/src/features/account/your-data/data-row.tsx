@@ -9,7 +9,7 @@ interface DataRowProps {
   children: ReactNode;
 }
 
-/** One thing of a person's data: what it is, and beside it, where there is room, what can be done. */
+/** One thing of a user's data: what it is, and beside it, where there is room, what can be done. */
 export function DataRow({ title, text, children }: DataRowProps) {
   return (
     <div className={classes.row}>

@@ -1,6 +1,7 @@
 import { Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SessionUser } from '#contract/auth.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
@@ -8,7 +9,6 @@ import { SupportLine } from '../../../components/site/support-line.tsx';
 import { pendingMethod } from '../../../lib/payment-method.ts';
 import type { PendingPayment } from '../../../lib/purchase/pending-payment.ts';
 import { isFirstPayment, pendingPaymentOf } from '../../../lib/purchase/pending-payment.ts';
-import type { Person } from '../../../lib/session/session.ts';
 import { DELETION } from './deletion.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
 import { LazyForm } from './lazy-form.tsx';
@@ -16,7 +16,7 @@ import { LazyForm } from './lazy-form.tsx';
 const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} em aberto.`;
 
 interface DeleteAccountDialogProps {
-  person: Person;
+  user: SessionUser;
   /** Undefined where it is not loaded: then the server refuses while a payment is pending. */
   profile: UserProfile | undefined;
   opened: boolean;
@@ -24,12 +24,7 @@ interface DeleteAccountDialogProps {
 }
 
 /** Says what the end of an account means, and asks for the password before it. */
-export function DeleteAccountDialog({
-  person,
-  profile,
-  opened,
-  onClose,
-}: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
   // Of the server, which knows of a payment that the record here does not have.
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,10 +51,10 @@ export function DeleteAccountDialog({
       withCloseButton={!isDeleting}
       onClose={() => isDeleting || onClose()}
     >
-      <DeletionConsequences email={person.email} profile={profile} />
+      <DeletionConsequences email={user.email} profile={profile} />
       <LazyForm>
         {({ DeletionForm }) => (
-          <DeletionForm person={person} onCancel={onClose} onRefused={setRefusal} />
+          <DeletionForm user={user} onCancel={onClose} onRefused={setRefusal} />
         )}
       </LazyForm>
     </Modal>

@@ -3,13 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
+import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { submitOf, useTextForm } from '../../../components/account/text-form.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { endSession, type Person } from '../../../lib/session/session.ts';
+import { endSession } from '../../../lib/session/session.ts';
 import { provePassword } from '../../../lib/session/sign-in-out.ts';
 import { DELETION } from './deletion.ts';
 import { passwordErrorMessage } from './password-errors.ts';
@@ -19,15 +20,15 @@ const schema = z.object({
 });
 
 interface DeletionFormProps {
-  person: Person;
+  user: SessionUser;
   onCancel: () => void;
   /** The server refuses while somebody may be paying, and says why. */
   onRefused: (message: string) => void;
 }
 
 /** Asks for the password, and deletes the account. To be loaded when needed: it brings Firebase. */
-export function DeletionForm({ person, onCancel, onRefused }: DeletionFormProps) {
-  const deletion = useDeletion(person);
+export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
+  const deletion = useDeletion(user);
   const working = deletion.isPending;
   const form = useTextForm(schema, { password: '' }, working, deletion.reset);
   const refuse = (error: Error) =>
@@ -45,7 +46,7 @@ export function DeletionForm({ person, onCancel, onRefused }: DeletionFormProps)
     >
       <Stack gap="inherit">
         {/* Tells password managers whose password it is. */}
-        <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
+        <Input type="email" autoComplete="username" value={user.email} readOnly display="none" />
         <PasswordInput
           label="Sua senha"
           autoComplete="current-password"
@@ -71,8 +72,8 @@ export function DeletionForm({ person, onCancel, onRefused }: DeletionFormProps)
 const deletionErrorMessage = (error: Error) =>
   error instanceof ApiError ? error.message : passwordErrorMessage(error);
 
-/** Deletes the account of a person who gives their password, and goes to the landing page. */
-function useDeletion({ uid, email }: Person) {
+/** Deletes the account of a user who gives their password, and goes to the landing page. */
+function useDeletion({ uid, email }: SessionUser) {
   const auth = useAuth();
   const navigate = useNavigate();
   return useMutation({

@@ -2,11 +2,11 @@ import { Button, Input, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
+import type { SessionUser } from '#contract/auth.ts';
 import { emailField } from '#contract/fields.ts';
 import { useTextForm } from '../../../components/account/text-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
-import type { Person } from '../../../lib/session/session.ts';
 import { requestEmailChange } from '../../../lib/session/sign-in-out.ts';
 import { EditForm } from './edit-form.tsx';
 import { passwordErrorMessage } from './password-errors.ts';
@@ -20,17 +20,17 @@ const schemaFor = (present: string) =>
   });
 
 interface EmailFormProps {
-  person: Person;
+  user: SessionUser;
   onClose: () => void;
 }
 
 /** Requests another address, which a mail to it confirms. To be loaded when needed: it brings Firebase. */
-export function EmailForm({ person, onClose }: EmailFormProps) {
+export function EmailForm({ user, onClose }: EmailFormProps) {
   const auth = useAuth();
-  const schema = schemaFor(person.email);
+  const schema = schemaFor(user.email);
   const change = useMutation({
     mutationFn: ({ email, password }: z.infer<typeof schema>) =>
-      requestEmailChange(auth, person, { password, newEmail: email }),
+      requestEmailChange(auth, user, { password, newEmail: email }),
     onError(error) {
       const isOurs = error instanceof ApiError;
       if (isOurs) logFailure('Alteração do email', error);
@@ -54,7 +54,7 @@ export function EmailForm({ person, onClose }: EmailFormProps) {
     >
       <TextInput
         label="Novo email"
-        description={`Hoje é ${person.email}. Enviamos um link para o novo; até você abrir, nada muda.`}
+        description={`Hoje é ${user.email}. Enviamos um link para o novo; até você abrir, nada muda.`}
         type="email"
         autoComplete="email"
         autoFocus
@@ -63,7 +63,7 @@ export function EmailForm({ person, onClose }: EmailFormProps) {
         {...form.getInputProps('email')}
       />
       {/* Tells password managers whose password it is. */}
-      <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
+      <Input type="email" autoComplete="username" value={user.email} readOnly display="none" />
       <PasswordInput
         label="Sua senha"
         autoComplete="current-password"

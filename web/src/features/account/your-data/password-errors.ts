@@ -13,7 +13,7 @@ export function isAboutNewPassword(error: unknown): boolean {
   return codeOf(error) === WEAK;
 }
 
-/** For a person whose password could not be confirmed or changed. */
+/** For a user whose password could not be confirmed or changed. */
 export function passwordErrorMessage(error: unknown): string {
   if (isWrongPassword(error)) return 'Senha incorreta';
   return authErrorText(

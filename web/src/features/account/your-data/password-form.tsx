@@ -2,11 +2,11 @@ import { Input, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
+import type { SessionUser } from '#contract/auth.ts';
 import { passwordField } from '#contract/fields.ts';
 import { useTextForm } from '../../../components/account/text-form.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
-import type { Person } from '../../../lib/session/session.ts';
 import { changePassword } from '../../../lib/session/sign-in-out.ts';
 import { EditForm } from './edit-form.tsx';
 import { isAboutNewPassword, passwordErrorMessage } from './password-errors.ts';
@@ -17,16 +17,16 @@ const schema = z.object({
 });
 
 interface PasswordFormProps {
-  person: Person;
+  user: SessionUser;
   onClose: () => void;
 }
 
 /** Changes the password. To be loaded when needed: it brings Firebase. */
-export function PasswordForm({ person, onClose }: PasswordFormProps) {
+export function PasswordForm({ user, onClose }: PasswordFormProps) {
   const auth = useAuth();
   const change = useMutation({
     mutationFn: (values: z.infer<typeof schema>) =>
-      changePassword(auth, { email: person.email, ...values }),
+      changePassword(auth, { email: user.email, ...values }),
     onSuccess() {
       toastSuccess('Senha alterada', 'Você saiu dos outros aparelhos e continua conectado neste.');
       onClose();
@@ -42,7 +42,7 @@ export function PasswordForm({ person, onClose }: PasswordFormProps) {
   return (
     <EditForm label="Senha" working={working} form={form} onCancel={onClose} onSend={change.mutate}>
       {/* Tells password managers whose password it is. */}
-      <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
+      <Input type="email" autoComplete="username" value={user.email} readOnly display="none" />
       <PasswordInput
         label="Senha atual"
         autoComplete="current-password"
