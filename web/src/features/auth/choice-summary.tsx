@@ -5,7 +5,7 @@ import { priceOfChoice, priceText } from '../../lib/purchase/charges.ts';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import type { Choice } from '../../lib/storage.ts';
 import classes from './auth.module.css';
-import { TextLink } from './form-parts.tsx';
+import { TextLink } from './auth-form.tsx';
 
 /** The plan that was chosen before the sign-up, that nothing is charged yet, and what it will cost. */
 export function ChoiceSummary({ choice }: { choice: Choice }) {

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { plans } from '#contract/plans.ts';
 import { parseUrl } from '../../lib/parse.ts';
 import { choiceSearch, currentChoice, withChoice } from '../../lib/purchase/choice.ts';
+import { sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { pageAt } from '../../pages.ts';
 
@@ -20,6 +24,20 @@ export function consumeLoginRedirect(): string {
 /** The same for somebody who turns out to be signed in already: the user area, where nothing waited. */
 export function consumeSignedInRedirect(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
+}
+
+/**
+ * Redirects somebody who is signed in already away from a form that they do not need, also one
+ * that the browser has filled in.
+ * @param isSending whether the form itself is signing somebody in, or has, and redirects them.
+ */
+export function useSignedInRedirect(isSending: boolean): void {
+  const navigate = useNavigate();
+  const { data: user } = useQuery({ ...sessionQuery, enabled: !isSending });
+  const isSignedIn = !isSending && user != null;
+  useEffect(() => {
+    if (isSignedIn) void navigate({ href: consumeSignedInRedirect(), replace: true });
+  }, [isSignedIn, navigate]);
 }
 
 /**

@@ -7,17 +7,28 @@ import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { currentChoice } from '../../lib/purchase/choice.ts';
+import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { AfterSignUp } from './after-sign-up.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { isAboutEmail, signUpErrorMessage } from './auth-errors.ts';
-import { AuthForm } from './auth-form.tsx';
+import {
+  AuthForm,
+  EmailInput,
+  FormAlert,
+  isIncomplete,
+  type SignUp,
+  signUpSchema,
+  TextLink,
+} from './auth-form.tsx';
 import { ChoiceSummary } from './choice-summary.tsx';
-import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
-import { consumeSignUpRedirect } from './login-redirect.ts';
-import { isIncomplete, type SignUp, signUpSchema } from './schemas.ts';
-import { useSignedInRedirect } from './use-signed-in-redirect.ts';
+import { consumeSignUpRedirect, useSignedInRedirect } from './login-redirect.ts';
+
+const ERRORS = new Map([
+  ['auth/email-already-in-use', 'Este email já está em uso. Tente outro ou faça login.'],
+  ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
+  ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
+]);
 
 /** With Firebase's SDK, which visitors who send no form do without. */
 const loadSignUp = () => import('./sign-up.ts');
@@ -121,4 +132,14 @@ function linkLogin(message: string): ReactNode {
       {after}
     </>
   );
+}
+
+/** The text for a sign-up that failed with `error`. */
+export function signUpErrorMessage(error: unknown): string {
+  return authErrorText(error, ERRORS, 'Ocorreu um erro ao criar sua conta. Tente novamente.');
+}
+
+/** Whether it was the address that a sign-up failed for. */
+function isAboutEmail(error: unknown): boolean {
+  return /email/.test(codeOf(error));
 }

@@ -11,7 +11,7 @@ import { awaitAuth, sendVerification } from '../../lib/session/sign-in-out.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
-import type { SignUp } from './schemas.ts';
+import type { SignUp } from './auth-form.tsx';
 
 /**
  * Creates the account and begins its session. Its name and profile follow while the user goes

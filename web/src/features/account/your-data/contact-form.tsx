@@ -6,11 +6,14 @@ import { endpoints } from '#contract/endpoints.ts';
 import { splitName } from '#contract/fields.ts';
 import { maskPhone, phoneDigits } from '#contract/phone.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { NameInput, WhatsAppInput } from '../../../components/account/contact-inputs.tsx';
+import {
+  contactSchema,
+  NameInput,
+  WhatsAppInput,
+} from '../../../components/account/contact-inputs.tsx';
 import { useTextForm } from '../../../components/account/text-form.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
-import { contactSchema } from '../../../lib/contact-schema.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { cacheProfile, profileQuery, sessionQuery } from '../../../lib/session/session.ts';

@@ -1,10 +1,12 @@
 import { schemaResolver } from '@mantine/form';
 import { expect, test } from 'vitest';
 import {
-  loginErrorMessage,
-  signUpErrorMessage,
-} from '../../../web/src/features/auth/auth-errors.ts';
-import { isIncomplete, loginSchema, signUpSchema } from '../../../web/src/features/auth/schemas.ts';
+  isIncomplete,
+  loginSchema,
+  signUpSchema,
+} from '../../../web/src/features/auth/auth-form.tsx';
+import { loginErrorMessage } from '../../../web/src/features/auth/login-page.tsx';
+import { signUpErrorMessage } from '../../../web/src/features/auth/sign-up-page.tsx';
 
 const good = { name: 'Ana Souza', email: 'Ana@Exemplo.com', password: '123456', whatsapp: '' };
 const badEmail = { email: 'Digite um email válido.' };
