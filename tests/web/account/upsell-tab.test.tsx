@@ -5,10 +5,7 @@ import { eventId } from '#contract/event-id.ts';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
-import {
-  hasCheckoutTab,
-  markCheckoutTab,
-} from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
+import { hasCheckoutTab, markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tabs.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';

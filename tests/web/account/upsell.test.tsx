@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
-import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
+import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tabs.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice } from '../../prices.ts';

@@ -27,7 +27,7 @@ const consentRecord = z.extend(consent, {
   decidedAt: milliseconds,
   /** Who gave it; null for an answer given while signed out, since the last sign-out. */
   uid: z.nullable(text),
-  /** Since when it is the one of their record, Unix seconds of the server. */
+  /** Since when it is the one of their profile, Unix seconds of the server. */
   recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;

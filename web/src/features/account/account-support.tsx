@@ -5,7 +5,7 @@ import { brand } from '../../brand.ts';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { trialAt } from '../../lib/session/trial.ts';
-import { subscriptionState } from './subscription/subscription-state.ts';
+import { cardView } from './subscription/card-view.ts';
 
 interface AccountSupportProps {
   email: string;
@@ -25,7 +25,7 @@ export function AccountSupport({ email, profile }: AccountSupportProps) {
 function planOf(profile: UserProfile): string {
   const { subscription_plan: plan, subscription_interval: interval } = profile;
   const trial = trialAt(Date.parse(profile.createdAt), Date.now());
-  const { label, truth } = subscriptionState({ record: profile, trial });
+  const { label, truth } = cardView({ profile, trial });
   if (plan && label) {
     const state = truth ? `${label.text}, ${truth}` : label.text;
     return `plano ${planWithInterval(plan, interval)} (${state})`;

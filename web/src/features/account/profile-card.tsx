@@ -2,6 +2,7 @@ import { Avatar, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/cor
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import type { SessionUser } from '#contract/auth.ts';
 import { maskPhone } from '#contract/phone.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
@@ -10,16 +11,16 @@ import { formatDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
 import { SignOutEverywhere } from './sign-out/sign-out-everywhere.tsx';
 import { useSignOut } from './sign-out/use-sign-out.ts';
-import type { FoundProfile } from './subscription/use-profile.ts';
 
 interface ProfileCardProps {
   user: SessionUser;
-  found: FoundProfile;
+  /** Undefined while it is loading, and where it could not be loaded. */
+  profile: UserProfile | undefined;
+  isLoading: boolean;
 }
 
 /** What the session knows of a user, and what their stored profile adds to it. */
-export function ProfileCard({ user, found }: ProfileCardProps) {
-  const { profile } = found;
+export function ProfileCard({ user, profile, isLoading }: ProfileCardProps) {
   const { getAuth, authSource } = useLazyAuth();
   const signOut = useSignOut(getAuth);
   const isEverywhere = signOut.variables === 'everywhere';
@@ -33,7 +34,7 @@ export function ProfileCard({ user, found }: ProfileCardProps) {
       support={`Olá! Erro ao fazer logout no ${brand.name}: ${user.email}.`}
     />
   );
-  const coming = found.isLoading && !profile && (
+  const coming = isLoading && !profile && (
     <Skeleton component="span" display="block" width="9rem">
       &nbsp;
     </Skeleton>

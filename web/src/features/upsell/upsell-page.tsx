@@ -1,24 +1,19 @@
 import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
-import type { UserProfile } from '#contract/users.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
-import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
-import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
 import { choiceSearch, currentChoice, storeForLogin } from '../../lib/purchase/choice.ts';
 import { besideApplied, couponRefusal, type TypedCoupon } from '../../lib/purchase/coupon.ts';
-import { pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
 import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
-import { trackCheckoutFinished, trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
-import { choiceData } from '../../lib/tracking/purchase-data.ts';
+import { trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
 import { CheckoutOverlay } from './checkout-overlay.tsx';
-import type { Outcome } from './checkout-tab.ts';
+import { stateByProfile, useCheckoutTab, useResultRedirect } from './checkout-tab.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
 import {
@@ -31,20 +26,13 @@ import {
   takeOffer,
 } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
-import { useCheckoutTab } from './use-checkout-tab.ts';
 
 const route = getRouteApi('/site/account/upsell');
 
 /** Long enough to see 'Processando...' while the new tab takes the screen. */
 const DIALOG_LINGERS_MS = 600;
 
-const RECORD_EVERY_MS = 10_000;
-
-/** What became of a purchase, as far as the record knows. */
-function recordedOutcome(profile: UserProfile | undefined): Outcome | null {
-  if (profile?.subscription_active) return 'paid';
-  return profile && pendingPaymentOf(profile) !== null ? 'awaited' : null;
-}
+const PROFILE_EVERY_MS = 10_000;
 
 export function UpsellPage() {
   const search = route.useSearch();
@@ -71,18 +59,19 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   const navigate = useNavigate();
   const tab = useCheckoutTab();
   const { data: user } = useQuery(sessionQuery);
-  const isChoosing = tab.phase === 'idle';
+  const isChoosing = tab.state === 'idle';
   const { data: profile, refetch } = useQuery({
     ...profileQuery(user?.uid ?? ''),
     enabled: Boolean(user),
-    // What the tab can't tell, as where it was loaded again after the payment, is in the record.
-    refetchInterval: isChoosing ? false : RECORD_EVERY_MS,
+    // What the tab can't tell, as where it was loaded again after the payment, is in the profile.
+    refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
   // Who bought nothing in this checkout is led to the account.
   const isSubscribed =
     profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
-  const outcome = tab.outcome ?? (isChoosing || isSubscribed ? null : recordedOutcome(profile));
+  const state = tab.purchase ?? (isChoosing || isSubscribed ? null : stateByProfile(profile));
+  useResultRedirect(state, tab.sessionId, choice);
   const [typedCoupon, setTypedCoupon] = useState<TypedCoupon | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [busy, setBusy] = useState(false);
@@ -91,24 +80,6 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
     setOffer(null);
     setBusy(false);
   }, DIALOG_LINGERS_MS);
-
-  const leave = useEffectEvent((outcome: Outcome) => {
-    const { sessionId } = tab;
-    const bought = storage.get('selectedPlan') ?? choice;
-    const data = choiceData(bought);
-    markCheckoutTab(false);
-    if (outcome === 'canceled') {
-      // A look at the plans removes the stored choice.
-      return navigate({ to: '/payment-canceled', search: choiceSearch(bought), replace: true });
-    }
-    if (sessionId !== null) trackCheckoutFinished(sessionId, data);
-    if (outcome === 'awaited') return navigate({ to: '/payment-awaited', replace: true });
-    const search = paymentSearch(data, sessionId);
-    return navigate({ to: '/payment-success', search, replace: true });
-  });
-  useEffect(() => {
-    if (outcome !== null) void leave(outcome);
-  }, [outcome]);
 
   function applyCoupon(entered: TypedCoupon) {
     const applied = choice.couponCode ? promoFor(choice.couponCode) : null;
@@ -149,7 +120,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   }
 
   if (isSubscribed) return <LeadToAccount />;
-  if (tab.phase === 'unconfirmed') return <PaymentUnknown question={tab.question} />;
+  if (tab.state === 'unconfirmed') return <PaymentUnknown question={tab.question} />;
   const coupon = chosenCoupon(choice, plan);
   const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
   const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
@@ -177,7 +148,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
         onBack={() => setOffer(null)}
         onConfirm={confirm}
       />
-      <CheckoutOverlay {...tab} phase={offer === null ? tab.phase : 'idle'} />
+      <CheckoutOverlay {...tab} state={offer === null ? tab.state : 'idle'} />
     </>
   );
 }

@@ -44,7 +44,7 @@ export function saveConsent(consent: Consent): void {
 }
 
 /**
- * Takes over what the record of the signed-in user says, unless they gave an answer here that is
+ * Takes over what the profile of the signed-in user says, unless they gave an answer here that is
  * still on its way there. Where it says nothing, an answer given while signed out is theirs.
  * @param sentOf `decidedAt` of the answer that the server had when it said so.
  */

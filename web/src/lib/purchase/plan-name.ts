@@ -1,7 +1,7 @@
 import { type Interval, intervals, planDisplayName } from '#contract/plans.ts';
 
 /**
- * A plan with the period that it is charged by: `Elite mensal`; its name alone where an old record
+ * A plan with the period that it is charged by: `Elite mensal`; its name alone where an old profile
  * does not know the period.
  * @param plan Stripe product id, or a name, which stays as it is.
  */

@@ -70,7 +70,7 @@ function knownBuyer(): SessionUser | null {
 interface ConfirmedPurchase {
   /** The checkout session that was paid. */
   sessionId: string;
-  /** What the server says was paid; undefined where only the record has the purchase. */
+  /** What the server says was paid; undefined where only the profile has the purchase. */
   purchase: Purchase | undefined;
   /** What address and storage say, where the server does not. */
   search: PurchaseSearch;

@@ -4,19 +4,19 @@ import { brand } from '../../../brand.ts';
 import { usePortal } from '../../../components/account/use-portal.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { supportLinks } from '../../../components/site/support-line.tsx';
+import type { CardView } from './card-view.ts';
 import { PortalFailure } from './portal-failure.tsx';
-import type { SubscriptionState } from './subscription-state.ts';
 
 interface StateActionProps {
-  state: SubscriptionState;
+  view: CardView;
   email: string;
-  /** Reads the record again. */
+  /** Reads the profile again. */
   retry: () => void;
 }
 
 /** The one thing to do now, and the way to the application wherever there is access. */
 export function StateAction(props: StateActionProps) {
-  const { hasAccess, action } = props.state;
+  const { hasAccess, action } = props.view;
   return (
     <>
       <MainAction {...props} />
@@ -29,7 +29,7 @@ export function StateAction(props: StateActionProps) {
   );
 }
 
-function MainAction({ state: { action, isQuiet }, email, retry }: StateActionProps) {
+function MainAction({ view: { action, isQuiet }, email, retry }: StateActionProps) {
   const portal = usePortal(email);
   const look = isQuiet ? { variant: 'default' } : { color: 'gold', size: 'lg' };
   switch (action.kind) {

@@ -6,10 +6,9 @@ import type { SubscriptionFields } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
-import { pendingPaymentOf } from '../../../lib/purchase/pending-payment.ts';
 import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
-import { recordKind } from '../../../lib/purchase/record-kind.ts';
-import { NO_DATE, type SubscriptionState } from './subscription-state.ts';
+import { pendingPaymentOf, subscriptionState } from '../../../lib/purchase/subscription-state.ts';
+import { type CardView, NO_DATE } from './card-view.ts';
 
 const EVERY: Record<Interval, string> = {
   month: 'por mês',
@@ -19,13 +18,13 @@ const EVERY: Record<Interval, string> = {
 };
 
 interface StateFactsProps {
-  state: SubscriptionState;
+  view: CardView;
   profile: SubscriptionFields;
 }
 
 /** Plan and price, status, dates, and how it is paid; each with what it means beside it. */
-export function StateFacts({ state, profile }: StateFactsProps) {
-  const { label, truth, hasPeriod, endNote } = state;
+export function StateFacts({ view, profile }: StateFactsProps) {
+  const { label, truth, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
   // The block of a pending payment, above, has it: of a first one, or one that the bank processes.
   const isSaid = !hasPeriod && Boolean(pendingPaymentOf(profile)?.plan);
@@ -103,7 +102,7 @@ function Note({ children }: { children: string }) {
 
 /** What becomes of the credit: it pays renewals, or is given back. */
 function creditNote(profile: SubscriptionFields): string {
-  return recordKind(profile) === 'ended'
+  return subscriptionState(profile) === 'ended'
     ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
     : 'abatido das próximas cobranças';
 }

@@ -7,8 +7,11 @@ import { PendingPaymentBlock } from '../../../components/account/pending-payment
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { SupportLine } from '../../../components/site/support-line.tsx';
 import { pendingMethod } from '../../../lib/payment-method.ts';
-import type { PendingPayment } from '../../../lib/purchase/pending-payment.ts';
-import { isFirstPayment, pendingPaymentOf } from '../../../lib/purchase/pending-payment.ts';
+import {
+  isFirstPayment,
+  type PendingPayment,
+  pendingPaymentOf,
+} from '../../../lib/purchase/subscription-state.ts';
 import { DELETION } from './deletion.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
 import { LazyForm } from './lazy-form.tsx';
@@ -26,7 +29,7 @@ interface DeleteAccountDialogProps {
 /** Says what the end of an account means, and asks for the password before it. */
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // Of the server, which knows of a payment that the record here does not have.
+  // Of the server, which knows of a payment that the profile here does not have.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   if (pending || refusal !== null) {

@@ -5,7 +5,7 @@ import type { UserProfile } from '#contract/users.ts';
 import { SupportLine } from '../../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { GUARANTEE, GUARANTEE_DAYS } from '../../../lib/periods.ts';
-import { recordKind } from '../../../lib/purchase/record-kind.ts';
+import { subscriptionState } from '../../../lib/purchase/subscription-state.ts';
 
 interface DeletionConsequencesProps {
   email: string;
@@ -32,7 +32,7 @@ export function DeletionConsequences({ email, profile }: DeletionConsequencesPro
           Por exigência fiscal, os recibos dos pagamentos ficam guardados na Stripe.
         </List.Item>
       </List>
-      {profile && recordKind(profile) === 'active' && (
+      {profile && subscriptionState(profile) === 'active' && (
         <Text>
           Só não quer mais pagar? Cancele em Assinatura: a conta fica, e o acesso vai até o fim do
           período pago.
@@ -55,7 +55,7 @@ export function DeletionConsequences({ email, profile }: DeletionConsequencesPro
 
 function endOfAccess(profile: UserProfile | undefined): string {
   if (!profile) return 'Se há uma assinatura, ela é cancelada agora, sem reembolso.';
-  if (['none', 'never-paid', 'ended'].includes(recordKind(profile))) {
+  if (['none', 'never-paid', 'ended'].includes(subscriptionState(profile))) {
     return 'Seu acesso ao app termina agora.';
   }
   const { subscription_active: active, subscription_end: end } = profile;

@@ -3,11 +3,11 @@ import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 import {
   type Action,
-  type Known,
-  type StateKind,
+  type CardInput,
+  type CardState,
+  cardView,
   subscriptionLabel,
-  subscriptionState,
-} from '../../../web/src/features/account/subscription/subscription-state.ts';
+} from '../../../web/src/features/account/subscription/card-view.ts';
 import { trialAt } from '../../../web/src/lib/session/trial.ts';
 import { inactive, running } from './records.ts';
 
@@ -43,8 +43,8 @@ const days = (age: number) => trialAt(0, age * 86_400_000);
 type Row = [
   what: string,
   change: Partial<SubscriptionFields>,
-  more: Partial<Known>,
-  kind: StateKind,
+  more: Partial<CardInput>,
+  state: CardState,
   label: string | null,
   /** Of the notice, where there is one. */
   tone: 'gold' | 'red' | null,
@@ -173,34 +173,34 @@ const table: Row[] = [
   [
     'bought a moment ago',
     NO_SUBSCRIPTION,
-    { pending: 'paid' },
+    { unrecorded: 'paid' },
     ...(['confirming', null, null, false, false, 'wait'] as const),
   ],
   [
     'bought a minute ago',
     NO_SUBSCRIPTION,
-    { pending: 'late' },
+    { unrecorded: 'late' },
     ...(['confirming-late', null, null, false, false, 'refresh'] as const),
   ],
   [
     'bought by boleto a moment ago',
     NO_SUBSCRIPTION,
-    { pending: 'awaited' },
+    { unrecorded: 'awaited' },
     ...(['pending-issued', null, null, false, false, 'refresh'] as const),
   ],
 ];
 
-test.each(table)('%s', (_, change, more, kind, label, tone, hasPeriod, hasAccess, action) => {
-  const state = subscriptionState({ record: { ...running, ...change }, trial: null, ...more });
-  expect(state).toMatchObject({ kind, hasPeriod, hasAccess, action: { kind: action } });
-  expect(state.label?.text ?? null).toBe(label);
-  expect(state.notice?.tone ?? null).toBe(tone);
+test.each(table)('%s', (_, change, more, state, label, tone, hasPeriod, hasAccess, action) => {
+  const view = cardView({ profile: { ...running, ...change }, trial: null, ...more });
+  expect(view).toMatchObject({ state, hasPeriod, hasAccess, action: { kind: action } });
+  expect(view.label?.text ?? null).toBe(label);
+  expect(view.notice?.tone ?? null).toBe(tone);
   // No warning stands over a state that is well, and none is red while there is access.
-  if (state.label?.color === 'pine') expect(state.notice?.tone).not.toBe('red');
+  if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
   // The portal takes no other plan while something is owed, and cancels once.
-  expect(state.rows.includes('plan')).toBe(kind === 'active');
-  expect(state.rows.includes('cancel')).toBe(
-    ['active', 'renewal-pending', 'overdue'].includes(kind),
+  expect(view.rows.includes('plan')).toBe(state === 'active');
+  expect(view.rows.includes('cancel')).toBe(
+    ['active', 'renewal-pending', 'overdue'].includes(state),
   );
 });
 
@@ -215,6 +215,6 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
   ['in an old record', { subscription_next_charge: null }, 'renova neste dia'],
   ['cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
 ])('the last day of a period %s', (_, change, note) => {
-  const { endNote } = subscriptionState({ record: { ...running, ...change }, trial: null });
+  const { endNote } = cardView({ profile: { ...running, ...change }, trial: null });
   expect(endNote).toBe(note);
 });

@@ -1,5 +1,48 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
+import type { CustomData } from '#contract/tracking.ts';
+import { storage, tabStorage } from '../storage.ts';
+
+/** Stripe's client secret is `{session id}_secret_{random}`. Null for anything else. */
+export function checkoutSessionId(clientSecret: string): string | null {
+  return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
+}
+
+/** The session that this browser began last, in whichever tab; null when there is none. */
+export function lastCheckoutSession(): string | null {
+  const clientSecret = storage.get('checkoutClientSecret');
+  return clientSecret === null ? null : checkoutSessionId(clientSecret);
+}
+
+/**
+ * Parameters of `/payment-success`: the session that the server is asked
+ * about, if it is known, and the first payment in reais for when the server can't say.
+ */
+export function paymentSearch(data: CustomData, sessionId: string | null) {
+  return {
+    ...(sessionId !== null && { session_id: sessionId }),
+    planName: data.subscription_plan,
+    interval: data.interval,
+    price: String(data.value),
+  };
+}
+
+const choice = () => JSON.stringify(storage.get('selectedPlan'));
+
+/**
+ * Whether the offers have opened a checkout in another tab, for the choice as it is stored. It stands in
+ * this tab's own storage, which a reload keeps. The history's entry would not do: Chromium empties its
+ * state where a reload changes the document's opener policy, as after a visit that began on a public page.
+ */
+export function hasCheckoutTab(): boolean {
+  return tabStorage.get('checkoutTab') === choice();
+}
+
+/** Stores whether there is such a tab. */
+export function markCheckoutTab(isOpen: boolean): void {
+  if (isOpen) tabStorage.set('checkoutTab', choice());
+  else tabStorage.remove('checkoutTab');
+}
 
 /** The checkout tab's message to the page that opened it. `value` is in reais. */
 const checkoutSucceeded = z.object({

@@ -4,17 +4,20 @@ import { formatCents } from '#contract/money.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
 import { paysLater, pendingMethod } from '../../../lib/payment-method.ts';
-import { isFirstPayment } from '../../../lib/purchase/pending-payment.ts';
-import { type RecordKind, recordKind } from '../../../lib/purchase/record-kind.ts';
+import {
+  isFirstPayment,
+  type SubscriptionState,
+  subscriptionState,
+} from '../../../lib/purchase/subscription-state.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 
 /** What the card is about. */
-export type StateKind =
-  | Exclude<RecordKind, 'none'>
+export type CardState =
+  | Exclude<SubscriptionState, 'none'>
   | 'trial'
   /** No plan, and no trial that runs. */
   | 'no-plan'
-  /** Bought in this browser, and not in the record yet: paid, since a minute, or pending. */
+  /** Bought in this browser, and not in the profile yet: paid, since a minute, or pending. */
   | 'confirming'
   | 'confirming-late'
   | 'pending-issued';
@@ -26,7 +29,7 @@ export type Action =
   /** Stripe's page of the unpaid invoice. */
   | { kind: 'pay'; url: string; text: string }
   | { kind: 'portal'; flow?: PortalFlow; text: string }
-  /** Reads the record again. */
+  /** Reads the profile again. */
   | { kind: 'refresh' }
   | { kind: 'support' }
   /** The block of the pending payment has it. */
@@ -42,8 +45,8 @@ interface Label {
   color: 'pine' | 'red' | 'gold';
 }
 
-export interface SubscriptionState {
-  kind: StateKind;
+export interface CardView {
+  state: CardState;
   /** The Status line; null without a subscription. */
   label: Label | null;
   /** What is so, beside the label. */
@@ -62,25 +65,25 @@ export interface SubscriptionState {
   rows: readonly Row[];
 }
 
-export interface Known {
-  record: SubscriptionFields;
-  /** Null while it is not known. */
+export interface CardInput {
+  profile: SubscriptionFields;
+  /** Null while it is not input. */
   trial: Trial | null;
-  /** A purchase of this browser that is not in the record. */
-  pending?: 'paid' | 'late' | 'awaited' | 'none';
+  /** Where a purchase of this browser stands that is not in the profile yet. */
+  unrecorded?: 'paid' | 'late' | 'awaited' | 'none';
   /** Money came that belongs to no subscription. */
   hasUnmatchedPayment?: boolean;
 }
 
 /** The Status line as the specification words it, and while a payment is pending by decision 46. */
-export function subscriptionLabel(record: SubscriptionFields): Label {
-  const { subscription_active: active, subscription_status: status } = record;
+export function subscriptionLabel(profile: SubscriptionFields): Label {
+  const { subscription_active: active, subscription_status: status } = profile;
   if (active === true) return { text: 'Ativa', color: 'pine' };
   if (active === null) {
     return { text: STATUSES.get(status ?? '') ?? (status || 'Processando'), color: 'gold' };
   }
-  if (record.pending_payment_processing) return { text: 'Em processamento', color: 'gold' };
-  if (record.pending_payment_url) return { text: 'Aguardando pagamento', color: 'gold' };
+  if (profile.pending_payment_processing) return { text: 'Em processamento', color: 'gold' };
+  if (profile.pending_payment_url) return { text: 'Aguardando pagamento', color: 'gold' };
   return { text: 'Inativa', color: 'red' };
 }
 
@@ -97,15 +100,15 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Everything that the card says and offers. */
-export function subscriptionState(known: Known): SubscriptionState {
-  const { record, trial, hasUnmatchedPayment = false } = known;
-  const kind = stateKind(known);
-  const hasAccess = record.subscription_active === true || trial?.active === true;
-  const { notice, ...said }: Said = STATES[kind](known);
-  const isSuspended = OWED.includes(kind) && !record.subscription_active;
-  const state: SubscriptionState = {
-    kind,
-    label: WITHOUT_RECORD.includes(kind) ? null : subscriptionLabel(record),
+export function cardView(input: CardInput): CardView {
+  const { profile, trial, hasUnmatchedPayment = false } = input;
+  const state = cardState(input);
+  const hasAccess = profile.subscription_active === true || trial?.active === true;
+  const { notice, ...said }: Said = STATES[state](input);
+  const isSuspended = OWED.includes(state) && !profile.subscription_active;
+  const view: CardView = {
+    state,
+    label: WITHOUT_SUBSCRIPTION.includes(state) ? null : subscriptionLabel(profile),
     truth: null,
     notice: notice ? { tone: isSuspended ? 'red' : 'gold', ...notice } : null,
     hasPeriod: false,
@@ -116,44 +119,50 @@ export function subscriptionState(known: Known): SubscriptionState {
     rows: [],
     ...said,
   };
-  return hasUnmatchedPayment && state.action.kind === 'plans' ? { ...state, notice: null } : state;
+  return hasUnmatchedPayment && view.action.kind === 'plans' ? { ...view, notice: null } : view;
 }
 
 /** Without access the notice of these is red. */
-const OWED: readonly StateKind[] = ['renewal-pending', 'overdue'];
+const OWED: readonly CardState[] = ['renewal-pending', 'overdue'];
 
-const WITHOUT_RECORD = ['trial', 'no-plan', 'confirming', 'confirming-late', 'pending-issued'];
+const WITHOUT_SUBSCRIPTION = [
+  'trial',
+  'no-plan',
+  'confirming',
+  'confirming-late',
+  'pending-issued',
+];
 
-function stateKind({ record, trial, pending = 'none' }: Known): StateKind {
-  if (pending === 'paid') return 'confirming';
-  if (pending === 'late') return 'confirming-late';
-  if (pending === 'awaited') return 'pending-issued';
-  const kind = recordKind(record);
-  if (kind === 'never-paid' && trial?.active) return 'trial';
-  if (kind !== 'none') return kind;
+function cardState({ profile, trial, unrecorded = 'none' }: CardInput): CardState {
+  if (unrecorded === 'paid') return 'confirming';
+  if (unrecorded === 'late') return 'confirming-late';
+  if (unrecorded === 'awaited') return 'pending-issued';
+  const state = subscriptionState(profile);
+  if (state === 'never-paid' && trial?.active) return 'trial';
+  if (state !== 'none') return state;
   return trial?.active ? 'trial' : 'no-plan';
 }
 
-type Said = Pick<SubscriptionState, 'action'> &
-  Partial<Omit<SubscriptionState, 'kind' | 'label' | 'hasAccess' | 'notice'>> & {
+type Said = Pick<CardView, 'action'> &
+  Partial<Omit<CardView, 'state' | 'label' | 'hasAccess' | 'notice'>> & {
     notice?: { title: string; text: string };
   };
 
-const STATES: Record<StateKind, (known: Known) => Said> = {
-  active: ({ record }) => ({
+const STATES: Record<CardState, (input: CardInput) => Said> = {
+  active: ({ profile }) => ({
     hasPeriod: true,
-    endNote: renewalNote(record),
+    endNote: renewalNote(profile),
     action: { kind: 'app' },
     rows: ['plan', 'method', 'cancel'],
   }),
-  leaving: ({ record }) => ({
+  leaving: ({ profile }) => ({
     truth: 'cancelada',
     notice: {
       title: 'Assinatura cancelada',
       text: 'Nada mais será cobrado, e o acesso continua até o fim do período pago. Mudou de ideia? Dá para voltar atrás até lá.',
     },
     hasPeriod: true,
-    endNote: endOfAccessNote(record),
+    endNote: endOfAccessNote(profile),
     action: { kind: 'portal', text: 'Reativar assinatura' },
   }),
   'first-pending': ({ trial }) => ({
@@ -165,37 +174,39 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     },
     action: { kind: 'pending-payment' },
   }),
-  'renewal-pending': ({ record }) => ({
-    truth: record.subscription_active ? 'renovação em aberto' : null,
+  'renewal-pending': ({ profile }) => ({
+    truth: profile.subscription_active ? 'renovação em aberto' : null,
     notice: {
       title: `${pendingMethod.title} da renovação`,
-      text: accessText(record),
+      text: accessText(profile),
     },
     hasPeriod: true,
     endNote: PAID_END,
     action: { kind: 'pending-payment' },
     rows: ['method', 'cancel'],
   }),
-  processing: ({ record, trial }) => ({
+  processing: ({ profile, trial }) => ({
     notice: {
       title: 'Pagamento em processamento',
       text:
-        record.subscription_active || trial?.active
+        profile.subscription_active || trial?.active
           ? 'Não precisa fazer nada: seu acesso continua enquanto isso.'
           : 'Não precisa fazer nada: o acesso é liberado assim que o banco confirmar.',
     },
-    hasPeriod: !isFirstPayment(record),
+    hasPeriod: !isFirstPayment(profile),
     action: { kind: 'pending-payment' },
   }),
-  overdue: ({ record }) => ({
+  overdue: ({ profile }) => ({
     truth: 'renovação não paga',
     notice: {
-      title: paysLater(record) ? 'A renovação não foi paga' : 'O último pagamento não foi aprovado',
-      text: `${accessText(record)} Sem pagamento até ${lastDayToPay(record)}, a assinatura é cancelada.`,
+      title: paysLater(profile)
+        ? 'A renovação não foi paga'
+        : 'O último pagamento não foi aprovado',
+      text: `${accessText(profile)} Sem pagamento até ${lastDayToPay(profile)}, a assinatura é cancelada.`,
     },
     hasPeriod: true,
     endNote: PAID_END,
-    action: payment(record),
+    action: payment(profile),
     rows: ['method', 'cancel'],
   }),
   ended: () => ({
@@ -207,9 +218,9 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     hasPeriod: true,
     action: { kind: 'plans', text: 'Assinar de novo' },
   }),
-  'never-paid': ({ record }) => ({
+  'never-paid': ({ profile }) => ({
     truth: 'não começou',
-    notice: paysLater(record)
+    notice: paysLater(profile)
       ? { title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
       : {
           title: 'O primeiro pagamento não foi concluído',
@@ -217,8 +228,8 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
         },
     action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
   }),
-  paused: ({ record }) => ({
-    truth: record.subscription_active === false ? 'pausada' : null,
+  paused: ({ profile }) => ({
+    truth: profile.subscription_active === false ? 'pausada' : null,
     notice: {
       title: 'Assinatura pausada',
       text: 'Enquanto está pausada, não há cobrança nem acesso. Fale com a gente para retomar.',
@@ -226,20 +237,20 @@ const STATES: Record<StateKind, (known: Known) => Said> = {
     hasPeriod: true,
     action: { kind: 'support' },
   }),
-  unclear: ({ record }) => ({
+  unclear: ({ profile }) => ({
     hasPeriod: true,
     notice: {
       title: 'Estamos confirmando sua assinatura',
       text: 'Isso costuma levar alguns minutos. Se não mudar, fale com a gente.',
     },
-    endNote: record.subscription_end === null ? NO_DATE : null,
+    endNote: profile.subscription_end === null ? NO_DATE : null,
     action: { kind: 'refresh' },
   }),
-  trial: ({ record }) => ({
+  trial: ({ profile }) => ({
     truth:
-      recordKind(record) !== 'never-paid'
+      subscriptionState(profile) !== 'never-paid'
         ? null
-        : paysLater(record)
+        : paysLater(profile)
           ? `${pendingMethod.cancelled}. ${pendingMethod.afterCancellation}`
           : 'O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.',
     action: { kind: 'app' },
@@ -260,27 +271,27 @@ export const NO_DATE = 'aparece com a confirmação';
 /** The period of a renewal that is not paid yet. */
 const PAID_END = 'com a renovação paga';
 
-function renewalNote(record: SubscriptionFields): string {
-  const { subscription_end: end, subscription_next_charge: charge } = record;
+function renewalNote(profile: SubscriptionFields): string {
+  const { subscription_end: end, subscription_next_charge: charge } = profile;
   if (end === null) return NO_DATE;
-  if (record.subscription_collection_paused) return 'Cobrança pausada';
+  if (profile.subscription_collection_paused) return 'Cobrança pausada';
   if (charge === null) return 'renova neste dia';
-  const what = paysLater(record) ? `próximo ${pendingMethod.name}` : 'próxima cobrança';
-  const price = record.subscription_price ?? charge;
+  const what = paysLater(profile) ? `próximo ${pendingMethod.name}` : 'próxima cobrança';
+  const price = profile.subscription_price ?? charge;
   const less = charge < price ? ', já com seu crédito' : '';
   return `${what}: ${formatCents(charge)}${less}`;
 }
 
 /** Where it was cancelled to a date before the period's end, the date too. */
-function endOfAccessNote(record: SubscriptionFields): string {
-  const { subscription_cancel_at: at, subscription_end: end } = record;
+function endOfAccessNote(profile: SubscriptionFields): string {
+  const { subscription_cancel_at: at, subscription_end: end } = profile;
   return at === end
     ? 'seu acesso termina neste dia'
     : `seu acesso termina em ${formatUnixDate(at)}`;
 }
 
-function accessText(record: SubscriptionFields): string {
-  const { subscription_active: active, subscription_access_until: until } = record;
+function accessText(profile: SubscriptionFields): string {
+  const { subscription_active: active, subscription_access_until: until } = profile;
   if (!active) return 'Seu acesso está suspenso e volta assim que o pagamento for confirmado.';
   return until === null
     ? 'Seu acesso continua enquanto isso.'
@@ -288,14 +299,14 @@ function accessText(record: SubscriptionFields): string {
 }
 
 /** A card is tried for 15 days from the beginning of the period that is not paid (decision 122). */
-function lastDayToPay(record: SubscriptionFields): string {
-  const { subscription_start: start } = record;
-  return start === null || paysLater(record)
+function lastDayToPay(profile: SubscriptionFields): string {
+  const { subscription_start: start } = profile;
+  return start === null || paysLater(profile)
     ? '15 dias depois do vencimento'
     : formatUnixDate(start + 15 * DAY);
 }
 
-/** A record from before this field is led to the card, which Stripe then charges. */
+/** A profile from before this field is led to the card, which Stripe then charges. */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
   if (url === null) return { kind: 'portal', text: 'Pagar agora' };
   const amount = overdue_payment_amount === null ? '' : ` ${formatCents(overdue_payment_amount)}`;
