@@ -64,7 +64,8 @@ test.each([
   ['blackfriday', 'novo', false, 'known'],
 ] as const)('with %s applied, typing %s (given: %s) is %s', (applied, text, given, kind) => {
   const promo = applied === null ? null : promoFor(applied);
-  expect(besideApplied(typedCoupon(text), promo, () => given).kind).toBe(kind);
+  const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
+  expect(besideApplied(typedCoupon(text), promo, profile).kind).toBe(kind);
 });
 
 test.each([

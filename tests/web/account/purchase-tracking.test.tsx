@@ -5,7 +5,7 @@ import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { sendOnce } from '../../../web/src/lib/tracking/conversion-call.ts';
+import { sendOnce } from '../../../web/src/lib/tracking/conversions.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { ana, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';

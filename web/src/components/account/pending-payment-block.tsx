@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { formatUnixTime } from '../../lib/dates.ts';
 import { pendingMethod } from '../../lib/payment-method.ts';
-import { planWithInterval } from '../../lib/purchase/plan-name.ts';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { isProcessing, type PendingPayment } from '../../lib/purchase/subscription-state.ts';
 import { CancelPendingPayment } from './cancel-pending-payment.tsx';
 import { FactList } from './fact-list.tsx';

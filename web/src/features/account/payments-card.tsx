@@ -6,13 +6,15 @@ import type { Payment } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
 import { brand } from '../../brand.ts';
-import { PAYMENTS_ID } from '../../components/account/anchors.ts';
 import { Failure } from '../../components/site/failure.tsx';
 import { call } from '../../lib/api.ts';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { paymentMethodText } from '../../lib/payment-method.ts';
 import cardClasses from './card.module.css';
 import classes from './payments-card.module.css';
+
+/** The card's id, which other cards link to. */
+export const PAYMENTS_ID = 'pagamentos';
 
 /** How many are shown at first. */
 const FEW = 6;

@@ -9,8 +9,7 @@ import { useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { Failure } from '../../components/site/failure.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import classes from './card.module.css';
-import { SignOutEverywhere } from './sign-out/sign-out-everywhere.tsx';
-import { useSignOut } from './sign-out/use-sign-out.ts';
+import { SignOutEverywhere, useSignOut } from './sign-out.tsx';
 
 interface ProfileCardProps {
   user: SessionUser;

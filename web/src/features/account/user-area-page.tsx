@@ -1,15 +1,21 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { UserProfile } from '#contract/users.ts';
+import { brand } from '../../brand.ts';
 import classes from '../../components/site/page-frame.module.css';
+import { SupportLine } from '../../components/site/support-line.tsx';
 import { toastError } from '../../components/site/toast.tsx';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
 import { purchaseQuery, unrecordedState } from '../../lib/purchase/purchase-state.ts';
 import { profileQuery, useUser } from '../../lib/session/session.ts';
+import { trialAt } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
-import { AccountSupport } from './account-support.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { cardView } from './subscription/card-view.ts';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 import { YourDataCard } from './your-data/your-data-card.tsx';
@@ -47,12 +53,8 @@ const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined }
 function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
-  const session = useQuery({
-    ...purchaseQuery(sessionId ?? ''),
-    enabled: sessionId !== null,
-    // The page does not wait for a second try.
-    retry: false,
-  });
+  // The page does not wait for a second try.
+  const session = useQuery({ ...purchaseQuery(sessionId), retry: false });
   const { data: profile, ...query } = useQuery({
     ...profileQuery(uid),
     staleTime: FRESH_MS,
@@ -86,4 +88,30 @@ function useProfile(uid: string) {
     retry: () => void query.refetch(),
     isRetrying: query.isFetching,
   };
+}
+
+interface AccountSupportProps {
+  email: string;
+  profile: UserProfile | undefined;
+}
+
+/** The way to support, with a message that says whose account it is, and its plan. */
+function AccountSupport({ email, profile }: AccountSupportProps) {
+  const plan = profile ? `, ${planOf(profile)}` : '';
+  return (
+    <Box mt="lg" ta="center">
+      <SupportLine text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${email}${plan}.`} />
+    </Box>
+  );
+}
+
+function planOf(profile: UserProfile): string {
+  const { subscription_plan: plan, subscription_interval: interval } = profile;
+  const trial = trialAt(Date.parse(profile.createdAt), Date.now());
+  const { label, truth } = cardView({ profile, trial });
+  if (plan && label) {
+    const state = truth ? `${label.text}, ${truth}` : label.text;
+    return `plano ${planWithInterval(plan, interval)} (${state})`;
+  }
+  return trial.active ? `período de testes do plano ${TRIAL_PLAN_NAME}` : 'sem plano';
 }

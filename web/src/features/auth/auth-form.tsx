@@ -1,8 +1,12 @@
+import '../../theme/account-styles.ts';
 import {
   Alert,
   Anchor,
   type AnchorProps,
+  Box,
+  Card,
   Stack,
+  Text,
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
@@ -12,6 +16,7 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { accountEmailField, emailField, nameField, passwordField } from '#contract/fields.ts';
 import { contactSchema } from '../../components/account/contact-inputs.tsx';
+import { OfflineNotice } from '../../components/account/offline-notice.tsx';
 import { type SentForm, submitOf, type TextForm } from '../../components/account/text-form.ts';
 import { loadToasts } from '../../components/site/toasts.tsx';
 import classes from './auth.module.css';
@@ -48,6 +53,38 @@ export const recoverySchema = z.object({
 /** Whether one of the errors is that a required field is empty. */
 export function isIncomplete(errors: Record<string, unknown>): boolean {
   return Object.values(missing).some((message) => Object.values(errors).includes(message));
+}
+
+interface AuthCardProps {
+  title: string;
+  subtitle: string;
+  children: ReactNode;
+  /** Below the card: the way to the other form. */
+  footer?: ReactNode;
+  /** What follows, beside the form where there is room, else below it. */
+  aside?: ReactNode;
+}
+
+/** A page of this feature: its heading, and its form in a card. */
+export function AuthCard({ title, subtitle, children, footer, aside }: AuthCardProps) {
+  return (
+    <>
+      <OfflineNotice />
+      <div className={classes.page} data-split={aside ? '' : undefined}>
+        <div className={classes.head}>
+          <Box component="h1" fz="clamp(1.625rem, 1.4rem + 1.1vw, 2.125rem)">
+            {title}
+          </Box>
+          <Text c="dimmed" mt="xs">
+            {subtitle}
+          </Text>
+        </div>
+        <Card ta="start">{children}</Card>
+        {footer && <div className={classes.footer}>{footer}</div>}
+        {aside}
+      </div>
+    </>
+  );
 }
 
 interface AuthFormProps<Sent> {

@@ -1,8 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { planByName } from '#contract/plans.ts';
-import { priceOfChoice, priceText } from '../../lib/purchase/charges.ts';
-import { planWithInterval } from '../../lib/purchase/plan-name.ts';
+import { planWithInterval, priceOfChoice, priceText } from '../../lib/purchase/charges.ts';
 import type { Choice } from '../../lib/storage.ts';
 import classes from './auth.module.css';
 import { TextLink } from './auth-form.tsx';

@@ -14,8 +14,8 @@ import { toastOfForm } from '../../components/site/toast.tsx';
 import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import classes from './auth.module.css';
-import { AuthCard } from './auth-card.tsx';
 import {
+  AuthCard,
   AuthForm,
   EmailInput,
   FormAlert,

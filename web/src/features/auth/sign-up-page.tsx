@@ -11,8 +11,8 @@ import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { AfterSignUp } from './after-sign-up.tsx';
-import { AuthCard } from './auth-card.tsx';
 import {
+  AuthCard,
   AuthForm,
   EmailInput,
   FormAlert,

@@ -10,13 +10,13 @@ import { formatCents } from '#contract/money.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
 import {
   announceCheckout,
   checkoutSessionId,
   isAcknowledgement,
   paymentSearch,
 } from '../../lib/purchase/checkout-tabs.ts';
-import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import {
   type PurchaseState,
   purchaseQuery,

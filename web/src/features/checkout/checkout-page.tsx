@@ -9,7 +9,7 @@ import { markCheckoutTab } from '../../lib/purchase/checkout-tabs.ts';
 import { currentChoice } from '../../lib/purchase/choice.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
-import { advertisingFields } from '../../lib/tracking/conversion-call.ts';
+import { advertisingFields } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
 import { CheckoutError } from './checkout-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';

@@ -16,12 +16,7 @@ import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { SignUpLink } from '../../components/site/trial-link.tsx';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import { COUPON_PARAMETER, dropChoice } from '../../lib/purchase/choice.ts';
-import {
-  besideApplied,
-  couponRefusal,
-  type TypedCoupon,
-  typedCoupon,
-} from '../../lib/purchase/coupon.ts';
+import { besideApplied, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
@@ -51,8 +46,7 @@ export function PlansPage() {
   const isSubscriber = profile?.subscription_active === true;
   useEffect(dropChoice, []);
   function applyCoupon(entered: TypedCoupon) {
-    const isGiven = (each: Promo) => !profile || couponRefusal(each, profile, Date.now()) === null;
-    const coupon = besideApplied(entered, promo, isGiven);
+    const coupon = besideApplied(entered, promo, profile);
     setTyped(coupon);
     if (coupon.kind === 'known') setPromo(coupon.promo);
   }

@@ -12,8 +12,7 @@ import { TRIAL } from '../../lib/periods.ts';
 import { choiceSearch } from '../../lib/purchase/choice.ts';
 import type { Trial } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
-import { ChoiceTerms } from './choice-terms.tsx';
-import { TrialPanel } from './trial-panel.tsx';
+import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 
 export function AccountConfirmationPage() {
   const trial = useTrial();

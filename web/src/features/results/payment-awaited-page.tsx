@@ -19,7 +19,7 @@ import {
   subscriptionState,
 } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery, useUser } from '../../lib/session/session.ts';
-import { TrialPanel } from './trial-panel.tsx';
+import { TrialPanel } from './result-parts.tsx';
 
 const { name, Icon, confirmedIn } = pendingMethod;
 

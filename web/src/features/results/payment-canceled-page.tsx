@@ -20,8 +20,7 @@ import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.
 import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery, useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
-import { ChoiceTerms } from './choice-terms.tsx';
-import { TrialPanel } from './trial-panel.tsx';
+import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 
 const route = getRouteApi('/site/account/member/payment-canceled');
 
@@ -48,9 +47,8 @@ export function PaymentCanceledPage() {
   const { uid } = useUser();
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
   const session = useQuery({
-    ...purchaseQuery(sessionId ?? '', 'canceled'),
+    ...purchaseQuery(sessionId, 'canceled'),
     ...watching,
-    enabled: sessionId !== null,
     retry: false,
   });
   const profile = useQuery({ ...profileQuery(uid), ...watching, retry: false });

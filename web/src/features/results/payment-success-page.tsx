@@ -16,8 +16,8 @@ import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
-import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
 import { buyerState, purchaseQuery } from '../../lib/purchase/purchase-state.ts';
 import { profileQuery, useUser } from '../../lib/session/session.ts';
@@ -139,10 +139,7 @@ function usePurchase() {
     stored: storage.get('selectedPlan'),
   }));
   const { sessionId } = page;
-  const status = useQuery({
-    ...purchaseQuery(sessionId ?? ''),
-    enabled: sessionId !== null,
-  });
+  const status = useQuery(purchaseQuery(sessionId));
   const profile = useQuery({
     ...profileQuery(uid),
     enabled: status.data?.purchase === undefined,

@@ -25,8 +25,8 @@ import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { CouponField, InsteadButton } from '../../components/plans/coupon-field.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { GUARANTEE } from '../../lib/periods.ts';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
 import type { CouponRefusal, TypedCoupon } from '../../lib/purchase/coupon.ts';
-import { planWithInterval } from '../../lib/purchase/plan-name.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, Offer } from './offers.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
-import { type Promo, promoFor } from '#contract/promos.ts';
+import { promoFor } from '#contract/promos.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
@@ -83,9 +83,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
 
   function applyCoupon(entered: TypedCoupon) {
     const applied = choice.couponCode ? promoFor(choice.couponCode) : null;
-    const isGiven = (promo: Promo) =>
-      !profile || couponRefusal(promo, profile, Date.now()) === null;
-    const typed = besideApplied(entered, applied, isGiven);
+    const typed = besideApplied(entered, applied, profile ?? null);
     setTypedCoupon(typed);
     if (typed.kind !== 'known') return;
     const { couponCode, couponId } = typed.promo;

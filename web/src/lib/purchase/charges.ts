@@ -1,5 +1,11 @@
 import { formatCents } from '#contract/money.ts';
-import { type Interval, intervals, type Plan, planPrice } from '#contract/plans.ts';
+import {
+  type Interval,
+  intervals,
+  type Plan,
+  planDisplayName,
+  planPrice,
+} from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import type { Choice } from '../storage.ts';
 
@@ -49,4 +55,14 @@ export function priceText({ interval, today, renewal }: Price): string {
   if (today === renewal) return price;
   const first = interval === 'month' ? 'no primeiro mês' : 'na primeira cobrança';
   return `${formatCents(today)} ${first}, depois ${price}`;
+}
+
+/**
+ * A plan with the period that it is charged by: `Elite mensal`; its name alone where an old profile
+ * does not know the period.
+ * @param plan Stripe product id, or a name, which stays as it is.
+ */
+export function planWithInterval(plan: string, interval: Interval | null | undefined): string {
+  const name = planDisplayName(plan);
+  return interval ? `${name} ${intervals[interval].title.toLowerCase()}` : name;
 }

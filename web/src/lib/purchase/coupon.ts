@@ -69,15 +69,16 @@ export function typedCoupon(text: string): TypedCoupon {
 
 /**
  * Keeps the applied coupon if the typed one gives the user less.
- * @param isGiven Whether a promo takes anything off for the user.
+ * @param profile null while it is not known.
  */
 export function besideApplied(
   typed: TypedCoupon,
   applied: Promo | null,
-  isGiven: (promo: Promo) => boolean,
+  profile: CouponProfile | null,
 ): TypedCoupon {
   if (typed.kind !== 'known' || applied === null) return typed;
-  const percentOf = (promo: Promo) => (isGiven(promo) ? promo.discount : 0);
+  const percentOf = (promo: Promo) =>
+    profile && couponRefusal(promo, profile, Date.now()) ? 0 : promo.discount;
   const isLess = percentOf(typed.promo) < percentOf(applied);
   return isLess ? { kind: 'lesser', promo: typed.promo, applied } : typed;
 }

@@ -37,19 +37,23 @@ type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 
 const PAID_STALE_MS = 30_000;
 
-const keyOf = (sessionId: string, occasion: string | null) =>
+const keyOf = (sessionId: string | null, occasion: string | null) =>
   ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Asks the server about a checkout session. A paid answer is kept for the page that comes next.
+ * Asks the server about a checkout session; not without one. A paid answer is kept for the page that comes next.
  * @param occasion asks anew, whatever was answered on another one.
  */
-export function purchaseQuery(sessionId: string, occasion: string | null = null) {
+export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
     queryKey: keyOf(sessionId, occasion),
     async queryFn({ signal }): Promise<PurchaseAnswer> {
       try {
-        const answer = await call(endpoints.sessionStatus, { session_id: sessionId }, { signal });
+        const answer = await call(
+          endpoints.sessionStatus,
+          { session_id: sessionId ?? '' },
+          { signal },
+        );
         if (answer.purchase && occasion !== null) {
           queryClient.setQueryData(keyOf(sessionId, null), answer);
         }
@@ -59,6 +63,7 @@ export function purchaseQuery(sessionId: string, occasion: string | null = null)
         throw error;
       }
     },
+    enabled: sessionId !== null,
     // One that is paid stays so; of another one only a new answer counts.
     staleTime: ({ state: { data } }) => (data?.purchase ? PAID_STALE_MS : 0),
     gcTime: 0,

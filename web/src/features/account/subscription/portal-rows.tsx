@@ -10,12 +10,12 @@ import {
 import type { ReactNode } from 'react';
 import type { PortalFlow } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { PAYMENTS_ID } from '../../../components/account/anchors.ts';
 import { usePortal } from '../../../components/account/use-portal.ts';
 import { paysLater } from '../../../lib/payment-method.ts';
+import { PAYMENTS_ID } from '../payments-card.tsx';
 import type { CardView, Row } from './card-view.ts';
-import { PortalFailure } from './portal-failure.tsx';
 import classes from './portal-rows.module.css';
+import { PortalFailure } from './state-action.tsx';
 
 const FLOWS: Record<Row, { flow: PortalFlow; icon: ReactNode }> = {
   plan: { flow: 'subscription_update', icon: <IconArrowsExchange size={20} /> },

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { brand } from '../../../brand.ts';
-import { usePortal } from '../../../components/account/use-portal.ts';
+import { type Portal, usePortal } from '../../../components/account/use-portal.ts';
+import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { supportLinks } from '../../../components/site/support-line.tsx';
 import type { CardView } from './card-view.ts';
-import { PortalFailure } from './portal-failure.tsx';
 
 interface StateActionProps {
   view: CardView;
@@ -83,4 +83,17 @@ function MainAction({ view: { action, isQuiet }, email, retry }: StateActionProp
     default:
       return null;
   }
+}
+
+/** Where the portal could not be opened. */
+export function PortalFailure({ portal, email }: { portal: Portal; email: string }) {
+  if (portal.error === null) return null;
+  return (
+    <Failure
+      title={portal.error}
+      text="Sua assinatura continua como está."
+      onRetry={portal.retry}
+      support={`Olá! Não consigo abrir a página da minha assinatura no ${brand.name}: ${email}.`}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import type { SubscriptionFields } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
-import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import { pendingPaymentOf, subscriptionState } from '../../../lib/purchase/subscription-state.ts';
 import { type CardView, NO_DATE } from './card-view.ts';
 

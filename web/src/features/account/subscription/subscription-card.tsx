@@ -11,7 +11,7 @@ import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
 import { pendingMethod } from '../../../lib/payment-method.ts';
-import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
 import { type CardInput, cardView } from './card-view.ts';

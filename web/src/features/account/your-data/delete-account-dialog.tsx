@@ -12,9 +12,9 @@ import {
   type PendingPayment,
   pendingPaymentOf,
 } from '../../../lib/purchase/subscription-state.ts';
+import { LazyForm } from './data-row.tsx';
 import { DELETION } from './deletion.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
-import { LazyForm } from './lazy-form.tsx';
 
 const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} em aberto.`;
 

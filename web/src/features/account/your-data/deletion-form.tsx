@@ -1,4 +1,4 @@
-import { Button, Group, Input, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAuth } from 'reactfire';
@@ -13,7 +13,7 @@ import { logFailure } from '../../../lib/log.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { provePassword } from '../../../lib/session/sign-in-out.ts';
 import { DELETION } from './deletion.ts';
-import { passwordErrorMessage } from './password-errors.ts';
+import { ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Digite sua senha para confirmar.')),
@@ -45,14 +45,10 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
       })}
     >
       <Stack gap="inherit">
-        {/* Tells password managers whose password it is. */}
-        <Input type="email" autoComplete="username" value={user.email} readOnly display="none" />
-        <PasswordInput
-          label="Sua senha"
-          autoComplete="current-password"
+        <ProofInput
+          email={user.email}
           {...form.getInputProps('password')}
           error={form.errors.password ?? failure}
-          errorProps={{ role: 'alert' }}
         />
         <Group justify="flex-end">
           <Button variant="default" disabled={working} onClick={onCancel}>

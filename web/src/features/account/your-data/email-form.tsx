@@ -1,4 +1,4 @@
-import { Button, Input, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
@@ -8,8 +8,7 @@ import { useTextForm } from '../../../components/account/text-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { requestEmailChange } from '../../../lib/session/sign-in-out.ts';
-import { EditForm } from './edit-form.tsx';
-import { passwordErrorMessage } from './password-errors.ts';
+import { EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
 const schemaFor = (present: string) =>
   z.object({
@@ -62,14 +61,7 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
         errorProps={{ role: 'alert' }}
         {...form.getInputProps('email')}
       />
-      {/* Tells password managers whose password it is. */}
-      <Input type="email" autoComplete="username" value={user.email} readOnly display="none" />
-      <PasswordInput
-        label="Sua senha"
-        autoComplete="current-password"
-        errorProps={{ role: 'alert' }}
-        {...form.getInputProps('password')}
-      />
+      <ProofInput email={user.email} {...form.getInputProps('password')} />
     </EditForm>
   );
 }

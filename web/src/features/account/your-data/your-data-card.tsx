@@ -12,9 +12,8 @@ import { call } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import classes from '../card.module.css';
-import { DataRow } from './data-row.tsx';
+import { DataRow, Editable } from './data-row.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { Editable } from './editable.tsx';
 
 interface YourDataCardProps {
   user: SessionUser;
