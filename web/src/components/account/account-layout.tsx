@@ -12,7 +12,7 @@ import { LinkButton } from '../site/link-button.tsx';
 import { MessageCard } from '../site/message-card.tsx';
 import { SupportLine } from '../site/support-line.tsx';
 import { loadToasts } from '../site/toasts.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { OfflineNotice } from './banner.tsx';
 
 /** Around every page of the account side. */
 export function AccountLayout() {

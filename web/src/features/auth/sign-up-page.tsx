@@ -10,7 +10,6 @@ import { currentChoice } from '../../lib/purchase/choice.ts';
 import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
 import { preloadPage } from '../../lib/start/preload-page.ts';
 import { useIsStored } from '../../lib/storage.ts';
-import { AfterSignUp } from './after-sign-up.tsx';
 import {
   AuthCard,
   AuthForm,
@@ -21,8 +20,8 @@ import {
   signUpSchema,
   TextLink,
 } from './auth-form.tsx';
-import { ChoiceSummary } from './choice-summary.tsx';
 import { consumeSignUpRedirect, useSignedInRedirect } from './login-redirect.ts';
+import { AfterSignUp, ChoiceSummary } from './sign-up-terms.tsx';
 
 const ERRORS = new Map([
   ['auth/email-already-in-use', 'Este email já está em uso. Tente outro ou faça login.'],

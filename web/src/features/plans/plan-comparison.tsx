@@ -1,17 +1,18 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import {
   INTERVALS,
+  type Interval,
   intervals,
   PLAN_IDS,
   perMonthCents,
   planPrice,
   plans,
 } from '#contract/plans.ts';
-import { PeriodControl, usePeriod } from './period-control.tsx';
 import classes from './plan-comparison.module.css';
 
 /** The limits that every plan can be compared by. */
@@ -122,5 +123,52 @@ export function PlanComparison() {
         </Text>
       ))}
     </div>
+  );
+}
+
+/** The period of the address, and what puts another one there; the rendered HTML has the month. */
+function usePeriod(): [Interval, (period: Interval) => void] {
+  const { periodo = 'month' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const setPeriod = (period: Interval) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, periodo: period === 'month' ? undefined : period }),
+      replace: true,
+      resetScroll: false,
+    });
+  return [useHydrated() ? periodo : 'month', setPeriod];
+}
+
+interface PeriodControlProps {
+  value: Interval;
+  onChange: (period: Interval) => void;
+}
+
+const periods = INTERVALS.map((value) => ({ value, label: intervals[value].title }));
+
+/** Chooses the period whose prices are compared. */
+function PeriodControl({ value, onChange }: PeriodControlProps) {
+  const root = useRef<HTMLDivElement>(null);
+  // What was chosen before React ran.
+  const adoptEarly = useEffectEvent(() => {
+    const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const early = INTERVALS.find((interval) => interval === checked) ?? 'month';
+    if (early !== 'month') onChange(early);
+  });
+  useEffect(() => adoptEarly(), []);
+  return (
+    <SegmentedControl
+      ref={root}
+      className={classes.period}
+      maw="34rem"
+      mx="auto"
+      mb="md"
+      aria-label="Período dos preços"
+      fullWidth
+      data={periods}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -47,14 +47,14 @@ export function pricedAs(interval: Interval, cents: number) {
   return { price: formatCents(cents), period, priceRaw: toReais(cents), interval };
 }
 
-/** What a promo adds to a choice. */
-type ChoiceCoupon = Required<Pick<Choice, 'couponCode' | 'couponId'>>;
-
 /**
  * The monthly choice of a plan of the catalogue. The price is the full one with a coupon too, because
  * it is what later offers are compared with.
  */
-export function monthlyChoice(plan: Plan, coupon?: ChoiceCoupon | null): Choice {
+export function monthlyChoice(
+  plan: Plan,
+  coupon?: Pick<Promo, 'couponCode' | 'couponId'> | null,
+): Choice {
   return {
     name: plan.name,
     ...pricedAs('month', plan.monthly.cents),

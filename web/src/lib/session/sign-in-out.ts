@@ -1,5 +1,4 @@
 import { type Auth, signInWithEmailAndPassword, type User, updatePassword } from 'firebase/auth';
-import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../api.ts';
 import { logFailure } from '../log.ts';
@@ -53,20 +52,6 @@ export async function changePassword(
     // Without it the calls go on by the token of the change.
     logFailure('Nova sessão', error);
   });
-}
-
-/**
- * Requests another address for somebody who knows the password: a mail to it has the link that changes
- * it, after which Firebase refuses all sessions of before.
- * @throws Firebase's error for the password, else ApiError.
- */
-export async function requestEmailChange(
-  auth: Auth,
-  { uid, email }: SessionUser,
-  { password, newEmail }: { password: string; newEmail: string },
-): Promise<void> {
-  await provePassword(auth, email, password);
-  await call(endpoints.verifyEmail, { uid, newEmail });
 }
 
 /** Has the mail sent that verifies the user's address. @throws ApiError. */

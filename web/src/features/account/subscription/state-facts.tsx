@@ -1,9 +1,11 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { Interval } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
+import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
@@ -113,4 +115,32 @@ function methodText(profile: SubscriptionFields): string {
   if (method !== 'card') return '';
   const name = brand ? ` (${brand.charAt(0).toUpperCase()}${brand.slice(1)})` : '';
   return `${cardText(last4)}${name}`;
+}
+
+interface StateNoticeProps {
+  view: CardView;
+  profile: SubscriptionFields;
+  /** The one thing to do. */
+  action: ReactNode;
+}
+
+/** What is so, what it means, and what to do: before all facts. */
+export function StateNotice({ view, profile, action }: StateNoticeProps) {
+  const { notice, state } = view;
+  if (notice === null) return null;
+  const payment = pendingPaymentOf(profile);
+  const Icon = state === 'processing' ? IconClock : payment ? pendingMethod.Icon : IconAlertCircle;
+  return (
+    <Alert color={notice.tone} icon={<Icon />} title={notice.title}>
+      <Stack gap="sm">
+        <Text>{notice.text}</Text>
+        {payment && (
+          <PendingPaymentBlock payment={payment} mayCancel={state === 'first-pending'}>
+            {action}
+          </PendingPaymentBlock>
+        )}
+        {!payment && action}
+      </Stack>
+    </Alert>
+  );
 }

@@ -17,8 +17,7 @@ import classes from '../card.module.css';
 import { type CardInput, cardView } from './card-view.ts';
 import { PortalRows } from './portal-rows.tsx';
 import { StateAction } from './state-action.tsx';
-import { StateFacts } from './state-facts.tsx';
-import { StateNotice } from './state-notice.tsx';
+import { StateFacts, StateNotice } from './state-facts.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 
 interface SubscriptionCardProps {

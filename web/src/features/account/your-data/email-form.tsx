@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
 import type { SessionUser } from '#contract/auth.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { emailField } from '#contract/fields.ts';
 import { useTextForm } from '../../../components/account/text-form.ts';
+import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { requestEmailChange } from '../../../lib/session/sign-in-out.ts';
+import { provePassword } from '../../../lib/session/sign-in-out.ts';
 import { EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
 const schemaFor = (present: string) =>
@@ -28,8 +30,11 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
   const auth = useAuth();
   const schema = schemaFor(user.email);
   const change = useMutation({
-    mutationFn: ({ email, password }: z.infer<typeof schema>) =>
-      requestEmailChange(auth, user, { password, newEmail: email }),
+    async mutationFn({ email, password }: z.infer<typeof schema>) {
+      await provePassword(auth, user.email, password);
+      // Its mail has the link that changes the address, after which Firebase refuses all older sessions.
+      await call(endpoints.verifyEmail, { uid: user.uid, newEmail: email });
+    },
     onError(error) {
       const isOurs = error instanceof ApiError;
       if (isOurs) logFailure('Alteração do email', error);
