@@ -11,7 +11,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
+import { type AnyRouter, createLink } from '@tanstack/react-router';
 import { type ComponentPropsWithRef, type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { accountEmailField, emailField, nameField, passwordField } from '#contract/fields.ts';
@@ -187,3 +187,13 @@ function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof 
 
 /** A link to one of our routes among text, as easy to hit as a button. */
 export const TextLink = createLink(TextAnchor);
+
+/**
+ * Loads the scripts of the page at `path` before anybody goes there, and nothing else: the
+ * router's own preloading would ask who is signed in too. A failure is left to the navigation.
+ */
+export function preloadPage(router: AnyRouter, path: string): void {
+  for (let route = router.routesByPath[path]; route; route = route.parentRoute) {
+    void router.loadRouteChunk(route)?.catch(() => undefined);
+  }
+}

@@ -12,7 +12,6 @@ import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
-import { preloadPage } from '../../lib/start/preload-page.ts';
 import classes from './auth.module.css';
 import {
   AuthCard,
@@ -22,6 +21,7 @@ import {
   isIncomplete,
   type Login,
   loginSchema,
+  preloadPage,
   TextLink,
 } from './auth-form.tsx';
 import { consumeLoginRedirect, useSignedInRedirect } from './login-redirect.ts';

@@ -8,7 +8,6 @@ import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth
 import { TRIAL } from '../../lib/periods.ts';
 import { currentChoice } from '../../lib/purchase/choice.ts';
 import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
-import { preloadPage } from '../../lib/start/preload-page.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import {
   AuthCard,
@@ -16,6 +15,7 @@ import {
   EmailInput,
   FormAlert,
   isIncomplete,
+  preloadPage,
   type SignUp,
   signUpSchema,
   TextLink,

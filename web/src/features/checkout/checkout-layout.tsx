@@ -13,7 +13,7 @@ import { SupportLine } from '../../components/site/support-line.tsx';
 import { pendingMethod } from '../../lib/payment-method.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { chargesOf, planWithInterval } from '../../lib/purchase/charges.ts';
-import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import classes from './checkout-layout.module.css';
 
 interface CheckoutLayoutProps {

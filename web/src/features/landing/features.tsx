@@ -6,9 +6,8 @@ import { Section } from '../../components/page/section.tsx';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
 import { FilterPicture } from '../../components/pictures/filter-picture.tsx';
-import { CarouselControls } from './carousel-controls.tsx';
+import { CarouselControls, useCarousel } from './carousel.tsx';
 import classes from './features.module.css';
-import { useCarousel } from './use-carousel.ts';
 
 const INTERVAL_MS = 15_000;
 

@@ -18,7 +18,7 @@ import { formatUnixDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
-import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { buyerState, purchaseQuery } from '../../lib/purchase/purchase-state.ts';
 import { profileQuery, useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';

@@ -7,16 +7,11 @@ import { timeParts } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
-interface CountdownBannerProps {
-  /** They are to be calculated again. */
-  onEnd: () => void;
-}
-
 /**
  * How long the offers hold as they were calculated; at its end they are calculated again, which is all
  * that ends with it. The end is stored, so that a reload does not win time.
  */
-export function CountdownBanner({ onEnd }: CountdownBannerProps) {
+export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
   const [end] = useState(() => upsellEnd(storage.get('upsellEndTime'), Date.now()));
   useEffect(() => storage.set('upsellEndTime', end), [end]);
   const left = end - useNow(true);

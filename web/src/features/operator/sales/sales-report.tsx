@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SalesView } from '#contract/operator.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { longDay } from '../days.ts';
+import { longDay } from '../format.ts';
 import { useView } from '../view.ts';
 import { SalesTable } from './sales-table.tsx';
 import { csvOf, shownSales } from './shown-sales.ts';

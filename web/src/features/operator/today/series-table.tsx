@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { TodayView } from '#contract/operator.ts';
-import { longDay } from '../days.ts';
+import { longDay } from '../format.ts';
 import { TableRegion } from '../table-region.tsx';
 import { type SeriesName, seriesOf } from './series.ts';
 

@@ -1,7 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { TodayView } from '#contract/operator.ts';
-import { longDay } from '../days.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCount, longDay } from '../format.ts';
 
 type Series = TodayView['series'];
 export type SeriesName = Exclude<keyof Series[number], 'day'>;

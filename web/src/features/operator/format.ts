@@ -8,3 +8,7 @@ export const longDay = (day: string): string => day.split('-').reverse().join('/
 
 /** `2026-01-31` to `31/01`. */
 export const shortDay = (day: string): string => longDay(day).slice(0, 5);
+
+/** 1234 to `1.234`. */
+export const formatCount = (value: number): string =>
+  String(value).replace(/\B(?=(\d{3})+$)/g, '.');
