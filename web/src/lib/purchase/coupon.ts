@@ -12,7 +12,7 @@ export interface CouponRefusal {
   isSubscriber: boolean;
 }
 
-type CouponProfile = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
+type Buyer = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
 
 /**
  * Why a coupon takes nothing off for the user of this profile; null where it does.
@@ -20,7 +20,7 @@ type CouponProfile = Pick<SubscriptionFields, 'subscription_active' | 'has_paid'
  */
 export function couponRefusal(
   { couponCode: code, couponId }: Pick<Promo, 'couponCode' | 'couponId'>,
-  profile: CouponProfile,
+  profile: Buyer,
   now: number,
 ): CouponRefusal | null {
   const seconds = now / 1000;
@@ -74,7 +74,7 @@ export function typedCoupon(text: string): TypedCoupon {
 export function besideApplied(
   typed: TypedCoupon,
   applied: Promo | null,
-  profile: CouponProfile | null,
+  profile: Buyer | null,
 ): TypedCoupon {
   if (typed.kind !== 'known' || applied === null) return typed;
   const percentOf = (promo: Promo) =>
