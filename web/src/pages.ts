@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { INTERVALS } from '#contract/plans.ts';
+import { INTERVALS, PLAN_IDS } from '#contract/plans.ts';
 import { brand } from './brand.ts';
 import { GUARANTEE, TRIAL } from './lib/periods.ts';
-import { COUPON_PARAMETER, choiceParameters } from './lib/purchase/choice.ts';
 
 /**
  * Every page. Derived from this table: routes, rendered HTML, heads, sitemap, Hosting's headers,
@@ -46,10 +45,20 @@ const texts = <Name extends string>(...names: readonly Name[]) =>
   );
 const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
 
+/**
+ * A choice of a plan as parameters of the sign-up, the offers and the checkout (lib/purchase/choice.ts).
+ * It wins over the stored choice, which every look at the plans removes, in other tabs too.
+ */
+export const choiceParameters = z.object({
+  plano: z.catch(z.optional(z.enum(PLAN_IDS)), undefined),
+  intervalo: z.catch(z.optional(z.enum(INTERVALS)), undefined),
+  cupom: z.catch(z.optional(z.string().check(z.maxLength(60))), undefined),
+});
+
 const plansParameters = z.object({
   /** The period whose prices are compared. */
-  periodo: z.catch(z.optional(z.enum(INTERVALS)), undefined),
-  [COUPON_PARAMETER]: choiceParameters.shape[COUPON_PARAMETER],
+  periodo: choiceParameters.shape.intervalo,
+  cupom: choiceParameters.shape.cupom,
 });
 
 /** All that campaigns add stays in the address. */

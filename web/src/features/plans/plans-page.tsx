@@ -15,7 +15,7 @@ import { useCouponRefusal, useKnownProfile } from '../../components/plans/known-
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { SignUpLink } from '../../components/site/trial-link.tsx';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
-import { COUPON_PARAMETER, dropChoice } from '../../lib/purchase/choice.ts';
+import { dropChoice } from '../../lib/purchase/choice.ts';
 import { besideApplied, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
@@ -24,13 +24,13 @@ import classes from './plans-page.module.css';
 /** The promo of a coupon that was typed here; the address keeps it over a choice and the way back. */
 function useAppliedPromo() {
   const navigate = useNavigate();
-  const { [COUPON_PARAMETER]: code } = useSearch({ strict: false });
+  const { cupom: code } = useSearch({ strict: false });
   // The rendered HTML knows no address.
   const typed = typedCoupon(useHydrated() ? (code ?? '') : '');
   const set = ({ couponCode }: Promo) =>
     void navigate({
       to: '.',
-      search: (kept) => ({ ...kept, [COUPON_PARAMETER]: couponCode.toLowerCase() }),
+      search: (kept) => ({ ...kept, cupom: couponCode.toLowerCase() }),
       replace: true,
       resetScroll: false,
     });

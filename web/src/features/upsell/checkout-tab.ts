@@ -195,11 +195,7 @@ export function stateByProfile(profile: UserProfile | undefined): FinalState | n
 }
 
 /** Leads from the offers to the page of the result, as soon as the purchase has its final state. */
-export function useResultRedirect(
-  state: FinalState | null,
-  sessionId: string | null,
-  choice: Choice,
-): void {
+export function useResultPage(state: FinalState | null, sessionId: string | null, choice: Choice) {
   const navigate = useNavigate();
   const leave = useEffectEvent((state: FinalState) => {
     const bought = storage.get('selectedPlan') ?? choice;

@@ -13,7 +13,7 @@ import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
 import { CheckoutOverlay } from './checkout-overlay.tsx';
-import { stateByProfile, useCheckoutTab, useResultRedirect } from './checkout-tab.ts';
+import { stateByProfile, useCheckoutTab, useResultPage } from './checkout-tab.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
 import {
@@ -71,7 +71,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   const isSubscribed =
     profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
   const state = tab.purchase ?? (isChoosing || isSubscribed ? null : stateByProfile(profile));
-  useResultRedirect(state, tab.sessionId, choice);
+  useResultPage(state, tab.sessionId, choice);
   const [typedCoupon, setTypedCoupon] = useState<TypedCoupon | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [busy, setBusy] = useState(false);

@@ -6,40 +6,25 @@
  * features/upsell/checkout-tab.ts, which opens features/checkout/checkout-page.tsx.
  */
 
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { formatCents, toReais } from '#contract/money.ts';
 import {
-  INTERVALS,
   type Interval,
   intervals,
-  PLAN_IDS,
   type Plan,
   planByName,
   planPrice,
   plans,
 } from '#contract/plans.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
+import { choiceParameters } from '../../pages.ts';
 import { textSearch, trimCode } from '../address.ts';
 import { type Choice, storage } from '../storage.ts';
 
-/** The parameters under which an address names a choice; a plan's form sends the first one. */
-export const PLAN_PARAMETER = 'plano';
-const INTERVAL_PARAMETER = 'intervalo';
-export const COUPON_PARAMETER = 'cupom';
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.catch(z.optional(z.enum(values)), undefined);
-
-/**
- * A choice as parameters of the sign-up, the offers and the checkout. It wins over the stored choice,
- * which every look at the plans removes, in other tabs too.
- */
-export const choiceParameters = z.object({
-  [PLAN_PARAMETER]: oneOf(PLAN_IDS),
-  [INTERVAL_PARAMETER]: oneOf(INTERVALS),
-  [COUPON_PARAMETER]: z.catch(z.optional(z.string().check(z.maxLength(60))), undefined),
-});
 type ChoiceSearch = z.infer<typeof choiceParameters>;
+
+/** The parameter that a plan's form sends. */
+export const PLAN_PARAMETER = 'plano' satisfies keyof ChoiceSearch;
 
 /** The price of a choice, as storage has it. */
 export function pricedAs(interval: Interval, cents: number) {
@@ -67,9 +52,9 @@ export function choiceSearch(choice: Choice | null): ChoiceSearch {
   const plan = choice && planByName(choice.name);
   if (!choice || !plan) return {};
   return {
-    [PLAN_PARAMETER]: plan.id,
-    ...(choice.interval !== 'month' && { [INTERVAL_PARAMETER]: choice.interval }),
-    ...(choice.couponCode && { [COUPON_PARAMETER]: choice.couponCode.toLowerCase() }),
+    plano: plan.id,
+    ...(choice.interval !== 'month' && { intervalo: choice.interval }),
+    ...(choice.couponCode && { cupom: choice.couponCode.toLowerCase() }),
   };
 }
 
