@@ -68,12 +68,12 @@ const forbidden = [
     to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
   },
   {
-    name: 'features: no folder of another folder, but for signing out',
+    name: 'features: no folder of another folder',
     severity: 'error',
     from: { path: '^web/src/features/(account|operator)/([^/]+)/' },
     to: {
       path: '^web/src/features/$1/[^/]+/',
-      pathNot: ['^web/src/features/$1/$2/', '^web/src/features/account/sign-out/'],
+      pathNot: '^web/src/features/$1/$2/',
     },
   },
   only('functions stand alone', '^functions/src/', '^functions/src/'),

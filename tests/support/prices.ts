@@ -2,7 +2,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents, percentOf, toReais } from '#contract/money.ts';
 import { type Interval, intervals, planPrice, plans } from '#contract/plans.ts';
 import type { PromoPercent } from '#contract/promo-campaigns.ts';
-import type { SelectedPlan } from '../../web/src/lib/storage.ts';
+import type { Choice } from '../../web/src/lib/storage.ts';
 
 /** An amount as integer cents, in reais, and as people read it. */
 const amount = (cents: number) => ({ cents, reais: toReais(cents), text: formatCents(cents) });
@@ -20,7 +20,7 @@ export const firstPayment = (percent: PromoPercent, interval: Interval = 'month'
   amount(priceOf(interval) - discount(percent).cents);
 
 /** A choice of Elite as the browser stores it. */
-export function selectedElite(interval: Interval = 'month'): SelectedPlan {
+export function selectedElite(interval: Interval = 'month'): Choice {
   const { text: price, reais: priceRaw } = amount(priceOf(interval));
   return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };
 }

@@ -51,7 +51,7 @@ function scrollOnRepeat(router: AnyRouter): void {
   });
 }
 
-/** Keeps where the person came from, as an address says it. */
+/** Keeps where the visitor came from, as an address says it. */
 function keepArrival(search: string): void {
   keepFirstTouch(search, Date.now());
   if (!/clid=|braid=|gad_source=/.test(search)) return;

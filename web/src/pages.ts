@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { INTERVALS } from '#contract/plans.ts';
+import { INTERVALS, PLAN_IDS } from '#contract/plans.ts';
 import { brand } from './brand.ts';
 import { GUARANTEE, TRIAL } from './lib/periods.ts';
-import { COUPON_PARAMETER, choiceParameters } from './lib/purchase/choice-parameters.ts';
 
 /**
  * Every page. Derived from this table: routes, rendered HTML, heads, sitemap, Hosting's headers,
@@ -18,7 +17,7 @@ export interface Page<Address extends string = string> {
   search?: z.ZodMiniObject | ((search: object) => object);
   /** What the router does before the page is there (routes/guards.ts). */
   guard?: 'sign-up' | 'offers' | 'checkout';
-  /** Of a page for signed-in people alone: to others it says so, and does not lead to the login. */
+  /** Of a page for signed-in users alone: to others it says so, and does not lead to the login. */
   explainsLogin?: true;
   /** Without ` | ` and the brand. */
   title: string;
@@ -33,7 +32,7 @@ export interface Page<Address extends string = string> {
   /** Its header is the logo alone, without links, and it has no footer. */
   bare?: true;
   /** Whether a login may redirect here; `first`: even where a plan is stored. */
-  afterLogin?: 'allowed' | 'first';
+  redirectAfterLogin?: 'allowed' | 'first';
 }
 
 /** Text parameters by these names; one that is too long is dropped. */
@@ -46,10 +45,20 @@ const texts = <Name extends string>(...names: readonly Name[]) =>
   );
 const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
 
+/**
+ * A choice of a plan as parameters of the sign-up, the offers and the checkout (lib/purchase/choice.ts).
+ * It wins over the stored choice, which every look at the plans removes, in other tabs too.
+ */
+export const choiceParameters = z.object({
+  plano: z.catch(z.optional(z.enum(PLAN_IDS)), undefined),
+  intervalo: z.catch(z.optional(z.enum(INTERVALS)), undefined),
+  cupom: z.catch(z.optional(z.string().check(z.maxLength(60))), undefined),
+});
+
 const plansParameters = z.object({
   /** The period whose prices are compared. */
-  periodo: z.catch(z.optional(z.enum(INTERVALS)), undefined),
-  [COUPON_PARAMETER]: choiceParameters.shape[COUPON_PARAMETER],
+  periodo: choiceParameters.shape.intervalo,
+  cupom: choiceParameters.shape.cupom,
 });
 
 /** All that campaigns add stays in the address. */
@@ -79,7 +88,7 @@ const plainPages = [
     aliases: ['/selecionar-plano'],
     module: 'features/plans/plans-page.tsx',
     search: plansSearch,
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
     title: 'Planos e preços',
     description: `Compare os planos do ${brand.name}: Top Afiliado, Elite e Elite Plus. ${TRIAL} grátis, sem cartão, e garantia de ${GUARANTEE} depois de assinar.`,
     picture: 'planos',
@@ -124,7 +133,7 @@ export const promoPage = {
     ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
     ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
   ),
-  afterLogin: 'allowed',
+  redirectAfterLogin: 'allowed',
   title: 'Planos com desconto',
   description: `Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com ${GUARANTEE} de garantia.`,
   picture: 'promocao',
@@ -187,7 +196,7 @@ export const openPages = [
     title: 'Ofertas exclusivas',
     twoTabs: true,
     quiet: true,
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
   },
   {
     path: '/checkout-return',
@@ -209,7 +218,7 @@ export const memberPages = [
     title: 'Pagamento confirmado',
     twoTabs: true,
     quiet: true,
-    afterLogin: 'first',
+    redirectAfterLogin: 'first',
   },
   {
     path: '/payment-canceled',
@@ -218,7 +227,7 @@ export const memberPages = [
     title: 'Pagamento cancelado',
     twoTabs: true,
     quiet: true,
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
   },
   {
     path: '/payment-awaited',
@@ -226,20 +235,20 @@ export const memberPages = [
     title: 'Aguardando pagamento',
     twoTabs: true,
     quiet: true,
-    afterLogin: 'first',
+    redirectAfterLogin: 'first',
   },
   {
     path: '/account-confirmation',
     module: 'features/results/account-confirmation-page.tsx',
     title: 'Conta criada',
     quiet: true,
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
   },
   {
     path: '/area-usuario',
     module: 'features/account/user-area-page.tsx',
     title: 'Área do Usuário',
-    afterLogin: 'allowed',
+    redirectAfterLogin: 'allowed',
   },
 ] as const satisfies readonly Page[];
 

@@ -2,22 +2,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import {
-  takeKnownTarget,
-  takeLoginTarget,
-  takeSignUpTarget,
-} from '../../../web/src/features/auth/next-step.ts';
-import { offersFor } from '../../../web/src/features/upsell/offers.ts';
-import { takeOffer } from '../../../web/src/features/upsell/selection.ts';
+  consumeLoginRedirect,
+  consumeSignedInRedirect,
+  consumeSignUpRedirect,
+} from '../../../web/src/features/auth/login-redirect.ts';
+import { offersFor, takeOffer } from '../../../web/src/features/upsell/offers.ts';
 import { textSearch } from '../../../web/src/lib/address.ts';
-import { withChoice } from '../../../web/src/lib/purchase/choice-address.ts';
 import {
   dropChoice,
-  keepChoice,
+  monthlyChoice,
+  saveChoice,
   storeChoice,
   storeForLogin,
-} from '../../../web/src/lib/purchase/chosen-plan.ts';
-import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
-import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
+  withChoice,
+} from '../../../web/src/lib/purchase/choice.ts';
+import { type Choice, storage } from '../../../web/src/lib/storage.ts';
 
 const PAID_ELSEWHERE = '/payment-success?session_id=cs_test_1';
 const DAY_MS = 86_400_000;
@@ -34,8 +33,8 @@ if (!annual) throw new Error('no annual offer');
 const offer = takeOffer(underPromo, plans.elite, annual);
 
 /** A press on a plan by somebody signed out. */
-function choose(choice: SelectedPlan): void {
-  keepChoice(choice, null);
+function choose(choice: Choice): void {
+  saveChoice(choice, null);
 }
 
 const look = {
@@ -48,31 +47,29 @@ const look = {
 /** How the account is come by. The header's Login drops the stored plan. */
 const ways = {
   'sign-up': () => {
-    const { to, search } = takeSignUpTarget({});
+    const { to, search } = consumeSignUpRedirect({});
     return to + textSearch.stringifySearch(search);
   },
-  login: takeLoginTarget,
+  login: consumeLoginRedirect,
   'header login': () => {
     storage.remove('selectedPlan');
-    return takeLoginTarget();
+    return consumeLoginRedirect();
   },
 };
 
-test.each<[keyof typeof look, SelectedPlan | null, keyof typeof ways, string, SelectedPlan | null]>(
-  [
-    ['nowhere', null, 'sign-up', '/account-confirmation', null],
-    ['nowhere', null, 'login', '/area-usuario', null],
-    ['nowhere', elite, 'sign-up', '/upsell', elite],
-    ['nowhere', elite, 'header login', '/upsell', elite],
-    ['plans', underPromo, 'login', '/upsell', underPromo],
-    ['offers', null, 'sign-up', '/upsell', underPromo],
-    ['offers', null, 'header login', '/area-usuario', null],
-    ['offers', offer, 'header login', '/upsell', offer],
-    ['a protected page', null, 'sign-up', '/account-confirmation', null],
-    ['a protected page', null, 'login', PAID_ELSEWHERE, null],
-    ['a protected page', elite, 'login', '/upsell', elite],
-  ],
-)('after a look at %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
+test.each<[keyof typeof look, Choice | null, keyof typeof ways, string, Choice | null]>([
+  ['nowhere', null, 'sign-up', '/account-confirmation', null],
+  ['nowhere', null, 'login', '/area-usuario', null],
+  ['nowhere', elite, 'sign-up', '/upsell', elite],
+  ['nowhere', elite, 'header login', '/upsell', elite],
+  ['plans', underPromo, 'login', '/upsell', underPromo],
+  ['offers', null, 'sign-up', '/upsell', underPromo],
+  ['offers', null, 'header login', '/area-usuario', null],
+  ['offers', offer, 'header login', '/upsell', offer],
+  ['a protected page', null, 'sign-up', '/account-confirmation', null],
+  ['a protected page', null, 'login', PAID_ELSEWHERE, null],
+  ['a protected page', elite, 'login', '/upsell', elite],
+])('after a look at %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
   look[at]();
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
@@ -87,16 +84,16 @@ describe('a choice that waits for a login', () => {
   test('is dropped where plans are looked at again; a promo is come back to with its key', () => {
     choose(underPromo);
     dropChoice();
-    expect(takeLoginTarget()).toBe('/planos-promo?promo=blackfriday');
+    expect(consumeLoginRedirect()).toBe('/planos-promo?promo=blackfriday');
     choose(elite);
     dropChoice();
-    expect(takeLoginTarget()).toBe('/area-usuario');
+    expect(consumeLoginRedirect()).toBe('/area-usuario');
   });
 
   test('makes way for one that was made since', () => {
     choose(underPromo);
     storeChoice(elite);
-    expect(takeLoginTarget()).toBe('/upsell?plano=elite');
+    expect(consumeLoginRedirect()).toBe('/upsell?plano=elite');
     expect(storage.get('selectedPlan')).toEqual(elite);
   });
 
@@ -106,16 +103,16 @@ describe('a choice that waits for a login', () => {
     [-60_000, '/area-usuario'],
   ])('after %i ms leads to %s', (ms, address) => {
     storeForLogin(elite, Date.now() - ms);
-    expect(takeLoginTarget()).toBe(address);
+    expect(consumeLoginRedirect()).toBe(address);
   });
 });
 
 test('somebody who turns out to be signed in goes on to what was chosen or asked for here', () => {
   storeChoice(elite);
-  expect(takeKnownTarget()).toBe('/area-usuario');
+  expect(consumeSignedInRedirect()).toBe('/area-usuario');
   choose(underPromo);
-  expect(takeKnownTarget()).toBe('/upsell?plano=elite&cupom=blackfriday');
+  expect(consumeSignedInRedirect()).toBe('/upsell?plano=elite&cupom=blackfriday');
   expect(storage.get('selectedPlan')).toEqual(underPromo);
   storage.set('loginRedirectUrl', PAID_ELSEWHERE);
-  expect(takeKnownTarget()).toBe(PAID_ELSEWHERE);
+  expect(consumeSignedInRedirect()).toBe(PAID_ELSEWHERE);
 });

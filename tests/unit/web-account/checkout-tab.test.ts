@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  isOutcome,
+  isFinal,
   stateInTab,
   type TabPlace,
 } from '../../../web/src/features/upsell/checkout-tab.ts';
-import { checkoutSessionId } from '../../../web/src/lib/purchase/checkout-session.ts';
+import { checkoutSessionId } from '../../../web/src/lib/purchase/checkout-tabs.ts';
 
 test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | null>]>([
   ['closed', { open: 'canceled', none: 'canceled' }],
@@ -19,10 +19,10 @@ test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | n
   }
   for (const state of ['open', 'none'] as const) {
     const inTab = stateInTab(place, state);
-    expect(isOutcome(inTab) ? inTab : null).toBe(ends[state]);
+    expect(isFinal(inTab) ? inTab : null).toBe(ends[state]);
   }
   for (const state of ['asking', 'unreachable'] as const) {
-    expect(isOutcome(stateInTab(place, state))).toBe(false);
+    expect(isFinal(stateInTab(place, state))).toBe(false);
   }
 });
 

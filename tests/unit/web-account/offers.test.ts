@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
-import { offersFor } from '../../../web/src/features/upsell/offers.ts';
 import {
   chosenCoupon,
   chosenMonthlyCents,
   keepMonthly,
+  offersFor,
   takeOffer,
-} from '../../../web/src/features/upsell/selection.ts';
-import { upsellEnd } from '../../../web/src/lib/purchase/upsell-clock.ts';
-import type { SelectedPlan } from '../../../web/src/lib/storage.ts';
-import { discount, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
+} from '../../../web/src/features/upsell/offers.ts';
+import { upsellEnd } from '../../../web/src/lib/purchase/choice.ts';
+import type { Choice } from '../../../web/src/lib/storage.ts';
+import { discount, elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 
 // In cents, by decimal arithmetic: a monthly price, so many of it, the offer, its difference to one monthly price, percent, savings,
 // savings a month.
@@ -35,8 +35,8 @@ test.each([
 
 const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
 const { text: price, reais: priceRaw, cents } = firstPayment(10);
-const monthly: SelectedPlan = { ...selectedElite(), ...coupon, price, priceRaw };
-const annual: SelectedPlan = { ...selectedElite('anual'), ...coupon };
+const monthly: Choice = { ...selectedElite(), ...coupon, price, priceRaw };
+const annual: Choice = { ...selectedElite('anual'), ...coupon };
 
 test('taking an offer overwrites price, period and interval and keeps the coupon', () => {
   const offer = offersFor(plans.elite, cents)[2];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SubscriptionFields } from '#contract/users.ts';
 import {
-  purchaseForBuyer,
+  buyerState,
   purchaseState,
-  unrecordedPurchase,
+  unrecordedState,
 } from '../../../web/src/lib/purchase/purchase-state.ts';
 import { inactive, running } from './records.ts';
 
@@ -67,10 +67,10 @@ test.each([
     subscriptionActive: false,
   };
   const { answer, ...beside } = { ...nothing, ...change };
-  expect(purchaseForBuyer(answer, beside)).toBe(state);
+  expect(buyerState(answer, beside)).toBe(state);
 });
 
-test.each<[string, Parameters<typeof unrecordedPurchase>[0], Partial<SubscriptionFields>, string]>([
+test.each<[string, Parameters<typeof unrecordedState>[0], Partial<SubscriptionFields>, string]>([
   ['no session', null, inactive('incomplete'), 'none'],
   ['money for nothing known', paid(10), inactive('incomplete'), 'paid'],
   ['money after the last subscription ended', paid(300), inactive('canceled'), 'paid'],
@@ -80,5 +80,5 @@ test.each<[string, Parameters<typeof unrecordedPurchase>[0], Partial<Subscriptio
   ['a boleto that has expired', boleto, inactive('incomplete_expired'), 'none'],
   ['a checkout that is open', answered('open'), inactive('incomplete'), 'none'],
 ])('%s: what the record lacks', (_what, answer, change, state) => {
-  expect(unrecordedPurchase(answer, { ...running, ...change })).toBe(state);
+  expect(unrecordedState(answer, { ...running, ...change })).toBe(state);
 });

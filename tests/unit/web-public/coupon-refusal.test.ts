@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { promoFor } from '#contract/promos.ts';
-import { couponRefusal } from '../../../web/src/lib/purchase/coupon-refusal.ts';
+import { couponRefusal } from '../../../web/src/lib/purchase/coupon.ts';
 
 const from = Date.UTC(2026, 11, 21, 12);
 const never = { subscription_active: null, has_paid: false, comeback_from: null };

@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
-import { afterPlanChoice, monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
-import { selectedElite } from '../../support/prices.ts';
+import { monthlyChoice, saveChoice } from '../../../web/src/lib/purchase/choice.ts';
+import { storage } from '../../../web/src/lib/storage.ts';
+import { selectedElite } from '../../prices.ts';
+
+afterEach(() => {
+  for (const key of ['uid', 'selectedPlan', 'loginPlan'] as const) storage.remove(key);
+});
 
 describe('where a plan choice leads', () => {
   test.each([
@@ -10,8 +15,11 @@ describe('where a plan choice leads', () => {
     { uid: 'u', subscriptionActive: true, next: 'stay' },
     { uid: 'u', subscriptionActive: false, next: 'upsell' },
     { uid: 'u', subscriptionActive: null, next: 'upsell' },
-  ])('$uid, active $subscriptionActive: $next', ({ next, ...visitor }) => {
-    expect(afterPlanChoice(visitor)).toBe(next);
+  ])('$uid, active $subscriptionActive: $next', ({ uid, subscriptionActive, next }) => {
+    if (uid !== null) storage.set('uid', uid);
+    expect(saveChoice(selectedElite(), subscriptionActive)).toBe(next);
+    expect(storage.get('selectedPlan') === null).toBe(next === 'stay');
+    expect(storage.get('loginPlan') === null).toBe(next !== 'sign-up');
   });
 });
 

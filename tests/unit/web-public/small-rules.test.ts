@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { campaigns } from '#contract/promo-campaigns.ts';
 import { promoFor } from '#contract/promos.ts';
 import { dayEnd } from '../../../web/src/features/promo/day-end.ts';
+import { promoKey } from '../../../web/src/lib/address.ts';
 import { formatDate, formatUnixDate, formatUnixTime } from '../../../web/src/lib/dates.ts';
-import { promoKey } from '../../../web/src/lib/purchase/promo-key.ts';
 import {
   besideApplied,
   typedCoupon,
   typedCouponText,
-} from '../../../web/src/lib/purchase/typed-coupon.ts';
+} from '../../../web/src/lib/purchase/coupon.ts';
 import { atOwnDomain } from '../../../web/src/lib/start/own-domain.ts';
 import { tidySearch } from '../../../web/src/lib/tracking/tidy-address.ts';
 
@@ -64,7 +64,8 @@ test.each([
   ['blackfriday', 'novo', false, 'known'],
 ] as const)('with %s applied, typing %s (given: %s) is %s', (applied, text, given, kind) => {
   const promo = applied === null ? null : promoFor(applied);
-  expect(besideApplied(typedCoupon(text), promo, () => given).kind).toBe(kind);
+  const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
+  expect(besideApplied(typedCoupon(text), promo, profile).kind).toBe(kind);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountLayout } from '../../../web/src/components/account/account-layout.tsx';
-import { usePerson } from '../../../web/src/components/account/use-person.ts';
+import { useUser } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, changeSession, show } from './harness.tsx';
 
@@ -27,7 +27,7 @@ test('another person who has signed in elsewhere gets a page of their own', asyn
 });
 
 function Email() {
-  return <p>{usePerson().email}</p>;
+  return <p>{useUser().email}</p>;
 }
 
 const reload = vi.fn();

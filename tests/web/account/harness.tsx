@@ -14,18 +14,19 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { isValidElement, type ReactNode, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
+import type { SessionUser } from '#contract/auth.ts';
 import { Providers } from '../../../web/src/app.tsx';
 import { MemberLayout } from '../../../web/src/components/account/account-layout.tsx';
 import { textSearch } from '../../../web/src/lib/address.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
-import { type Person, sessionQuery } from '../../../web/src/lib/session/session.ts';
+import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { accountPages, memberPages, type Page } from '../../../web/src/pages.ts';
 import { networkFetch, refuseRequest, unhandledRequests } from '../requests.ts';
 
-export const ana: Person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
+export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
-/** What the session query knows: a person, nobody, or nothing before it has asked the server. */
-export type KnownSession = Person | null | 'unknown';
+/** What the session query knows: a user, nobody, or nothing before it has asked the server. */
+export type KnownSession = SessionUser | null | 'unknown';
 
 /** The row of pages.ts of a page of the account side; undefined for anything else. */
 function rowOf(page: ReactNode): Page | undefined {
@@ -42,8 +43,8 @@ function rowOf(page: ReactNode): Page | undefined {
  */
 export async function show(page: ReactNode, session: KnownSession = ana, address?: string) {
   const row = rowOf(page);
-  const person = session === 'unknown' ? null : session;
-  const isGuarded = row ? memberPages.some(({ path }) => path === row.path) : person !== null;
+  const user = session === 'unknown' ? null : session;
+  const isGuarded = row ? memberPages.some(({ path }) => path === row.path) : user !== null;
   const shownAt = address ?? row?.path ?? '/pagina';
   queryClient.clear();
   notifications.clean();
@@ -54,7 +55,7 @@ export async function show(page: ReactNode, session: KnownSession = ana, address
   const member = createRoute({
     getParentRoute: () => account,
     id: 'member',
-    beforeLoad: () => ({ person }),
+    beforeLoad: () => ({ user }),
     component: MemberLayout,
   });
   const [path = ''] = shownAt.split('?');

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
-import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';

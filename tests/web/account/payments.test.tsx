@@ -12,7 +12,7 @@ const payment = (change: Partial<Payment> = {}): Payment =>
 
 async function open(...payments: Payment[]): Promise<void> {
   await serve({ [PAYMENTS]: () => ({ body: { payments } }) });
-  await show(<PaymentsCard person={ana} />);
+  await show(<PaymentsCard user={ana} />);
 }
 
 test('each payment has date, amount, method and Stripe’s receipt', async () => {

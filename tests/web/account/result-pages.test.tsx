@@ -6,7 +6,7 @@ import { promoFor } from '#contract/promos.ts';
 import { AccountConfirmationPage } from '../../../web/src/features/results/account-confirmation-page.tsx';
 import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
 import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
-import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { profileQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';

@@ -5,11 +5,8 @@ import { eventId } from '#contract/event-id.ts';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
-import {
-  hasCheckoutTab,
-  markCheckoutTab,
-} from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
-import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { hasCheckoutTab, markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tabs.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { fakeTab } from './fake-tab.ts';
@@ -88,7 +85,7 @@ async function look() {
   await poll();
   await waitFor(() => {
     expect(asked()).toBeGreaterThan(before);
-    expect(queryClient.isFetching({ queryKey: ['person', 'checkout-session'] })).toBe(0);
+    expect(queryClient.isFetching({ queryKey: ['user', 'checkout-session'] })).toBe(0);
   });
 }
 

@@ -6,10 +6,7 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { eventId } from '#contract/event-id.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
-import {
-  hasCheckoutTab,
-  markCheckoutTab,
-} from '../../../web/src/lib/purchase/checkout-tab-mark.ts';
+import { hasCheckoutTab, markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tabs.ts';
 import { endSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';

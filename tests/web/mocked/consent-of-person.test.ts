@@ -8,7 +8,11 @@ import {
   saveConsent,
 } from '../../../web/src/lib/consent/consent.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
-import { endSession, openSession, sessionQuery } from '../../../web/src/lib/session/session.ts';
+import {
+  endSession,
+  sessionQuery,
+  startUserSession,
+} from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { applyConsent } from '../../../web/src/lib/tracking/apply-answer.ts';
 import { serve } from '../account/harness.tsx';
@@ -60,7 +64,7 @@ beforeEach(async () => {
 
 async function signIn(uid: string) {
   signedIn = uid;
-  await openSession(personOf(uid) as User);
+  await startUserSession(personOf(uid) as User);
 }
 const signOut = () => endSession(async () => {});
 const check = () => queryClient.fetchQuery({ ...sessionQuery, retry: false, staleTime: 0 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
-import { openSession } from '../../../web/src/lib/session/session.ts';
+import { startUserSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { selectedElite } from '../../support/prices.ts';
 import { ana, expectToast, serve, show, signedOut } from '../account/harness.tsx';
@@ -34,7 +34,7 @@ beforeEach(() => {
 test('a login goes once its session is open to what was chosen before', async () => {
   storage.set('selectedPlan', selectedElite());
   const server = await serve({ ...signedOut, [SET]: () => ({ body: { ok: true } }) });
-  firebase.signIn.mockImplementation(() => openSession(ana as never));
+  firebase.signIn.mockImplementation(() => startUserSession(ana as never));
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.keyboard('{Enter}');

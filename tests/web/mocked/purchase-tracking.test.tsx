@@ -5,8 +5,8 @@ import { PURCHASE_EVENTS } from '#contract/tracking.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { sendOnce } from '../../../web/src/lib/tracking/conversion-call.ts';
-import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
+import { sendOnce } from '../../../web/src/lib/tracking/conversions.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
 import { ana, type LocalServer, show, startServer } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import {
   endSession,
-  openSession,
   profileQuery,
   sessionQuery,
+  startUserSession,
 } from '../../../web/src/lib/session/session.ts';
 import { signOut } from '../../../web/src/lib/session/sign-in-out.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
@@ -205,12 +205,12 @@ test('in 50 swaps of two people nothing of the one is left for the other', async
   await serve({ [SET]: () => ({ body: { ok: true, profile: profileOf(uid) } }) });
   for (let swap = 0; swap < 50; swap += 1) {
     uid = swap % 2 === 0 ? 'ana' : 'bruno';
-    await openSession(userOf(uid));
+    await startUserSession(userOf(uid));
     expect(await session()).toEqual(personOf(uid));
     expect(storage.get('userEmail')).toBe(email(uid));
     expect(cached(uid)).toMatchObject({ email: email(uid) });
     await endSession(async () => {});
-    expect(queryClient.getQueryCache().findAll({ queryKey: ['person'] })).toEqual([]);
+    expect(queryClient.getQueryCache().findAll({ queryKey: ['user'] })).toEqual([]);
     expect(JSON.stringify({ ...localStorage })).not.toContain(uid);
   }
 });

@@ -40,7 +40,7 @@ test('the data is fetched once, and saved as a file that is named after its day'
   ) {
     saved.push(this.download);
   });
-  await show(<YourDataCard person={ana} profile={anasProfile} />);
+  await show(<YourDataCard user={ana} profile={anasProfile} />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Baixar meus dados' }));
   await expectToast('Seus dados foram baixados');
   expect(server.calls).toEqual(['GET /api/users/u1/export']);
@@ -52,7 +52,7 @@ describe('the deletion of the account', () => {
   const DELETE = 'POST /api/delete-account';
 
   async function open(profile = anasProfile) {
-    await show(<YourDataCard person={ana} profile={profile} />);
+    await show(<YourDataCard user={ana} profile={profile} />);
     await userEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
     return screen.findByRole('dialog', { name: 'Excluir sua conta?' });
   }
@@ -92,7 +92,7 @@ describe('the deletion of the account', () => {
       ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
       pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
     };
-    await show(<YourDataCard person={ana} profile={record} />);
+    await show(<YourDataCard user={ana} profile={record} />);
     await press('Excluir minha conta');
     const dialog = await screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
     expect(within(dialog).getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();

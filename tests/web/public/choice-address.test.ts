@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { planByName } from '#contract/plans.ts';
 import {
-  choiceOf,
   choiceSearch,
   currentChoice,
+  dropChoice,
+  monthlyChoice,
+  namedChoice,
   withChoice,
-} from '../../../web/src/lib/purchase/choice-address.ts';
-import { dropChoice } from '../../../web/src/lib/purchase/chosen-plan.ts';
-import { keepChoiceOf, promoOfReferrer } from '../../../web/src/lib/purchase/early-choice.ts';
-import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
-import { type SelectedPlan, storage } from '../../../web/src/lib/storage.ts';
-import { selectedElite } from '../../support/prices.ts';
+} from '../../../web/src/lib/purchase/choice.ts';
+import { type Choice, storage } from '../../../web/src/lib/storage.ts';
+import { promoOfReferrer, saveNamedChoice } from '../../../web/src/routes/guards.ts';
+import { selectedElite } from '../../prices.ts';
 
 beforeEach(() => window.localStorage.clear());
 
 const site = 'https://garimpa.example';
 
 test("a visitor's plan is stored, and its address stays", () => {
-  expect(keepChoiceOf({ plano: 'elite_nivel_3' }, `${site}/planos`)).toBeUndefined();
+  expect(saveNamedChoice({ plano: 'elite_nivel_3' }, `${site}/planos`)).toBeNull();
   expect(storage.get('selectedPlan')).toMatchObject({ name: 'Elite Nível 3', interval: 'month' });
   expect(storage.get('selectedPlan')).not.toHaveProperty('couponId');
   expect(storage.get('loginRedirectUrl')).toBe('/upsell');
@@ -26,12 +26,12 @@ test("a visitor's plan is stored, and its address stays", () => {
 test("a returning person's plan leads to the offers", () => {
   storage.set('uid', 'u1');
   const next = { to: '/upsell', search: { plano: 'elite' } };
-  expect(keepChoiceOf({ plano: 'elite' }, '')).toEqual(next);
+  expect(saveNamedChoice({ plano: 'elite' }, '')).toEqual(next);
   expect(storage.get('selectedPlan')).toMatchObject({ name: 'Elite' });
   expect(storage.get('loginRedirectUrl')).toBeNull();
 });
 
-test.each<[object, Partial<SelectedPlan> | null]>([
+test.each<[object, Partial<Choice> | null]>([
   [{}, null],
   [{ plano: 'Elite' }, null],
   [{ plano: ['elite'] }, null],
@@ -45,7 +45,7 @@ test.each<[object, Partial<SelectedPlan> | null]>([
   [{ plano: 'elite', cupom: 'BlackFriday).' }, { couponId: 'primeiro_mes_40' }],
   [{ plano: 'elite', cupom: 'não é' }, { name: 'Elite' }],
 ])('%j names the choice %j', (search, choice) => {
-  const named = choiceOf(search);
+  const named = namedChoice(search);
   if (choice === null) expect(named).toBeNull();
   else expect(named).toMatchObject(choice);
 });
@@ -54,7 +54,7 @@ test('a choice survives its address', () => {
   const elite = planByName('Elite');
   if (!elite) throw new Error('There is no Elite');
   const choice = monthlyChoice(elite, { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' });
-  expect(choiceOf(choiceSearch(choice))).toEqual(choice);
+  expect(namedChoice(choiceSearch(choice))).toEqual(choice);
   expect(withChoice('/checkout', choice)).toBe('/checkout?plano=elite&cupom=comeback');
   expect(withChoice('/checkout', null)).toBe('/checkout');
 });
@@ -80,7 +80,7 @@ describe('the choice in progress', () => {
 
 describe('the promo page that led here', () => {
   test('gives its coupon to the choice, and to its address', () => {
-    const next = keepChoiceOf({ plano: 'elite' }, `${site}/promo?parceiro=BlackFriday`);
+    const next = saveNamedChoice({ plano: 'elite' }, `${site}/promo?parceiro=BlackFriday`);
     expect(next).toEqual({ to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } });
     expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });
     expect(storage.get('loginRedirectUrl')).toBe('/planos-promo');

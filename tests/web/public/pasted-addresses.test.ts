@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { promoFor } from '#contract/promos.ts';
-import { readSearch, textSearch } from '../../../web/src/lib/address.ts';
-import { promoKey } from '../../../web/src/lib/purchase/promo-key.ts';
+import { promoKey, readSearch, textSearch } from '../../../web/src/lib/address.ts';
 import { meantPath } from '../../../web/src/lib/start/meant-path.ts';
 import { keepFirstTouch, readAttribution } from '../../../web/src/lib/tracking/first-touch.ts';
 import { addressesOf, pages } from '../../../web/src/pages.ts';

@@ -14,7 +14,7 @@ import { plans } from '#contract/plans.ts';
 import { Providers } from '../../../web/src/app.tsx';
 import { PlanCards } from '../../../web/src/components/plans/plan-cards.tsx';
 import { PageError } from '../../../web/src/components/site/page-error.tsx';
-import { monthlyChoice } from '../../../web/src/lib/purchase/plan-choice.ts';
+import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { serve } from '../account/harness.tsx';

@@ -23,7 +23,7 @@ function loadFiles(): void {
 }
 
 /**
- * Shows a returning person their header, long before the application is there to do so.
+ * Shows a returning user their header, long before the application is there to do so.
  * Looks into browser storage by itself, so as to be tiny.
  */
 function showSessionHint(): void {

@@ -1,8 +1,7 @@
 import './page.ts';
 import { formatCents, percentOf } from '#contract/money.ts';
 import { promoFor } from '#contract/promos.ts';
-import { readSearch } from '../../src/lib/address.ts';
-import { promoKey } from '../../src/lib/purchase/promo-key.ts';
+import { promoKey, readSearch } from '../../src/lib/address.ts';
 
 /**
  * Shows the promo of the address in the promo page as it was rendered, which is the one without a

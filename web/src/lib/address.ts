@@ -38,3 +38,11 @@ export const textSearch = {
 export function trimCode(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
+
+const PROMO_PARAMETERS = ['promo', 'parceiro', 'afiliado'] as const;
+
+/** The first promo key of an address, as it was written; null when there is none. */
+export function promoKey(address: URLSearchParams): string | null {
+  const keys = PROMO_PARAMETERS.map((name) => trimCode(firstValue(address, name) ?? ''));
+  return keys.find(Boolean) ?? null;
+}

@@ -1,6 +1,6 @@
 import type { PendingPayment } from '#contract/errors.ts';
 
-/** A call that gave no answer of its kind. `message` is for the person, pt-BR. */
+/** A call that gave no answer of its kind. `message` is for the user, pt-BR. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when no answer came. */

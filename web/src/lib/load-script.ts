@@ -19,7 +19,7 @@ interface LateScript {
   url: string;
   /** For the log, where it cannot be had. */
   name: string;
-  /** Whether the person still agrees once the browser is idle. */
+  /** Whether the visitor still agrees once the browser is idle. */
   isWanted: () => boolean;
   /** It was not loaded: a later consent begins anew. */
   onSkipped: () => void;

@@ -19,8 +19,8 @@ function checkSession(error: Error): void {
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The account side's calls: queries keep their answers, under keys that begin with `person`
- * where they are the signed-in person's; mutations are what somebody asked for, once.
+ * The account side's calls: queries keep their answers, under keys that begin with `user`
+ * where they are the signed-in user's; mutations are what somebody asked for, once.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -20,14 +20,14 @@ const selectedPlan = z.object({
   couponCode: z.optional(text),
   couponId: z.optional(text),
 });
-export type SelectedPlan = z.infer<typeof selectedPlan>;
+export type Choice = z.infer<typeof selectedPlan>;
 
 const consentRecord = z.extend(consent, {
   /** Unix milliseconds. */
   decidedAt: milliseconds,
   /** Who gave it; null for an answer given while signed out, since the last sign-out. */
   uid: z.nullable(text),
-  /** Since when it is the one of their record, Unix seconds of the server. */
+  /** Since when it is the one of their profile, Unix seconds of the server. */
   recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;

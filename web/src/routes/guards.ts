@@ -1,8 +1,10 @@
 import { redirect } from '@tanstack/react-router';
-import { currentChoice } from '../lib/purchase/choice-address.ts';
-import { choiceParameters, PLAN_PARAMETER } from '../lib/purchase/choice-parameters.ts';
+import type { SessionUser } from '#contract/auth.ts';
+import { type Promo, promoFor } from '#contract/promos.ts';
+import { promoKey, readSearch } from '../lib/address.ts';
+import { parseUrl } from '../lib/parse.ts';
+import { choiceSearch, currentChoice, namedChoice, saveChoice } from '../lib/purchase/choice.ts';
 import { queryClient } from '../lib/query-client.ts';
-import type { Person } from '../lib/session/session.ts';
 import { storage } from '../lib/storage.ts';
 import { type Page, pageAt } from '../pages.ts';
 
@@ -14,10 +16,10 @@ interface Entering {
 }
 
 /**
- * The signed-in person, null for nobody. One who is known already is given at once, and asked for again
+ * The signed-in user, null for nobody. One who is known already is given at once, and asked for again
  * meanwhile: the layout shows if they are gone.
  */
-async function findPerson(): Promise<Person | null> {
+async function findUser(): Promise<SessionUser | null> {
   // Public pages have no use for the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
   const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
@@ -26,11 +28,11 @@ async function findPerson(): Promise<Person | null> {
     : queryClient.fetchQuery(sessionQuery);
 }
 
-/** The signed-in person, as context of their pages; others are redirected to the login. */
-export async function requirePerson({ location, preload }: Entering) {
-  const person = await findPerson();
+/** The signed-in user, as context of their pages; others are redirected to the login. */
+export async function requireUser({ location, preload }: Entering) {
+  const user = await findUser();
   // The layout shows nothing of the page to nobody.
-  if (person !== null || pageAt(location.pathname).explainsLogin) return { person };
+  if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
   // A link that is merely pointed at is not what a login leads back to.
   if (!preload) storage.set('loginRedirectUrl', location.href);
   throw redirect({ to: '/login' });
@@ -38,7 +40,34 @@ export async function requirePerson({ location, preload }: Entering) {
 
 export async function requireOperator() {
   const { findOperator } = await import('../features/operator/find-operator.ts');
-  return { person: await findOperator(await findPerson()) };
+  return { user: await findOperator(await findUser()) };
+}
+
+/**
+ * The promo of the page that led here, by its address: the form of a page without script
+ * can't carry the key on. Null when it was none of the promo pages.
+ */
+export function promoOfReferrer(referrer: string): Promo | null {
+  const from = parseUrl(referrer);
+  if (from === null || pageAt(from.pathname).path !== '/planos-promo') return null;
+  return promoFor(promoKey(readSearch(from.search)));
+}
+
+/**
+ * Stores the choice that the sign-up's address names, as a click on its plan would have.
+ * @returns the redirect of somebody who has an account here, or whose address lacks the promo; else null.
+ */
+export function saveNamedChoice(search: object, referrer: string) {
+  const named = namedChoice(search);
+  if (named === null) return null;
+  const promo = named.couponId === undefined ? promoOfReferrer(referrer) : null;
+  const { couponCode, couponId } = promo ?? named;
+  const choice = { ...named, ...(couponId && { couponCode, couponId }) };
+  // The offers ask for the profile, and lead a subscriber to the user area.
+  const next = saveChoice(choice, null);
+  if (next === 'sign-up' && promo === null) return null;
+  const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);
+  return { to, search: choiceSearch(choice) };
 }
 
 /** Where the document was loaded, whose headers decide what it may load. */
@@ -46,12 +75,8 @@ let documentPath: string | undefined = globalThis.location?.pathname;
 
 /** Options of the routes of single pages. */
 export const guards = {
-  /** Keeps the choice that the address names, and leads on who has an account here. */
-  async 'sign-up'({ location, preload }) {
-    const search = choiceParameters.parse(location.search);
-    if (preload || search[PLAN_PARAMETER] === undefined) return;
-    const { keepChoiceOf } = await import('../lib/purchase/early-choice.ts');
-    const next = keepChoiceOf(search, document.referrer);
+  'sign-up'({ location, preload }) {
+    const next = preload ? null : saveNamedChoice(location.search, document.referrer);
     if (next) throw redirect({ ...next, replace: true });
   },
   offers({ location, preload }) {

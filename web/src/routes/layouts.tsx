@@ -12,7 +12,7 @@ import { PageSkeleton } from '../components/site/page-skeleton.tsx';
 import { SiteLayout } from '../components/site/site-layout.tsx';
 import { NotFoundPage } from '../features/info/not-found-page.tsx';
 import { notFoundPage, pageAt } from '../pages.ts';
-import { requireOperator, requirePerson } from './guards.ts';
+import { requireOperator, requireUser } from './guards.ts';
 import { headOf, lazyPage } from './page-route.ts';
 
 /** Routes around pages, which have no address of their own. */
@@ -61,7 +61,7 @@ export const account = createRoute({
 export const member = createRoute({
   getParentRoute: () => account,
   id: 'member',
-  beforeLoad: requirePerson,
+  beforeLoad: requireUser,
   component: lazyPage(layout, 'MemberLayout'),
   pendingComponent: PageSkeleton,
 });

@@ -56,7 +56,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Part of a purchase: nobody is asked for consent here. */
     quiet?: boolean;
-    /** Says itself that it is for signed-in people alone. */
+    /** Says itself that it is for signed-in users alone. */
     explainsLogin?: boolean;
   }
   interface Register {

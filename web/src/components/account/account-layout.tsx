@@ -12,7 +12,7 @@ import { LinkButton } from '../site/link-button.tsx';
 import { MessageCard } from '../site/message-card.tsx';
 import { SupportLine } from '../site/support-line.tsx';
 import { loadToasts } from '../site/toasts.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { OfflineNotice } from './banner.tsx';
 
 /** Around every page of the account side. */
 export function AccountLayout() {
@@ -28,14 +28,14 @@ export function AccountLayout() {
 
 /** Around the pages that the guard protects: shows them until the session ends, here or in another tab. */
 export function MemberLayout() {
-  const { data: person } = useQuery(sessionQuery);
+  const { data: user } = useQuery(sessionQuery);
   // Another tab has signed somebody in or out: nobody needs to look here first.
   useWindowEvent('storage', ({ key }) => {
     if (key === 'uid' || key === null) void queryClient.invalidateQueries(sessionQuery);
   });
   const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });
-  if (person === null) return explains ? <LoginNeeded /> : <NobodyHere />;
-  return <Outlet key={person?.uid ?? ''} />;
+  if (user === null) return explains ? <LoginNeeded /> : <NobodyHere />;
+  return <Outlet key={user?.uid ?? ''} />;
 }
 
 function LoginNeeded() {
@@ -61,7 +61,7 @@ function NobodyHere() {
 }
 
 /**
- * A page that the browser keeps for its back button is shown again only to the person it was
+ * A page that the browser keeps for its back button is shown again only to the user it was
  * left by: somebody else may have signed in meanwhile.
  */
 function useHiddenWhileLeft(): void {

@@ -1,5 +1,7 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import type { TablerIcon } from '@tabler/icons-react';
+import { IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 const GROUND = 'light-dark(var(--mantine-color-gold-1), var(--mantine-color-gold-9))';
@@ -29,5 +31,21 @@ export function Banner({ Icon, highlight, role, children }: BannerProps) {
       <Icon size={22} style={{ flex: 'none' }} aria-hidden="true" />
       {children}
     </Group>
+  );
+}
+
+/** Says that the connection is lost, and that what was typed is not, until it is back. */
+export function OfflineNotice() {
+  const { online } = useNetwork();
+  return (
+    !online && (
+      <Banner Icon={IconWifiOff} role="alert">
+        {/* A line breaks between the two before it breaks in one. */}
+        <div>
+          <Box display="inline-block">Sem conexão com a internet.</Box>{' '}
+          <Box display="inline-block">O que você preencheu continua aqui.</Box>
+        </div>
+      </Banner>
+    )
   );
 }

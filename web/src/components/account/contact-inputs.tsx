@@ -1,5 +1,16 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import * as z from 'zod/mini';
+import { nameField, phoneField } from '#contract/fields.ts';
 import { maskPhone } from '#contract/phone.ts';
+
+/** Name and WhatsApp as people enter them; an empty WhatsApp is none. */
+export const contactSchema = z.object({
+  name: nameField,
+  whatsapp: z.pipe(
+    z.transform((text: string) => text.trim() || undefined),
+    z.optional(phoneField),
+  ),
+});
 
 export function NameInput(props: TextInputProps) {
   return (

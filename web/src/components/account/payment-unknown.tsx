@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { Failure } from '../site/failure.tsx';
 import { LinkButton } from '../site/link-button.tsx';
 

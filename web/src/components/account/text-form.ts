@@ -1,6 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import type * as z from 'zod/mini';
-import type { TextForm } from '../../lib/start/use-typed-before-hydration.ts';
 
 /**
  * A form of text fields.
@@ -20,6 +19,13 @@ export function useTextForm<Values extends Record<string, string>, Sent>(
     enhanceGetInputProps: () => ({ readOnly: isSending }),
     ...(onValuesChange && { onValuesChange }),
   });
+}
+
+/** The part of a form that reads and fills its fields. */
+export interface TextForm {
+  getValues(): Record<string, string>;
+  getInputNode(name: string): HTMLElement | null;
+  setFieldValue(name: string, value: string, options: { forceUpdate: boolean }): void;
 }
 
 export type SentForm<Sent> = TextForm &

@@ -12,7 +12,7 @@ export type Portal = ReturnType<typeof usePortal>;
 
 const NO_EMAIL = new Error('Email não encontrado');
 
-/** Opens Stripe's customer portal for the person of this e-mail, in place of the page. */
+/** Opens Stripe's customer portal for the user of this e-mail, in place of the page. */
 export function usePortal(email: string | null) {
   const portal = useMutation({
     mutationFn(place: Place) {
@@ -33,7 +33,7 @@ export function usePortal(email: string | null) {
     open: (flow?: PortalFlow) => portal.mutate(flow ?? 'home'),
     /** What is being opened: from the press on, until the portal has replaced the page. */
     opening: isPending || isSuccess ? place : null,
-    /** Why it could not be opened, for the person. */
+    /** Why it could not be opened, for the user. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,
     /** Tries again what could not be opened. */
     retry: () => portal.mutate(place),

@@ -1,13 +1,17 @@
 import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
-import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
-import { type TypedCoupon, typedCoupon, typedCouponText } from '../../lib/purchase/typed-coupon.ts';
+import {
+  type CouponRefusal,
+  type TypedCoupon,
+  typedCoupon,
+  typedCouponText,
+} from '../../lib/purchase/coupon.ts';
 import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {
   /** What the last code gives; null where something else says so. */
   coupon: TypedCoupon | null;
-  /** Why it takes nothing off for this person. */
+  /** Why it takes nothing off for this user. */
   refusal: CouponRefusal | null;
   /** Whether there is one already; without it, whether `coupon` is one. */
   hasCoupon?: boolean;

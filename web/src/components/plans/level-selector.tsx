@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import { type Interval, type PlanId, plans } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
-import { PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
+import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { LeadPrice } from './lead-price.tsx';
 import classes from './level-selector.module.css';
 

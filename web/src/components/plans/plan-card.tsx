@@ -6,7 +6,7 @@ import { formatCents } from '#contract/money.ts';
 import { type Interval, intervals, type Plan, planPrice } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
+import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { CheckList } from '../page/check-list.tsx';
 import { LinkButton } from '../site/link-button.tsx';
 import { LeadPrice } from './lead-price.tsx';
@@ -27,7 +27,7 @@ interface PlanCardProps {
   children?: ReactNode;
   /** What the plan adds to another one. */
   gains?: string;
-  /** Of the person, so that none comes before the purchase. */
+  /** Of the user, so that none comes before the purchase. */
   hasAccount: boolean;
   /** Of a subscriber: to this plan, or to another one. */
   subscribed: 'here' | 'elsewhere' | undefined;

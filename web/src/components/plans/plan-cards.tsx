@@ -1,9 +1,12 @@
 import { Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { gainsOver } from '#contract/plan-limits.ts';
 import {
   type Interval,
+  type Plan,
   type PlanId,
   perMonthCents,
   plans,
@@ -11,15 +14,16 @@ import {
 } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { TRIAL } from '../../lib/periods.ts';
+import { choiceSearch, monthlyChoice, saveChoice } from '../../lib/purchase/choice.ts';
 import { tabStorage, useIsStored } from '../../lib/storage.ts';
+import { toastError } from '../site/toast.tsx';
 import { SignUpLink } from '../site/trial-link.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
+import { readKnownProfile, useKnownProfile } from './known-profile.ts';
 import { LevelSelector } from './level-selector.tsx';
 import { monthOrYear, PeriodControl, usePeriod } from './period-control.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
-import { useKnownProfile } from './use-known-profile.ts';
-import { usePlanChoice } from './use-plan-choice.ts';
 
 const SubscriberToast = lazy(async () => ({
   default: (await import('./subscriber-toast.tsx')).SubscriberToast,
@@ -62,7 +66,7 @@ interface PlanCardsProps {
 
 /** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
 export function PlanCards({ heading, promo = null }: PlanCardsProps) {
-  const { choose, busy, isKept, reset } = usePlanChoice(promo ?? undefined);
+  const choice = useChoosePlan(promo);
   const hasAccount = useIsStored('uid') === true;
   const profile = useKnownProfile();
   const own = profile?.subscription_active ? profile.subscription_plan : null;
@@ -75,16 +79,18 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
     heading,
     period,
     promo,
-    loading: busy === id,
-    onChoose: () => choose(plans[id]),
+    loading: choice.isPending && choice.variables.id === id,
+    onChoose() {
+      if (!choice.isPending) choice.mutate(plans[id]);
+    },
     hasAccount,
     subscribed: own ? (own === id ? ('here' as const) : ('elsewhere' as const)) : undefined,
   });
   return (
     <>
-      {isKept && (
+      {choice.data === 'stay' && (
         <Suspense>
-          <SubscriberToast onClose={reset} />
+          <SubscriberToast onClose={choice.reset} />
         </Suspense>
       )}
       <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" maw="20rem" />
@@ -130,4 +136,25 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
       </Group>
     </>
   );
+}
+
+/**
+ * Chooses a plan: stores the choice and leads to the offers or the sign-up. A subscriber stays, and
+ * learns where plans are changed.
+ */
+function useChoosePlan(promo: Promo | null) {
+  const navigate = useNavigate();
+  return useMutation({
+    async mutationFn(plan: Plan) {
+      // Where the server can't be asked, the choice goes on, and it decides at checkout.
+      const subscriptionActive = (await readKnownProfile())?.subscription_active ?? null;
+      const choice = monthlyChoice(plan, promo);
+      const next = saveChoice(choice, subscriptionActive);
+      const to = next === 'upsell' ? '/upsell' : '/cadastro';
+      if (next !== 'stay') await navigate({ to, search: choiceSearch(choice) });
+      return next;
+    },
+    onError: () =>
+      toastError('Não foi possível escolher o plano', 'Verifique sua conexão e tente novamente.'),
+  });
 }

@@ -1,9 +1,8 @@
 import { Box, Container, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { openPreferences } from '../../lib/consent/consent.ts';
-import { useCurrentYear } from '../../lib/current-year.ts';
 import { Logo } from './logo.tsx';
 import classes from './site-footer.module.css';
 import { SiteLinks } from './site-links.tsx';
@@ -101,4 +100,15 @@ export function SiteFooter() {
       </Container>
     </footer>
   );
+}
+
+/** Set by the build: the year in the rendered HTML. */
+declare const __BUILD_YEAR__: number | undefined;
+
+/** The year now; while rendered HTML is hydrated, the year it was built in, so that both agree. */
+function useCurrentYear(): number {
+  const isHydrated = useHydrated();
+  return isHydrated || typeof __BUILD_YEAR__ !== 'number'
+    ? new Date().getFullYear()
+    : __BUILD_YEAR__;
 }

@@ -1,27 +1,29 @@
 import { Anchor, Button, Card, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { SessionUser } from '#contract/auth.ts';
 import type { Payment } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
 import { brand } from '../../brand.ts';
-import { PAYMENTS_ID } from '../../components/account/anchors.ts';
 import { Failure } from '../../components/site/failure.tsx';
 import { call } from '../../lib/api.ts';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { paymentMethodText } from '../../lib/payment-method.ts';
-import type { Person } from '../../lib/session/session.ts';
 import cardClasses from './card.module.css';
 import classes from './payments-card.module.css';
+
+/** The card's id, which other cards link to. */
+export const PAYMENTS_ID = 'pagamentos';
 
 /** How many are shown at first. */
 const FEW = 6;
 
-/** What a person has paid so far, newest first, each with Stripe's receipt. */
-export function PaymentsCard({ person: { uid, email } }: { person: Person }) {
+/** What a user has paid so far, newest first, each with Stripe's receipt. */
+export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
   const [showsAll, all] = useDisclosure();
   const { data: payments, ...query } = useQuery({
-    queryKey: ['person', uid, 'payments'],
+    queryKey: ['user', uid, 'payments'],
     queryFn: async ({ signal }) =>
       (await call(endpoints.listPayments, { uid }, { signal })).payments,
   });

@@ -1,39 +1,39 @@
 import { Avatar, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
+import type { SessionUser } from '#contract/auth.ts';
 import { maskPhone } from '#contract/phone.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { Failure } from '../../components/site/failure.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import type { Person } from '../../lib/session/session.ts';
 import classes from './card.module.css';
-import { SignOutEverywhere } from './sign-out/sign-out-everywhere.tsx';
-import { useSignOut } from './sign-out/use-sign-out.ts';
-import type { FoundProfile } from './subscription/use-profile.ts';
+import { SignOutEverywhere, useSignOut } from './sign-out.tsx';
 
 interface ProfileCardProps {
-  person: Person;
-  found: FoundProfile;
+  user: SessionUser;
+  /** Undefined while it is loading, and where it could not be loaded. */
+  profile: UserProfile | undefined;
+  isLoading: boolean;
 }
 
-/** What the session knows of a person, and what their stored profile adds to it. */
-export function ProfileCard({ person, found }: ProfileCardProps) {
-  const { profile } = found;
+/** What the session knows of a user, and what their stored profile adds to it. */
+export function ProfileCard({ user, profile, isLoading }: ProfileCardProps) {
   const { getAuth, authSource } = useLazyAuth();
   const signOut = useSignOut(getAuth);
   const isEverywhere = signOut.variables === 'everywhere';
   const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
-  const email = profile?.email || person.email;
-  const title = profile?.displayName || person.displayName || fullName || email;
+  const email = profile?.email || user.email;
+  const title = profile?.displayName || user.displayName || fullName || email;
   const failure = signOut.error && (
     <Failure
       title="Erro ao fazer logout"
       error={signOut.error}
-      support={`Olá! Erro ao fazer logout no ${brand.name}: ${person.email}.`}
+      support={`Olá! Erro ao fazer logout no ${brand.name}: ${user.email}.`}
     />
   );
-  const coming = found.isLoading && !profile && (
+  const coming = isLoading && !profile && (
     <Skeleton component="span" display="block" width="9rem">
       &nbsp;
     </Skeleton>

@@ -1,28 +1,117 @@
-import { usePerson } from '../../components/account/use-person.ts';
+import { Box } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import type { UserProfile } from '#contract/users.ts';
+import { brand } from '../../brand.ts';
 import classes from '../../components/site/page-frame.module.css';
-import { AccountSupport } from './account-support.tsx';
+import { SupportLine } from '../../components/site/support-line.tsx';
+import { toastError } from '../../components/site/toast.tsx';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
+import { lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
+import { purchaseQuery, unrecordedState } from '../../lib/purchase/purchase-state.ts';
+import { profileQuery, useUser } from '../../lib/session/session.ts';
+import { trialAt } from '../../lib/session/trial.ts';
+import { storage } from '../../lib/storage.ts';
 import { PaymentsCard } from './payments-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { cardView } from './subscription/card-view.ts';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
-import { useProfile } from './subscription/use-profile.ts';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 import { YourDataCard } from './your-data/your-data-card.tsx';
 
 export function UserAreaPage() {
-  const person = usePerson();
-  const found = useProfile(person.uid);
+  const user = useUser();
+  const found = useProfile(user.uid);
   const { profile } = found;
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
-      {profile?.emailVerified === false && <VerifyEmailNotice person={person} />}
+      {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
       <div className={classes.cards}>
-        <SubscriptionCard found={found} email={person.email} />
-        {profile?.has_paid && <PaymentsCard person={person} />}
-        <YourDataCard person={person} profile={profile} />
-        <ProfileCard person={person} found={found} />
+        <SubscriptionCard {...found} email={user.email} />
+        {profile?.has_paid && <PaymentsCard user={user} />}
+        <YourDataCard user={user} profile={profile} />
+        <ProfileCard user={user} profile={profile} isLoading={found.isLoading} />
       </div>
-      <AccountSupport email={person.email} profile={profile} />
+      <AccountSupport email={user.email} profile={profile} />
     </div>
   );
+}
+
+/** What just arrived with the session is not asked for again. */
+const FRESH_MS = 2_000;
+const REFETCH_MS = 3_000;
+/** Stripe's events reach the profile seconds after the buyer has paid. */
+const PATIENCE_MS = 60_000;
+
+/** The link of the mail may have been opened meanwhile, which only this call looks for. */
+const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
+  state.data?.emailVerified === false ? 'always' : true;
+
+/** The user's profile; right after a purchase, kept fresh until it says that it is active. */
+function useProfile(uid: string) {
+  const [sessionId] = useState(lastCheckoutSession);
+  const [isLate, setIsLate] = useState(false);
+  // The page does not wait for a second try.
+  const session = useQuery({ ...purchaseQuery(sessionId), retry: false });
+  const { data: profile, ...query } = useQuery({
+    ...profileQuery(uid),
+    staleTime: FRESH_MS,
+    refetchOnMount: refetchUnverified,
+    refetchOnWindowFocus: refetchUnverified,
+    refetchInterval: ({ state }) =>
+      !isLate && unrecordedState(session.data, state.data) !== 'none' && REFETCH_MS,
+  });
+  const state = unrecordedState(session.data, profile);
+  const isActive = profile?.subscription_active === true;
+
+  useEffect(() => {
+    if (isActive || session.data?.status === 'expired') storage.remove('checkoutClientSecret');
+  }, [isActive, session.data?.status]);
+
+  useEffect(() => {
+    if (state === 'none') return;
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useEffect(() => {
+    if (query.isError) toastError('Erro ao carregar dados do usuário', undefined, 'profile');
+  }, [query.isError]);
+
+  return {
+    profile,
+    isLoading: query.isPending || (session.isLoading && !isActive),
+    unrecorded: state === 'paid' && isLate ? ('late' as const) : state,
+    purchase: session.data?.purchase,
+    retry: () => void query.refetch(),
+    isRetrying: query.isFetching,
+  };
+}
+
+interface AccountSupportProps {
+  email: string;
+  profile: UserProfile | undefined;
+}
+
+/** The way to support, with a message that says whose account it is, and its plan. */
+function AccountSupport({ email, profile }: AccountSupportProps) {
+  const plan = profile ? `, ${planOf(profile)}` : '';
+  return (
+    <Box mt="lg" ta="center">
+      <SupportLine text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${email}${plan}.`} />
+    </Box>
+  );
+}
+
+function planOf(profile: UserProfile): string {
+  const { subscription_plan: plan, subscription_interval: interval } = profile;
+  const trial = trialAt(Date.parse(profile.createdAt), Date.now());
+  const { label, truth } = cardView({ profile, trial });
+  if (plan && label) {
+    const state = truth ? `${label.text}, ${truth}` : label.text;
+    return `plano ${planWithInterval(plan, interval)} (${state})`;
+  }
+  return trial.active ? `período de testes do plano ${TRIAL_PLAN_NAME}` : 'sem plano';
 }

@@ -1,17 +1,17 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { SessionUser } from '#contract/auth.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
-import type { Person } from '../../lib/session/session.ts';
 
 /** Firebase's SDK is loaded when it is asked for: the call takes the token alone. */
 const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 
 /** For whose address is not verified yet: nothing is kept from them meanwhile. */
-export function VerifyEmailNotice({ person }: { person: Person }) {
+export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   const mail = useMutation({
-    mutationFn: async () => (await loadSignIn()).sendVerification(person.uid),
+    mutationFn: async () => (await loadSignIn()).sendVerification(user.uid),
     onError: (error) => logFailure('Confirmação do email', error),
   });
   return (
@@ -23,10 +23,10 @@ export function VerifyEmailNotice({ person }: { person: Person }) {
       style={{ overflowWrap: 'anywhere' }}
     >
       {mail.isSuccess ? (
-        `Enviamos um novo link para ${person.email}. Confira também o spam.`
+        `Enviamos um novo link para ${user.email}. Confira também o spam.`
       ) : (
         <>
-          <strong>Confirme seu email</strong> pelo link que enviamos para {person.email}: é nele que
+          <strong>Confirme seu email</strong> pelo link que enviamos para {user.email}: é nele que
           chegam seus recibos e o link para uma nova senha.{' '}
           <Anchor
             component="button"

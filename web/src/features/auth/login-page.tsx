@@ -1,3 +1,9 @@
+/**
+ * A login. Its form (auth-form.tsx) sends what it accepts to `signIn` (lib/session/sign-in-out.ts), which
+ * signs in at Firebase and starts the session (lib/session/session.ts). Then login-redirect.ts says
+ * where the user goes.
+ */
+
 import { Button, Divider, PasswordInput, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -5,15 +11,29 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
-import { preloadPage } from '../../lib/start/preload-page.ts';
+import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
 import classes from './auth.module.css';
-import { AuthCard } from './auth-card.tsx';
-import { loginErrorMessage, wrongFields } from './auth-errors.ts';
-import { AuthForm } from './auth-form.tsx';
-import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
-import { takeLoginTarget } from './next-step.ts';
-import { isIncomplete, type Login, loginSchema } from './schemas.ts';
-import { useSignedInRedirect } from './use-signed-in-redirect.ts';
+import {
+  AuthCard,
+  AuthForm,
+  EmailInput,
+  FormAlert,
+  isIncomplete,
+  type Login,
+  loginSchema,
+  preloadPage,
+  TextLink,
+} from './auth-form.tsx';
+import { consumeLoginRedirect, useSignedInRedirect } from './login-redirect.ts';
+
+const ERRORS = new Map([
+  ['auth/invalid-credential', 'Email ou senha inválidos'],
+  ['auth/invalid-login-credentials', 'Email ou senha inválidos'],
+  ['auth/invalid-email', 'Email ou senha inválidos'],
+  ['auth/user-not-found', 'Usuário não encontrado'],
+  ['auth/wrong-password', 'Senha incorreta'],
+  ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
+]);
 
 /** With Firebase's SDK, which visitors who send no form do without. */
 const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
@@ -26,7 +46,7 @@ export function LoginPage() {
     async mutationFn({ email, password }: Login) {
       const [{ signIn }, auth] = await Promise.all([loadSignIn(), getAuth()]);
       await signIn(auth, email, password);
-      await navigate({ href: takeLoginTarget(), replace: true });
+      await navigate({ href: consumeLoginRedirect(), replace: true });
     },
     onError(error) {
       toastOfForm('error', loginErrorMessage(error));
@@ -86,4 +106,17 @@ export function LoginPage() {
       </AuthForm>
     </AuthCard>
   );
+}
+
+/** The text for a login that failed with `error`. */
+export function loginErrorMessage(error: unknown): string {
+  return authErrorText(error, ERRORS, 'Erro ao fazer login. Tente novamente.');
+}
+
+/** The fields that a login failed for; none where it was not for what was typed. */
+function wrongFields(error: unknown): (keyof Login)[] {
+  const code = codeOf(error);
+  if (code === 'auth/wrong-password') return ['password'];
+  if (code === 'auth/user-not-found' || code === 'auth/invalid-email') return ['email'];
+  return /invalid-(login-)?credential/.test(code) ? ['email', 'password'] : [];
 }

@@ -6,10 +6,7 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { AuthCard } from './auth-card.tsx';
-import { AuthForm } from './auth-form.tsx';
-import { EmailInput, TextLink } from './form-parts.tsx';
-import { recoverySchema } from './schemas.ts';
+import { AuthCard, AuthForm, EmailInput, recoverySchema, TextLink } from './auth-form.tsx';
 
 export function PasswordRecoveryPage() {
   const recovery = useMutation({

@@ -1,31 +1,34 @@
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
 import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
-import { useCurrentChoice } from '../../components/plans/use-current-choice.ts';
 import { TRIAL } from '../../lib/periods.ts';
-import { currentChoice } from '../../lib/purchase/choice-address.ts';
-import { preloadPage } from '../../lib/start/preload-page.ts';
-import { AfterSignUp } from './after-sign-up.tsx';
-import { AuthCard } from './auth-card.tsx';
-import { isAboutEmail, signUpErrorMessage } from './auth-errors.ts';
-import { AuthForm } from './auth-form.tsx';
-import { EmailInput, FormAlert, TextLink } from './form-parts.tsx';
-import { afterSignUp, takeSignUpTarget } from './next-step.ts';
-import { isIncomplete, type SignUp, signUpSchema } from './schemas.ts';
-import { useSignedInRedirect } from './use-signed-in-redirect.ts';
+import { currentChoice } from '../../lib/purchase/choice.ts';
+import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
+import { type Choice, useIsStored } from '../../lib/storage.ts';
+import {
+  AuthCard,
+  AuthForm,
+  EmailInput,
+  FormAlert,
+  isIncomplete,
+  preloadPage,
+  type SignUp,
+  signUpSchema,
+  TextLink,
+} from './auth-form.tsx';
+import { consumeSignUpRedirect, signUpRedirect, useSignedInRedirect } from './login-redirect.ts';
+import { AfterSignUp, ChoiceSummary } from './sign-up-terms.tsx';
 
-/** The rendered page knows no choice. */
-const ChosenPlan = lazy(() =>
-  import('./chosen-plan.tsx').then(
-    ({ ChosenPlan }) => ({ default: ChosenPlan }),
-    () => ({ default: () => null }),
-  ),
-);
+const ERRORS = new Map([
+  ['auth/email-already-in-use', 'Este email já está em uso. Tente outro ou faça login.'],
+  ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
+  ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
+]);
 
 /** With Firebase's SDK, which visitors who send no form do without. */
 const loadSignUp = () => import('./sign-up.ts');
@@ -38,13 +41,15 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const search = useSearch({ strict: false });
-  const isHydrated = useHydrated();
+  // The rendered page knows no choice; this follows the stored one.
+  useIsStored('selectedPlan');
+  const choice = useHydrated() ? currentChoice(search) : null;
   const { getAuth, authSource } = useLazyAuth();
   const creation = useMutation({
     async mutationFn(values: SignUp) {
       const [{ signUp }, auth] = await Promise.all([loadSignUp(), getAuth()]);
       await signUp(auth, values);
-      await navigate({ ...takeSignUpTarget(search), replace: true });
+      await navigate({ ...consumeSignUpRedirect(search), replace: true });
     },
     onError(error) {
       if (!isAboutEmail(error)) return;
@@ -58,25 +63,21 @@ export function SignUpPage() {
   function preload() {
     void loadSignUp().catch(() => undefined);
     preloadAuth();
-    preloadPage(router, currentChoice(search) ? '/upsell' : '/account-confirmation');
+    preloadPage(router, choice ? '/upsell' : '/account-confirmation');
   }
 
   return (
     <AuthCard
       title="Crie sua conta"
-      subtitle={<NextSteps />}
-      aside={<AfterSignUp />}
+      subtitle={<NextSteps choice={choice} />}
+      aside={<AfterSignUp choice={choice} />}
       footer={
         <>
           Já tem uma conta? <TextLink to="/login">Entrar</TextLink>
         </>
       }
     >
-      {isHydrated && (
-        <Suspense>
-          <ChosenPlan />
-        </Suspense>
-      )}
+      {choice && <ChoiceSummary choice={choice} />}
       <AuthForm form={form} onSend={creation.mutate} preload={preload}>
         {isIncomplete(form.errors) ? (
           <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>
@@ -119,10 +120,9 @@ export function SignUpPage() {
 }
 
 /** The steps to the payment of the chosen plan, or the trial that comes before it. */
-function NextSteps() {
-  const choice = useCurrentChoice();
+function NextSteps({ choice }: { choice: Choice | null }) {
   if (choice === null) return `${TRIAL} grátis, sem cartão e sem compromisso.`;
-  if (afterSignUp(choice.name) === '/upsell') return <PurchaseSteps current="Conta" />;
+  if (signUpRedirect(choice.name) === '/upsell') return <PurchaseSteps current="Conta" />;
   return `Você começa com ${TRIAL} grátis; assina quando quiser.`;
 }
 
@@ -139,4 +139,14 @@ function linkLogin(message: string): ReactNode {
       {after}
     </>
   );
+}
+
+/** The text for a sign-up that failed with `error`. */
+export function signUpErrorMessage(error: unknown): string {
+  return authErrorText(error, ERRORS, 'Ocorreu um erro ao criar sua conta. Tente novamente.');
+}
+
+/** Whether it was the address that a sign-up failed for. */
+function isAboutEmail(error: unknown): boolean {
+  return /email/.test(codeOf(error));
 }

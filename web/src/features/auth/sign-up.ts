@@ -6,23 +6,23 @@ import type { UserProfile } from '#contract/users.ts';
 import { call } from '../../lib/api.ts';
 import { givenConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
-import { awaitRecord, keepProfile, openSession } from '../../lib/session/session.ts';
+import { awaitCreation, cacheProfile, startUserSession } from '../../lib/session/session.ts';
 import { awaitAuth, sendVerification } from '../../lib/session/sign-in-out.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
-import type { SignUp } from './schemas.ts';
+import type { SignUp } from './auth-form.tsx';
 
 /**
- * Creates the account and begins its session. Its name and record follow while the person goes
- * on: a failure of theirs is only logged, and the server makes up for the record.
+ * Creates the account and begins its session. Its name and profile follow while the user goes
+ * on: a failure of theirs is only logged, and the server makes up for the profile.
  * @throws Firebase's error when the account cannot be created, or the one of `awaitAuth`.
  */
 export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   await awaitAuth(auth);
   const { user } = await createUserWithEmailAndPassword(auth, values.email, values.password);
-  awaitRecord(user.uid, complete(user, values));
-  await openSession(user, values.name);
+  awaitCreation(user.uid, complete(user, values));
+  await startUserSession(user, values.name);
   storage.set('registrationDate', new Date(user.metadata.creationTime ?? Date.now()).toISOString());
   if (values.whatsapp === undefined) return;
   const phone = phoneDigits(values.whatsapp);
@@ -30,19 +30,19 @@ export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   storage.set('userWhatsapp', phone);
 }
 
-/** @returns the record, as soon as it is there; undefined where it could not be written. */
+/** @returns the profile, as soon as it exists; undefined where it could not be written. */
 async function complete(user: User, values: SignUp): Promise<UserProfile | undefined> {
   const displayName = values.name;
   await updateProfile(user, { displayName }).catch((error: unknown) =>
     logFailure('O nome não foi gravado', error),
   );
-  const record = await saveRecord(user, values).catch((error: unknown) => {
+  const profile = await createProfile(user, values).catch((error: unknown) => {
     logFailure('O cadastro não foi gravado', error);
     return undefined;
   });
   trackSignUp({ uid: user.uid, email: values.email, displayName });
   void verify(user);
-  return record;
+  return profile;
 }
 
 async function verify(user: User): Promise<void> {
@@ -53,8 +53,8 @@ async function verify(user: User): Promise<void> {
   );
 }
 
-async function saveRecord(user: User, values: SignUp): Promise<UserProfile> {
-  const record = {
+async function createProfile(user: User, values: SignUp): Promise<UserProfile> {
+  const profile = {
     uid: user.uid,
     email: values.email,
     displayName: values.name,
@@ -64,7 +64,10 @@ async function saveRecord(user: User, values: SignUp): Promise<UserProfile> {
     attribution: readAttribution(),
     consent: givenConsent(),
   };
-  const { user: saved } = await call(endpoints.createUser, record, { retries: 2, keepalive: true });
-  keepProfile(saved);
+  const { user: saved } = await call(endpoints.createUser, profile, {
+    retries: 2,
+    keepalive: true,
+  });
+  cacheProfile(saved);
   return saved;
 }

@@ -10,7 +10,7 @@ import { SupportLine } from '../../components/site/support-line.tsx';
 import { toastError } from '../../components/site/toast.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { pendingMethod } from '../../lib/payment-method.ts';
-import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { purchaseHelp } from '../../lib/purchase/choice.ts';
 
 interface CheckoutErrorProps {
   error: Error;

@@ -1,11 +1,22 @@
-import { useWindowEvent } from '@mantine/hooks';
+import { Text } from '@mantine/core';
+import { useTimeout, useWindowEvent } from '@mantine/hooks';
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
-import { announceCheckout, isAcknowledgement } from '../../lib/purchase/checkout-message.ts';
-import { checkoutSessionId, paymentSearch } from '../../lib/purchase/checkout-session.ts';
+import { formatCents } from '#contract/money.ts';
+import { FactList } from '../../components/account/fact-list.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
+import { MessageCard } from '../../components/site/message-card.tsx';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
+import {
+  announceCheckout,
+  checkoutSessionId,
+  isAcknowledgement,
+  paymentSearch,
+} from '../../lib/purchase/checkout-tabs.ts';
 import {
   type PurchaseState,
   purchaseQuery,
@@ -14,7 +25,6 @@ import {
 import { queryClient } from '../../lib/query-client.ts';
 import { trackCheckoutFinished } from '../../lib/tracking/conversions.ts';
 import { orderData } from '../../lib/tracking/purchase-data.ts';
-import { CheckoutDone } from './checkout-done.tsx';
 import layout from './checkout-layout.module.css';
 import { CheckoutLayout } from './checkout-layout.tsx';
 import { loadStripeJs } from './stripe-js.ts';
@@ -99,4 +109,57 @@ async function askServer(sessionId: string | null): Promise<PurchaseState> {
   } catch {
     return 'unreachable';
   }
+}
+
+const CLOSE_AFTER_MS = 3000;
+/** A tab that is still open this long after `close()` will not close. */
+const GIVE_UP_AFTER_MS = 4000;
+
+interface CheckoutDoneProps {
+  order: CheckoutOrder;
+  /** Parameters for the page of a confirmed payment. */
+  search: ReturnType<typeof paymentSearch>;
+  /** The page that opened this tab shows the confirmation. */
+  isAcknowledged: boolean;
+}
+
+/**
+ * The paid checkout tab. It closes itself if the page that opened it has acknowledged the purchase;
+ * otherwise nobody else shows the confirmation, and it does.
+ */
+function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
+  const navigate = useNavigate();
+  const [stuck, setStuck] = useState(false);
+  useTimeout(
+    () => {
+      if (isAcknowledged) window.close();
+      else void navigate({ to: '/payment-success', search, replace: true });
+    },
+    CLOSE_AFTER_MS,
+    { autoInvoke: true },
+  );
+  useTimeout(() => setStuck(true), GIVE_UP_AFTER_MS, { autoInvoke: true });
+
+  return (
+    <MessageCard title="Pagamento concluído!" Icon={IconCircleCheck}>
+      <FactList
+        facts={[
+          ['Plano', planWithInterval(order.planName, order.interval)],
+          ['Valor pago', formatCents(order.firstPayment)],
+        ]}
+      />
+      <Text role="status">
+        {stuck
+          ? 'Você já pode fechar esta aba: a anterior mostra a confirmação.'
+          : isAcknowledged
+            ? 'Esta aba será fechada em 3 segundos. A confirmação está na anterior.'
+            : 'Abrindo a confirmação...'}
+      </Text>
+      {stuck && (
+        <LinkButton to="/payment-success" search={search}>
+          Ver a confirmação
+        </LinkButton>
+      )}
+    </MessageCard>
+  );
 }

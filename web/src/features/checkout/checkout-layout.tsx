@@ -1,17 +1,21 @@
-import { Alert, Group, Skeleton, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Alert, Anchor, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconCalendarOff, IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
+import { brand } from '../../brand.ts';
+import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
+import { LinkButton } from '../../components/site/link-button.tsx';
 import { Loading } from '../../components/site/loading.tsx';
 import page from '../../components/site/page-frame.module.css';
-import { withWholeAmounts } from '../../lib/purchase/charges.ts';
-import { planWithInterval } from '../../lib/purchase/plan-name.ts';
-import { CheckoutAssurance } from './checkout-assurance.tsx';
+import { SupportLine } from '../../components/site/support-line.tsx';
+import { pendingMethod } from '../../lib/payment-method.ts';
+import { GUARANTEE } from '../../lib/periods.ts';
+import { chargesOf, planWithInterval, withWholeAmounts } from '../../lib/purchase/charges.ts';
+import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import classes from './checkout-layout.module.css';
-import { OrderSummary } from './order-summary.tsx';
 
 interface CheckoutLayoutProps {
   /** What is being bought, as the server says; undefined before it has. */
@@ -62,5 +66,91 @@ function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder 
       </span>
       .
     </Alert>
+  );
+}
+
+/**
+ * What is bought, what is charged today and what later, and when access begins.
+ * @param order as the server says; undefined before it has.
+ */
+function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
+  return (
+    <Card component="section" className={classes.summary} aria-label="Resumo da compra">
+      {order ? <Order order={order} /> : <Skeleton height="8rem" />}
+      <Text size="sm" c="dimmed">
+        <strong>{GUARANTEE} de garantia:</strong> devolvemos tudo.
+        <br />
+        No {pendingMethod.name}, acesso em {pendingMethod.confirmedIn}.
+      </Text>
+    </Card>
+  );
+}
+
+function Order({ order }: { order: CheckoutOrder }) {
+  const { planName, interval, price, firstPayment } = order;
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <Text fw={700} fz="lg">
+        {planWithInterval(planName, interval)}
+      </Text>
+      <ChargeFacts charges={chargesOf(interval, price, price - firstPayment, now)} />
+    </>
+  );
+}
+
+const newTab = { target: '_blank', rel: 'noopener', inherit: true, underline: 'always' } as const;
+
+const assurances = [
+  {
+    Icon: IconCalendarOff,
+    title: 'Cancele quando quiser',
+    text: 'Sem multa, na Área do Usuário. Você usa até o fim do período pago.',
+  },
+  {
+    Icon: IconLock,
+    title: 'Pagamento processado pela Stripe',
+    text: 'Os dados do cartão vão direto para a Stripe. A gente não tem acesso a eles.',
+  },
+] as const;
+
+/** Next to the payment form: what is promised, who takes the money, and the ways out. */
+function CheckoutAssurance() {
+  return (
+    <Stack component="aside" align="flex-start" gap="lg" aria-label="Antes de pagar">
+      <ul className={classes.assurances}>
+        {assurances.map(({ Icon, title, text }) => (
+          <Group key={title} component="li" wrap="nowrap" align="flex-start" gap="sm">
+            <Icon size={24} aria-hidden="true" />
+            <div>
+              <Text fw={650}>{title}</Text>
+              <Text c="dimmed" size="sm">
+                {text}
+              </Text>
+            </div>
+          </Group>
+        ))}
+      </ul>
+      <SupportLine text={purchaseHelp()} />
+      <LinkButton
+        to="/planos"
+        variant="subtle"
+        ml="calc(-26px)"
+        leftSection={<IconArrowLeft size={18} />}
+      >
+        Voltar aos planos
+      </LinkButton>
+      <Text size="xs" c="dimmed">
+        {brand.company}, CNPJ&nbsp;{brand.companyId}.{' '}
+        <Anchor href="/termos" {...newTab}>
+          Termos de Uso
+        </Anchor>{' '}
+        e{' '}
+        <Anchor href="/politicas-de-privacidade" {...newTab}>
+          Política de Privacidade
+        </Anchor>
+        .
+      </Text>
+    </Stack>
   );
 }

@@ -1,30 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { usePerson } from '../../components/account/use-person.ts';
-import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
-import { currentChoice } from '../../lib/purchase/choice-address.ts';
-import type { SelectedPlan } from '../../lib/storage.ts';
+import type { SessionUser } from '#contract/auth.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import { markCheckoutTab } from '../../lib/purchase/checkout-tabs.ts';
+import { currentChoice } from '../../lib/purchase/choice.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { type Choice, storage } from '../../lib/storage.ts';
+import { advertisingFields } from '../../lib/tracking/conversions.ts';
+import { readAttribution } from '../../lib/tracking/first-touch.ts';
 import { CheckoutError } from './checkout-error.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
-import { checkoutQuery } from './checkout-query.ts';
+import { loadStripeJs } from './stripe-js.ts';
 
 const route = getRouteApi('/site/account/member/checkout');
 
 export function CheckoutPage() {
   const search = route.useSearch();
   // What is paid for must not change under the form, whatever other tabs do.
-  const [plan] = useState(() => currentChoice(search));
+  const [choice] = useState(() => currentChoice(search));
   // An opened tab begins with a copy of its opener's storage; offers here would wait for themselves.
   useEffect(() => markCheckoutTab(false), []);
 
-  return plan === null ? <Navigate to="/planos" replace /> : <Checkout plan={plan} />;
+  return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;
 }
 
-function Checkout({ plan }: { plan: SelectedPlan }) {
-  const person = usePerson();
-  const { data, error, isFetching, refetch } = useQuery(checkoutQuery(person, plan));
+function Checkout({ choice }: { choice: Choice }) {
+  const user = useUser();
+  const { data, error, isFetching, refetch } = useQuery(checkoutQuery(user, choice));
   // Of Stripe's page, which the query knows nothing of.
   const [failure, setFailure] = useState<Error | null>(null);
   const problem = failure ?? error;
@@ -35,4 +41,42 @@ function Checkout({ plan }: { plan: SelectedPlan }) {
   if (problem !== null && !isFetching) return <CheckoutError error={problem} onRetry={retry} />;
   if (data === undefined || isFetching) return <CheckoutLayout />;
   return <CheckoutForm {...data} onFailure={setFailure} />;
+}
+
+/**
+ * A checkout session for the chosen plan, new or still open, once Stripe.js is there to show it.
+ * Created once in a document, which shows one checkout (routes/guards.ts).
+ */
+function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
+  return queryOptions({
+    queryKey: ['user', uid, 'checkout', choice.name, choice.interval, choice.couponId ?? null],
+    queryFn: async () => {
+      try {
+        const [created] = await Promise.all([createSession(email, choice), loadStripeJs()]);
+        // Somebody may have signed out meanwhile, in another tab too.
+        if (storage.get('uid') === uid) storage.set('checkoutClientSecret', created.clientSecret);
+        return created;
+      } catch (error) {
+        logFailure('Falha ao criar sessão de checkout', error);
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    retryOnMount: false,
+    // A refusal stays until the user tries again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+function createSession(email: string, choice: Choice) {
+  return call(endpoints.createEmbeddedCheckoutSession, {
+    email,
+    planName: choice.name,
+    interval: choice.interval,
+    ...(choice.couponId === undefined ? {} : { couponId: choice.couponId }),
+    attribution: readAttribution(),
+    ...advertisingFields(),
+  });
 }

@@ -16,7 +16,7 @@ export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // Not keyed under `person`: the query must survive clearing the person's data.
+    // Not keyed under `user`: the query must survive clearing the user's data.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

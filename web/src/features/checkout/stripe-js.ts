@@ -8,7 +8,7 @@ let localScript: Promise<void> | null = null;
 /**
  * Stripe.js with our publishable key. With an address of its own in the settings that
  * script is loaded first; `loadStripe` then finds it in place of Stripe's.
- * @throws Error with a text for the person when the script cannot be loaded.
+ * @throws Error with a text for the user when the script cannot be loaded.
  */
 export async function loadStripeJs(): Promise<Stripe> {
   const { jsUrl, publishableKey } = env.stripe;

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
+import { useIntersection, useRovingIndex } from '@mantine/hooks';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Section } from '../../components/page/section.tsx';
-import { solutions } from '../../components/page/solutions-content.ts';
+import { SolutionText } from '../../components/page/solution-text.tsx';
+import { type Solution, solutions } from '../../components/page/solutions-content.ts';
 import { FilterPicture } from '../../components/pictures/filter-picture.tsx';
-import { CarouselControls } from './carousel-controls.tsx';
-import { FeaturePanel } from './feature-panel.tsx';
-import { FeatureTabs } from './feature-tabs.tsx';
+import { CarouselControls, useCarousel } from './carousel.tsx';
 import classes from './features.module.css';
-import { useCarousel } from './use-carousel.ts';
 
 const INTERVAL_MS = 15_000;
 
@@ -44,5 +46,93 @@ export function Features() {
         </div>
       </div>
     </Section>
+  );
+}
+
+const panelId = (id: string) => `recurso-${id}`;
+const tabId = (id: string) => `aba-${id}`;
+
+interface FeatureTabsProps {
+  index: number;
+  onShow: (index: number) => void;
+}
+
+/** A tab for each feature: links to their panels, so that they lead there before any script runs. */
+function FeatureTabs({ index, onShow }: FeatureTabsProps) {
+  const isHydrated = useHydrated();
+  const { getItemProps } = useRovingIndex({
+    total: solutions.length,
+    focusedIndex: index,
+    onFocusChange: onShow,
+  });
+  return (
+    <div role="tablist" aria-label="Recursos" className={`${classes.tabs} ${classes.onDark}`}>
+      {solutions.map(({ id, tab }, position) => (
+        <Button
+          key={id}
+          component="a"
+          variant={position === index ? 'white' : 'default'}
+          px="xs"
+          fz="sm"
+          role="tab"
+          id={tabId(id)}
+          href={`#${panelId(id)}`}
+          aria-controls={panelId(id)}
+          aria-selected={position === index}
+          className={classes.tab}
+          {...getItemProps({ index: position, onClick: (event) => event.preventDefault() })}
+          {...(!isHydrated && { tabIndex: 0 })}
+        >
+          {tab}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** As heavy as the page around it: loaded after it, and done without where it can't be. */
+const SolutionPicture = lazy(() =>
+  import('../../components/pictures/solution-picture.tsx').then(
+    (module) => ({ default: module.SolutionPicture }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface FeaturePanelProps {
+  solution: Solution;
+  active: boolean;
+  /** Without one, the panel loads the solution's as it comes near. */
+  picture?: ReactNode;
+}
+
+/** What a tab shows. The panels beside the active one can be swiped to, but not walked into. */
+function FeaturePanel({ solution, active, picture }: FeaturePanelProps) {
+  const isHydrated = useHydrated();
+  const { ref, entry } = useIntersection({ rootMargin: '1000px' });
+  const { id } = solution;
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(id)}
+      aria-labelledby={tabId(id)}
+      inert={isHydrated && !active}
+      className={classes.panel}
+    >
+      <div className={`${classes.words} ${classes.onDark}`}>
+        <SolutionText solution={solution} heading="h3">
+          <Link to="/solucoes" hash={id} aria-label={`Saiba mais: ${solution.name}`}>
+            Saiba mais
+          </Link>
+        </SolutionText>
+      </div>
+      <div ref={ref} className={classes.picture}>
+        {picture ??
+          (entry?.isIntersecting && (
+            <Suspense>
+              <SolutionPicture id={id} />
+            </Suspense>
+          ))}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Container, Text } from '@mantine/core';
-import { PauseButton } from './carousel-controls.tsx';
+import { PauseButton, useCarousel } from './carousel.tsx';
 import { stores } from './landing-content.ts';
 import classes from './store-band.module.css';
-import { useCarousel } from './use-carousel.ts';
 
 const INTERVAL_MS = 3_000;
 

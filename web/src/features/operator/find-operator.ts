@@ -1,18 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import type { SessionUser } from '#contract/auth.ts';
 import type { OperatorReadRequest } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import type { Person } from '../../lib/session/session.ts';
 
 /** The request that says whether the caller is an operator. */
 export const ACCESS = { view: 'access' } as const;
 
 /** Under which the answer to an operator is kept. */
 export const operatorKey = (uid: string, asked: OperatorReadRequest): QueryKey => [
-  ...['person', uid, 'operator'],
+  ...['user', uid, 'operator'],
   asked,
 ];
 
@@ -22,13 +22,13 @@ export function isUnknownHere(error: unknown): boolean {
 }
 
 /**
- * The signed-in person, if they are an operator, asked for once in a session: each later read asks again.
+ * The signed-in user, if they are an operator, asked for once in a session: each later read asks again.
  * @throws notFound for everybody else; ApiError where it can't be asked.
  */
-export async function findOperator(person: Person | null): Promise<Person> {
-  if (person === null) throw notFound();
+export async function findOperator(user: SessionUser | null): Promise<SessionUser> {
+  if (user === null) throw notFound();
   const mayEnter = await queryClient.fetchQuery({
-    queryKey: operatorKey(person.uid, ACCESS),
+    queryKey: operatorKey(user.uid, ACCESS),
     queryFn: ({ signal }) =>
       call(operatorEndpoints.operatorRead, ACCESS, { signal }).then(
         () => true,
@@ -40,5 +40,5 @@ export async function findOperator(person: Person | null): Promise<Person> {
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   });
   if (!mayEnter) throw notFound();
-  return person;
+  return user;
 }

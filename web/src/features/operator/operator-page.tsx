@@ -4,8 +4,8 @@ import classes from './operator-page.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
 import { SalesTab } from './sales/sales-tab.tsx';
 import { OpenTasks } from './tasks/open-tasks.tsx';
+import { useTasks } from './tasks/task-kinds.ts';
 import { TasksTab } from './tasks/tasks-tab.tsx';
-import { useTasks } from './tasks/use-tasks.ts';
 import { TodayTab } from './today/today-tab.tsx';
 import { TABS, useView } from './view.ts';
 

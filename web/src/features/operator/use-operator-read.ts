@@ -18,7 +18,7 @@ interface Options {
 
 /** The operator's uid, which is part of the keys of their answers. */
 export const useOperatorUid = () =>
-  useRouteContext({ from: '/site/account/operator', select: ({ person }) => person.uid });
+  useRouteContext({ from: '/site/account/operator', select: ({ user }) => user.uid });
 
 /** Reads a view. @throws ApiError. */
 export async function readOperator<Schema extends z.ZodMiniType>(

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { addDays } from '#contract/days.ts';
 import { DIMENSIONS } from '#contract/sales.ts';
-import { today } from './days.ts';
+import { today } from './format.ts';
 import { columns, type Sort } from './sales/columns.ts';
 
 const route = getRouteApi('/site/account/operator/operacao');

@@ -14,7 +14,7 @@ import {
 } from '#contract/plans.ts';
 import { PeriodControl, usePeriod } from '../../components/plans/period-control.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { COUPON_PARAMETER, PLAN_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
+import { COUPON_PARAMETER, PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import classes from './plan-comparison.module.css';
 
 /** The limits that every plan can be compared by. */

@@ -11,15 +11,12 @@ import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
+import { useCouponRefusal, useKnownProfile } from '../../components/plans/known-profile.ts';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
-import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
-import { useKnownProfile } from '../../components/plans/use-known-profile.ts';
 import { SignUpLink } from '../../components/site/trial-link.tsx';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
-import { COUPON_PARAMETER } from '../../lib/purchase/choice-parameters.ts';
-import { dropChoice } from '../../lib/purchase/chosen-plan.ts';
-import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
-import { besideApplied, type TypedCoupon, typedCoupon } from '../../lib/purchase/typed-coupon.ts';
+import { dropChoice } from '../../lib/purchase/choice.ts';
+import { besideApplied, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
@@ -27,13 +24,13 @@ import classes from './plans-page.module.css';
 /** The promo of a coupon that was typed here; the address keeps it over a choice and the way back. */
 function useAppliedPromo() {
   const navigate = useNavigate();
-  const { [COUPON_PARAMETER]: code } = useSearch({ strict: false });
+  const { cupom: code } = useSearch({ strict: false });
   // The rendered HTML knows no address.
   const typed = typedCoupon(useHydrated() ? (code ?? '') : '');
   const set = ({ couponCode }: Promo) =>
     void navigate({
       to: '.',
-      search: (kept) => ({ ...kept, [COUPON_PARAMETER]: couponCode.toLowerCase() }),
+      search: (kept) => ({ ...kept, cupom: couponCode.toLowerCase() }),
       replace: true,
       resetScroll: false,
     });
@@ -49,8 +46,7 @@ export function PlansPage() {
   const isSubscriber = profile?.subscription_active === true;
   useEffect(dropChoice, []);
   function applyCoupon(entered: TypedCoupon) {
-    const isGiven = (each: Promo) => !profile || couponRefusal(each, profile, Date.now()) === null;
-    const coupon = besideApplied(entered, promo, isGiven);
+    const coupon = besideApplied(entered, promo, profile);
     setTyped(coupon);
     if (coupon.kind === 'known') setPromo(coupon.promo);
   }

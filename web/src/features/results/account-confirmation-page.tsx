@@ -3,18 +3,17 @@ import { IconConfetti, IconHourglassEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
-import { useTrial } from '../../components/account/use-person.ts';
+import { useTrial } from '../../components/account/use-trial.ts';
 import { FromPrice } from '../../components/plans/from-price.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { TRIAL } from '../../lib/periods.ts';
-import { choiceSearch } from '../../lib/purchase/choice-address.ts';
+import { choiceSearch } from '../../lib/purchase/choice.ts';
 import type { Trial } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
-import { ChoiceTerms } from './choice-terms.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { TrialPanel } from './trial-panel.tsx';
+import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 
 export function AccountConfirmationPage() {
   const trial = useTrial();

@@ -1,19 +1,25 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { PendingPaymentBlock } from '../../components/account/pending-payment-block.tsx';
-import { useTrial } from '../../components/account/use-person.ts';
+import { useTrial } from '../../components/account/use-trial.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { pendingMethod } from '../../lib/payment-method.ts';
-import { hasOpenerHere } from '../../lib/purchase/checkout-message.ts';
-import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
-import { isProcessing } from '../../lib/purchase/pending-payment.ts';
-import { TrialPanel } from './trial-panel.tsx';
-import { useAwaitedPayment } from './use-awaited-payment.ts';
+import { hasOpenerHere, lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
+import {
+  isFirstPayment,
+  isProcessing,
+  pendingPaymentOf,
+  subscriptionState,
+} from '../../lib/purchase/subscription-state.ts';
+import { profileQuery, useUser } from '../../lib/session/session.ts';
+import { TrialPanel } from './result-parts.tsx';
 
 const { name, Icon, confirmedIn } = pendingMethod;
 
@@ -36,7 +42,7 @@ export function PaymentAwaitedPage() {
   const trial = useTrial();
   const navigate = useNavigate();
   const { payment, isFirst, isPaid, isCancelled, check, checked } = useAwaitedPayment();
-  if (isPaid) return <Paid />;
+  if (isPaid) return <ToConfirmation />;
   if (isCancelled) return <Cancelled />;
   // The checkout's tab of a payment that takes time: the tab that opened it does the waiting.
   const isCheckoutTab = hasOpenerHere();
@@ -127,8 +133,51 @@ function Cancelled() {
 }
 
 /** The money came while the page was open. */
-function Paid() {
+function ToConfirmation() {
   const session_id = lastCheckoutSession();
   if (session_id === null) return <Navigate to="/area-usuario" replace />;
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
+}
+
+/** Stripe's events of a payment reach the profile within seconds: so long it is asked often. */
+const SOON_MS = 30_000;
+/** A payment that has just begun reaches the profile before this. */
+const ISSUED_MS = 10_000;
+const ASK_EVERY_MS = 3_000;
+const WATCH_EVERY_MS = 60_000;
+
+/** Watches the profile of a user who has a payment on its way. */
+function useAwaitedPayment() {
+  const { uid } = useUser();
+  const [openedAt] = useState(() => Date.now());
+  const [hasWaited, setHasWaited] = useState(false);
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...profileQuery(uid),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pending_payment_url || Date.now() - openedAt >= SOON_MS
+        ? WATCH_EVERY_MS
+        : ASK_EVERY_MS,
+  });
+  const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
+  const payment = data ? pendingPaymentOf(data) : null;
+  const isActive = data?.subscription_active === true;
+  const isUpToDate = dataUpdatedAt - openedAt >= ISSUED_MS || check.isSuccess;
+
+  if (data && !isActive && !hasWaited) setHasWaited(true);
+
+  return {
+    /** As soon as the profile knows of it. */
+    payment,
+    /** Whether it is for a subscription that has not begun, and may be cancelled. */
+    isFirst: data !== undefined && payment !== null && isFirstPayment(data),
+    // Somebody who was active all along has paid for nothing here until they ask.
+    isPaid: isActive && payment === null && (hasWaited || check.isSuccess),
+    /** Whether Stripe has cancelled the first payment, which may have been paid all the same. */
+    isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
+    /** Reads the profile again. */
+    check: check.mutate,
+    /** Of the last check; `success` says that it was asked, not that there is money. */
+    checked: check.status,
+  };
 }

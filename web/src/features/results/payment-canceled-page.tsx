@@ -7,21 +7,19 @@ import { useState, useSyncExternalStore } from 'react';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
-import { usePerson, useTrial } from '../../components/account/use-person.ts';
+import { useTrial } from '../../components/account/use-trial.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { TRIAL } from '../../lib/periods.ts';
-import { lastCheckoutSession } from '../../lib/purchase/checkout-session.ts';
-import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
-import { pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
-import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
+import { choiceSearch, currentChoice, purchaseHelp } from '../../lib/purchase/choice.ts';
 import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
-import { profileQuery } from '../../lib/session/session.ts';
+import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
+import { profileQuery, useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
-import { ChoiceTerms } from './choice-terms.tsx';
-import { TrialPanel } from './trial-panel.tsx';
+import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 
 const route = getRouteApi('/site/account/member/payment-canceled');
 
@@ -29,8 +27,8 @@ const ASK_EVERY_MS = 5_000;
 /** Five minutes of questions; after that the page asks when somebody comes back to it. */
 const MAX_QUESTIONS = 60;
 
-/** So long the record is waited for. */
-const RECORD_MS = 4_000;
+/** The longest wait for the profile. */
+const PROFILE_MS = 4_000;
 
 const watching = {
   refetchInterval: ({ state }: { state: { dataUpdateCount: number; errorUpdateCount: number } }) =>
@@ -41,38 +39,37 @@ const watching = {
 } as const;
 
 /**
- * Says that nothing was paid only if neither the checkout that this browser began last nor the record
+ * Says that nothing was paid only if neither the checkout that this browser began last nor the profile
  * says otherwise: the purchase may have gone on in another tab, or on another device.
  */
 export function PaymentCanceledPage() {
-  const { uid } = usePerson();
+  const { uid } = useUser();
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
   const session = useQuery({
-    ...purchaseQuery(sessionId ?? '', 'canceled'),
+    ...purchaseQuery(sessionId, 'canceled'),
     ...watching,
-    enabled: sessionId !== null,
     retry: false,
   });
-  const record = useQuery({ ...profileQuery(uid), ...watching, retry: false });
+  const profile = useQuery({ ...profileQuery(uid), ...watching, retry: false });
   const [isLate, setLate] = useState(false);
-  useTimeout(() => setLate(true), RECORD_MS, { autoInvoke: true });
+  useTimeout(() => setLate(true), PROFILE_MS, { autoInvoke: true });
   // A tab in which something is paid or chosen writes there.
   useWindowEvent('storage', () => {
-    void record.refetch();
+    void profile.refetch();
     if (sessionId !== null) void session.refetch();
   });
   const state = purchaseState(session.data);
   if (state === 'paid' && sessionId !== null) {
     return <Navigate to="/payment-success" search={{ session_id: sessionId }} replace />;
   }
-  const isPending = record.data !== undefined && pendingPaymentOf(record.data) !== null;
-  if (record.data?.subscription_active) return <Subscribed />;
+  const isPending = profile.data !== undefined && pendingPaymentOf(profile.data) !== null;
+  if (profile.data?.subscription_active) return <Subscribed />;
   if (state === 'awaited' || isPending) return <Navigate to="/payment-awaited" replace />;
   if (sessionId !== null && session.isError) {
     return <PaymentUnknown question={session} />;
   }
   const isAsked = sessionId === null || session.isFetchedAfterMount;
-  return isAsked && (record.isFetchedAfterMount || isLate) ? <Canceled /> : <PageSkeleton />;
+  return isAsked && (profile.isFetchedAfterMount || isLate) ? <Canceled /> : <PageSkeleton />;
 }
 
 function Subscribed() {

@@ -1,23 +1,31 @@
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
-import { Navigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Purchase } from '#contract/billing.ts';
+import { sessionIdField } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { planByName, planPrice } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
-import { usePerson } from '../../components/account/use-person.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { planWithInterval } from '../../lib/purchase/plan-name.ts';
-import { purchaseHelp } from '../../lib/purchase/purchase-help.ts';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
+import { lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
+import { purchaseHelp } from '../../lib/purchase/choice.ts';
+import { buyerState, purchaseQuery } from '../../lib/purchase/purchase-state.ts';
+import { profileQuery, useUser } from '../../lib/session/session.ts';
+import { storage } from '../../lib/storage.ts';
+import { trackPurchase } from '../../lib/tracking/conversions.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { usePurchase } from './use-purchase.ts';
+
+const route = getRouteApi('/site/account/member/payment-success');
 
 export function PaymentSuccessPage() {
   const purchase = usePurchase();
@@ -39,7 +47,7 @@ export function PaymentSuccessPage() {
 }
 
 function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
-  const { email } = usePerson();
+  const { email } = useUser();
   return (
     <MessageCard
       title="Pagamento confirmado!"
@@ -105,4 +113,56 @@ function NothingBought({ subscribed }: { subscribed: boolean }) {
       {!subscribed && <SupportLine text={purchaseHelp('Nenhum pagamento por aqui')} />}
     </MessageCard>
   );
+}
+
+/**
+ * The purchase that led to this page: by the session in the address, else by the one that
+ * was begun in this browser. Once it is confirmed, conversions are sent, and the chosen plan
+ * and its countdown are removed.
+ */
+function usePurchase() {
+  const { session_id, ...search } = route.useSearch();
+  const user = useUser();
+  const { uid } = user;
+  // As the page was opened: address and storage lose them on the way.
+  const [page] = useState(() => ({
+    sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
+    lastSession: lastCheckoutSession(),
+    search,
+    stored: storage.get('selectedPlan'),
+  }));
+  const { sessionId } = page;
+  const status = useQuery(purchaseQuery(sessionId));
+  const profile = useQuery({
+    ...profileQuery(uid),
+    enabled: status.data?.purchase === undefined,
+  });
+  const subscriptionActive = profile.isPending
+    ? undefined
+    : profile.data?.subscription_active === true;
+  const state = buyerState(sessionId === null ? null : status.data, {
+    hasFailed: status.isError && !status.isFetching,
+    startedHere: sessionId === page.lastSession,
+    subscriptionActive,
+  });
+
+  const finish = useEffectEvent(() => {
+    if (sessionId === null) return;
+    trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
+    storage.remove('selectedPlan');
+    // The next choice has a countdown of its own.
+    storage.remove('upsellEndTime');
+  });
+  useEffect(() => {
+    if (state === 'paid') finish();
+  }, [state]);
+
+  return {
+    state,
+    /** What was bought and paid, where the server says so. */
+    purchase: status.data?.purchase,
+    subscriptionActive: subscriptionActive === true,
+    /** What the server is asked. */
+    question: status,
+  };
 }

@@ -1,19 +1,23 @@
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { choiceSearch } from '../../lib/purchase/choice-address.ts';
+import { choiceSearch } from '../../lib/purchase/choice.ts';
 import { storage } from '../../lib/storage.ts';
-import type { useCheckoutTab } from './use-checkout-tab.ts';
+import type { useCheckoutTab } from './checkout-tab.ts';
 
 type CheckoutTab = ReturnType<typeof useCheckoutTab>;
 
 /** Covers the offers while the purchase goes on in another tab, or has to go on in this one. */
-export function CheckoutOverlay({ phase, focus, dismiss }: CheckoutTab) {
+export function CheckoutOverlay({
+  state,
+  focus,
+  dismiss,
+}: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'>) {
   return (
     <>
-      {/* It ends with the purchase, not by the person. */}
+      {/* It ends with the purchase, not by the user. */}
       <Modal
-        opened={phase === 'open'}
+        opened={state === 'open'}
         title="Continue na outra aba"
         onClose={() => {}}
         withCloseButton={false}
@@ -26,7 +30,7 @@ export function CheckoutOverlay({ phase, focus, dismiss }: CheckoutTab) {
           Ir para a aba do checkout
         </Button>
       </Modal>
-      <Modal opened={phase === 'lost'} title="Continue na outra aba" onClose={dismiss}>
+      <Modal opened={state === 'lost'} title="Continue na outra aba" onClose={dismiss}>
         <Waiting>Acompanhando seu pagamento</Waiting>
         <Text>
           Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento
@@ -37,7 +41,7 @@ export function CheckoutOverlay({ phase, focus, dismiss }: CheckoutTab) {
         </Button>
         <BackToOffers onClick={dismiss} />
       </Modal>
-      <Modal opened={phase === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
+      <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
         <LinkButton
           to="/checkout"

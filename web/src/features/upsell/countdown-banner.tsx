@@ -2,20 +2,16 @@ import { Text } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Banner } from '../../components/account/banner.tsx';
-import { minutesAndSeconds, upsellEnd } from '../../lib/purchase/upsell-clock.ts';
+import { upsellEnd } from '../../lib/purchase/choice.ts';
+import { timeParts } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
-
-interface CountdownBannerProps {
-  /** They are to be calculated again. */
-  onEnd: () => void;
-}
 
 /**
  * How long the offers hold as they were calculated; at its end they are calculated again, which is all
  * that ends with it. The end is stored, so that a reload does not win time.
  */
-export function CountdownBanner({ onEnd }: CountdownBannerProps) {
+export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
   const [end] = useState(() => upsellEnd(storage.get('upsellEndTime'), Date.now()));
   useEffect(() => storage.set('upsellEndTime', end), [end]);
   const left = end - useNow(true);
@@ -45,4 +41,10 @@ export function CountdownBanner({ onEnd }: CountdownBannerProps) {
       )}
     </Banner>
   );
+}
+
+/** `14:59` of milliseconds; a started second counts as one. */
+function minutesAndSeconds(ms: number): string {
+  const { minutes, seconds } = timeParts(ms);
+  return [minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -26,9 +26,8 @@ import { CouponField, InsteadButton } from '../../components/plans/coupon-field.
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { GUARANTEE } from '../../lib/periods.ts';
-import type { CouponRefusal } from '../../lib/purchase/coupon-refusal.ts';
-import { planWithInterval } from '../../lib/purchase/plan-name.ts';
-import type { TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
+import type { CouponRefusal, TypedCoupon } from '../../lib/purchase/coupon.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, Offer } from './offers.ts';
@@ -59,7 +58,7 @@ const blurbs = [
 interface OffersSectionProps {
   plan: Plan;
   coupon: { couponCode: string; cents: number } | null;
-  /** Why it takes nothing off for this person. */
+  /** Why it takes nothing off for this user. */
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;

@@ -1,7 +1,9 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents, toCents } from '#contract/money.ts';
 import { type Interval, intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
-import type { Charges } from '../../lib/purchase/charges.ts';
+import { type Charges, couponOff } from '../../lib/purchase/charges.ts';
+import { pricedAs } from '../../lib/purchase/choice.ts';
+import type { Choice } from '../../lib/storage.ts';
 
 const OFFERED = {
   trimestral: { badge: 'Economia', highlight: false },
@@ -34,7 +36,7 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
     months,
     originalCents,
     cents,
-    /** Above the monthly price that the person chose. */
+    /** Above the monthly price that the user chose. */
     extraCents: cents - monthlyCents,
     /** Discount in whole percent. */
     percent: Math.round((savingsCents / originalCents) * 100),
@@ -48,4 +50,29 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
       `Garantia de ${GUARANTEE}: devolvemos tudo`,
     ],
   };
+}
+
+/** What was chosen to be paid a month, in cents: as stored, or the catalogue's after an offer was taken. */
+export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
+  return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
+}
+
+/** The choice's coupon as people know it, and what it takes off the first charge, in cents. */
+export function chosenCoupon(
+  { couponCode, couponId }: Choice,
+  plan: Plan,
+): { couponCode: string; couponId: string; cents: number } | null {
+  if (!couponCode || couponId === undefined) return null;
+  const cents = couponOff({ couponId }, plan);
+  return cents > 0 ? { couponCode, couponId, cents } : null;
+}
+
+/** The choice after an offer was taken: its price and interval, the coupon of before. */
+export function takeOffer(choice: Choice, plan: Plan, offer: Offer): Choice {
+  return { ...choice, name: plan.name, ...pricedAs(offer.interval, offer.cents) };
+}
+
+/** The choice of someone who stays with the monthly plan. */
+export function keepMonthly(choice: Choice, plan: Plan): Choice {
+  return { ...choice, ...pricedAs('month', chosenMonthlyCents(choice, plan)) };
 }

@@ -1,83 +1,77 @@
 import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Plan, planByName } from '#contract/plans.ts';
-import { type Promo, promoFor } from '#contract/promos.ts';
-import type { UserProfile } from '#contract/users.ts';
+import { promoFor } from '#contract/promos.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
-import { paymentSearch } from '../../lib/purchase/checkout-session.ts';
-import { markCheckoutTab } from '../../lib/purchase/checkout-tab-mark.ts';
-import { choiceSearch, currentChoice } from '../../lib/purchase/choice-address.ts';
-import { storeForLogin } from '../../lib/purchase/chosen-plan.ts';
-import { couponRefusal } from '../../lib/purchase/coupon-refusal.ts';
-import { pendingPaymentOf } from '../../lib/purchase/pending-payment.ts';
-import { besideApplied, type TypedCoupon } from '../../lib/purchase/typed-coupon.ts';
+import { choiceSearch, currentChoice, storeForLogin } from '../../lib/purchase/choice.ts';
+import { besideApplied, couponRefusal, type TypedCoupon } from '../../lib/purchase/coupon.ts';
 import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
-import { type SelectedPlan, storage } from '../../lib/storage.ts';
-import { trackCheckoutFinished, trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
-import { choiceData } from '../../lib/tracking/purchase-data.ts';
+import { type Choice, storage } from '../../lib/storage.ts';
+import { trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
 import { CheckoutOverlay } from './checkout-overlay.tsx';
-import type { Outcome } from './checkout-tab.ts';
+import { stateByProfile, useCheckoutTab, useResultPage } from './checkout-tab.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
-import { type ChargesFor, type Offer, offersFor } from './offers.ts';
+import {
+  type ChargesFor,
+  chosenCoupon,
+  chosenMonthlyCents,
+  keepMonthly,
+  type Offer,
+  offersFor,
+  takeOffer,
+} from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
-import { chosenCoupon, chosenMonthlyCents, keepMonthly, takeOffer } from './selection.ts';
-import { useCheckoutTab } from './use-checkout-tab.ts';
 
 const route = getRouteApi('/site/account/upsell');
 
 /** Long enough to see 'Processando...' while the new tab takes the screen. */
 const DIALOG_LINGERS_MS = 600;
 
-const RECORD_EVERY_MS = 10_000;
-
-/** What became of a purchase, as far as the record knows. */
-function recordedOutcome(profile: UserProfile | undefined): Outcome | null {
-  if (profile?.subscription_active) return 'paid';
-  return profile && pendingPaymentOf(profile) !== null ? 'awaited' : null;
-}
+const PROFILE_EVERY_MS = 10_000;
 
 export function UpsellPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const [selected, setSelected] = useState(() => currentChoice(search));
-  const plan = selected === null ? undefined : planByName(selected.name);
-  if (selected === null || plan === undefined) return <Navigate to="/planos" replace />;
+  const [choice, setChoice] = useState(() => currentChoice(search));
+  const plan = choice === null ? undefined : planByName(choice.name);
+  if (choice === null || plan === undefined) return <Navigate to="/planos" replace />;
 
-  function select(changed: SelectedPlan) {
+  function change(changed: Choice) {
     storage.set('selectedPlan', changed);
-    setSelected(changed);
+    setChoice(changed);
     void navigate({ to: '.', search: choiceSearch(changed), replace: true, resetScroll: false });
   }
-  return <Upsell selected={selected} plan={plan} onSelect={select} />;
+  return <Upsell choice={choice} plan={plan} onChange={change} />;
 }
 
 interface UpsellProps {
-  selected: SelectedPlan;
+  choice: Choice;
   plan: Plan;
-  onSelect: (changed: SelectedPlan) => void;
+  onChange: (changed: Choice) => void;
 }
 
-function Upsell({ selected, plan, onSelect }: UpsellProps) {
+function Upsell({ choice, plan, onChange }: UpsellProps) {
   const navigate = useNavigate();
   const tab = useCheckoutTab();
-  const { data: person } = useQuery(sessionQuery);
-  const isChoosing = tab.phase === 'idle';
+  const { data: user } = useQuery(sessionQuery);
+  const isChoosing = tab.state === 'idle';
   const { data: profile, refetch } = useQuery({
-    ...profileQuery(person?.uid ?? ''),
-    enabled: Boolean(person),
-    // What the tab can't tell, as where it was loaded again after the payment, is in the record.
-    refetchInterval: isChoosing ? false : RECORD_EVERY_MS,
+    ...profileQuery(user?.uid ?? ''),
+    enabled: Boolean(user),
+    // What the tab can't tell, as where it was loaded again after the payment, is in the profile.
+    refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
   // Who bought nothing in this checkout is led to the account.
   const isSubscribed =
     profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
-  const outcome = tab.outcome ?? (isChoosing || isSubscribed ? null : recordedOutcome(profile));
+  const state = tab.purchase ?? (isChoosing || isSubscribed ? null : stateByProfile(profile));
+  useResultPage(state, tab.sessionId, choice);
   const [typedCoupon, setTypedCoupon] = useState<TypedCoupon | null>(null);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [busy, setBusy] = useState(false);
@@ -87,65 +81,45 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
     setBusy(false);
   }, DIALOG_LINGERS_MS);
 
-  const leave = useEffectEvent((outcome: Outcome) => {
-    const { sessionId } = tab;
-    const choice = storage.get('selectedPlan') ?? selected;
-    const bought = choiceData(choice);
-    markCheckoutTab(false);
-    if (outcome === 'canceled') {
-      // A look at the plans removes the stored choice.
-      return navigate({ to: '/payment-canceled', search: choiceSearch(choice), replace: true });
-    }
-    if (sessionId !== null) trackCheckoutFinished(sessionId, bought);
-    if (outcome === 'awaited') return navigate({ to: '/payment-awaited', replace: true });
-    const search = paymentSearch(bought, sessionId);
-    return navigate({ to: '/payment-success', search, replace: true });
-  });
-  useEffect(() => {
-    if (outcome !== null) void leave(outcome);
-  }, [outcome]);
-
   function applyCoupon(entered: TypedCoupon) {
-    const applied = selected.couponCode ? promoFor(selected.couponCode) : null;
-    const isGiven = (promo: Promo) =>
-      !profile || couponRefusal(promo, profile, Date.now()) === null;
-    const typed = besideApplied(entered, applied, isGiven);
+    const applied = choice.couponCode ? promoFor(choice.couponCode) : null;
+    const typed = besideApplied(entered, applied, profile ?? null);
     setTypedCoupon(typed);
     if (typed.kind !== 'known') return;
     const { couponCode, couponId } = typed.promo;
-    onSelect({ ...selected, couponCode, couponId });
+    onChange({ ...choice, couponCode, couponId });
   }
 
   /**
    * In the click itself: a tab opened later may be blocked. Before the server has said whether
    * somebody is signed in, the checkout's tab finds out.
    */
-  function buy(choice: SelectedPlan) {
-    storage.set('selectedPlan', choice);
-    if (person === null && storage.get('uid') === null) {
-      storeForLogin(choice);
-      void navigate({ to: '/cadastro', search: choiceSearch(choice) });
+  function buy(bought: Choice) {
+    storage.set('selectedPlan', bought);
+    if (user === null && storage.get('uid') === null) {
+      storeForLogin(bought);
+      void navigate({ to: '/cadastro', search: choiceSearch(bought) });
       return;
     }
-    tab.open(choice);
-    trackCheckoutStarted(choice);
+    tab.open(bought);
+    trackCheckoutStarted(bought);
   }
 
   function confirm(taken: Offer) {
     setBusy(true);
-    buy(takeOffer(selected, plan, taken));
+    buy(takeOffer(choice, plan, taken));
     closing.start();
   }
 
-  /** The days on which plans renew, and whether the coupon is still given to this person. */
+  /** The days on which plans renew, and whether the coupon is still given to this user. */
   function calculateAgain() {
     setCalculatedAt(Date.now());
-    if (person && isChoosing) void refetch();
+    if (user && isChoosing) void refetch();
   }
 
   if (isSubscribed) return <LeadToAccount />;
-  if (tab.phase === 'unconfirmed') return <PaymentUnknown question={tab.question} />;
-  const coupon = chosenCoupon(selected, plan);
+  if (tab.state === 'unconfirmed') return <PaymentUnknown question={tab.question} />;
+  const coupon = chosenCoupon(choice, plan);
   const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
   const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
   const chargesFor: ChargesFor = (interval, cents) =>
@@ -158,11 +132,11 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
         coupon={coupon}
         refusal={refusal}
         chargesFor={chargesFor}
-        offers={offersFor(plan, chosenMonthlyCents(selected, plan))}
+        offers={offersFor(plan, chosenMonthlyCents(choice, plan))}
         typedCoupon={typedCoupon}
         onCoupon={applyCoupon}
         onTake={setOffer}
-        onKeepMonthly={() => buy(keepMonthly(selected, plan))}
+        onKeepMonthly={() => buy(keepMonthly(choice, plan))}
       />
       <ConfirmDialog
         plan={plan}
@@ -172,7 +146,7 @@ function Upsell({ selected, plan, onSelect }: UpsellProps) {
         onBack={() => setOffer(null)}
         onConfirm={confirm}
       />
-      <CheckoutOverlay {...tab} phase={offer === null ? tab.phase : 'idle'} />
+      <CheckoutOverlay {...tab} state={offer === null ? tab.state : 'idle'} />
     </>
   );
 }

@@ -20,31 +20,31 @@ export function validConsent(record: ConsentRecord | null, now: number): Consent
   return { version, measurement, advertising };
 }
 
-/** The stored answer, unless it is somebody else's than the signed-in person's. */
+/** The stored answer, unless it is somebody else's than the signed-in user's. */
 export function ownAnswer(): ConsentRecord | null {
   const answer = storage.get('consent');
   return answer?.uid === null || answer?.uid === storage.get('uid') ? answer : null;
 }
 
-/** The person's answer in this browser; null while they have to be asked. */
+/** The user's answer in this browser; null while they have to be asked. */
 export function readConsent(): Consent | null {
   return validConsent(ownAnswer(), Date.now());
 }
 
-/** The same as the server takes it; undefined while the person has to be asked. */
+/** The same as the server takes it; undefined while the user has to be asked. */
 export function givenConsent(): GivenConsent | undefined {
   const [answer, consent] = [ownAnswer(), readConsent()];
   if (answer === null || consent === null) return undefined;
   return { ...consent, age: Math.floor((Date.now() - answer.decidedAt) / 1000) };
 }
 
-/** Keeps the person's answer for this browser. */
+/** Keeps the user's answer for this browser. */
 export function saveConsent(consent: Consent): void {
   storage.set('consent', { ...consent, decidedAt: Date.now(), uid: storage.get('uid') });
 }
 
 /**
- * Takes over what the record of the signed-in person says, unless they gave an answer here that is
+ * Takes over what the profile of the signed-in user says, unless they gave an answer here that is
  * still on its way there. Where it says nothing, an answer given while signed out is theirs.
  * @param sentOf `decidedAt` of the answer that the server had when it said so.
  */

@@ -1,7 +1,13 @@
 import { formatCents } from '#contract/money.ts';
-import { type Interval, intervals, type Plan, planPrice } from '#contract/plans.ts';
+import {
+  type Interval,
+  intervals,
+  type Plan,
+  planDisplayName,
+  planPrice,
+} from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
-import type { SelectedPlan } from '../storage.ts';
+import type { Choice } from '../storage.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,13 +34,13 @@ export function chargesOf(interval: Interval, renewal: number, off: number, now:
 }
 
 /** What a selection's coupon takes off the first charge, in cents; 0 without a registered one. */
-export function couponOff({ couponId }: Pick<SelectedPlan, 'couponId'>, plan: Plan): number {
+export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): number {
   if (couponId === undefined) return 0;
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
 /** The price of a stored choice of `plan`, with its coupon, by the catalogue. */
-export function priceOfChoice(choice: SelectedPlan, plan: Plan): Price {
+export function priceOfChoice(choice: Choice, plan: Plan): Price {
   const { interval } = choice;
   const { cents } = planPrice(plan, interval);
   return { interval, today: cents - couponOff(choice, plan), renewal: cents };
@@ -49,4 +55,14 @@ export function priceText({ interval, today, renewal }: Price): string {
   if (today === renewal) return price;
   const first = interval === 'month' ? 'no primeiro mês' : 'na primeira cobrança';
   return `${formatCents(today)} ${first}; depois, ${price}`;
+}
+
+/**
+ * A plan with the period that it is charged by: `Elite mensal`; its name alone where an old profile
+ * does not know the period.
+ * @param plan Stripe product id, or a name, which stays as it is.
+ */
+export function planWithInterval(plan: string, interval: Interval | null | undefined): string {
+  const name = planDisplayName(plan);
+  return interval ? `${name} ${intervals[interval].title.toLowerCase()}` : name;
 }

@@ -1,3 +1,11 @@
+/**
+ * From the payment until the user area shows it: Stripe's form (features/checkout/checkout-form.tsx) says
+ * that it is done, and the tab of the offers, which follows it (features/upsell/checkout-tab.ts), or the
+ * checkout's own leads to features/results/payment-success-page.tsx. All of them ask the server where
+ * the purchase stands, here. Stripe's webhook writes the subscription to the profile meanwhile, and
+ * features/account/user-area-page.tsx waits for it there (subscription-state.ts).
+ */
+
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { sessionStatusResponse } from '#contract/billing.ts';
@@ -6,9 +14,9 @@ import type { SubscriptionFields } from '#contract/users.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { queryClient } from '../query-client.ts';
-import { type RecordKind, recordKind } from './record-kind.ts';
+import { type SubscriptionState, subscriptionState } from './subscription-state.ts';
 
-/** Whether a purchase is paid: the one question of five pages, and the one set of answers. */
+/** Where a purchase stands. */
 export type PurchaseState =
   /** The server has not answered yet. */
   | 'asking'
@@ -29,19 +37,23 @@ type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 
 const PAID_STALE_MS = 30_000;
 
-const keyOf = (sessionId: string, occasion: string | null) =>
-  ['person', 'checkout-session', sessionId, occasion] as const;
+const keyOf = (sessionId: string | null, occasion: string | null) =>
+  ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Asks the server about a checkout session. A paid answer is kept for the page that comes next.
+ * Asks the server about a checkout session; not without one. A paid answer is kept for the page that comes next.
  * @param occasion asks anew, whatever was answered on another one.
  */
-export function purchaseQuery(sessionId: string, occasion: string | null = null) {
+export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
     queryKey: keyOf(sessionId, occasion),
     async queryFn({ signal }): Promise<PurchaseAnswer> {
       try {
-        const answer = await call(endpoints.sessionStatus, { session_id: sessionId }, { signal });
+        const answer = await call(
+          endpoints.sessionStatus,
+          { session_id: sessionId ?? '' },
+          { signal },
+        );
         if (answer.purchase && occasion !== null) {
           queryClient.setQueryData(keyOf(sessionId, null), answer);
         }
@@ -51,6 +63,7 @@ export function purchaseQuery(sessionId: string, occasion: string | null = null)
         throw error;
       }
     },
+    enabled: sessionId !== null,
     // One that is paid stays so; of another one only a new answer counts.
     staleTime: ({ state: { data } }) => (data?.purchase ? PAID_STALE_MS : 0),
     gcTime: 0,
@@ -66,19 +79,19 @@ export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState
   return answer.payment_status === 'unpaid' ? 'awaited' : 'paid';
 }
 
-interface KnownBeside {
-  /** The question failed, and may be put again. */
+interface BuyerFacts {
+  /** The request failed, and may be made again. */
   hasFailed: boolean;
   /** The session was begun in this browser. */
   startedHere: boolean;
-  /** Of the person's record; undefined while it is not read. */
+  /** By the user's profile; undefined while it is not read. */
   subscriptionActive: boolean | undefined;
 }
 
-/** What the page after a payment may tell the person who looks at it. */
-export function purchaseForBuyer(
+/** What the page after a payment may tell the user who looks at it. */
+export function buyerState(
   answer: PurchaseAnswer | undefined,
-  { hasFailed, startedHere, subscriptionActive }: KnownBeside,
+  { hasFailed, startedHere, subscriptionActive }: BuyerFacts,
 ): PurchaseState {
   if (answer) {
     const state = purchaseState(answer);
@@ -90,31 +103,31 @@ export function purchaseForBuyer(
   if (answer === undefined && !startedHere) return 'unreachable';
   if (subscriptionActive === undefined) return 'asking';
   if (answer === null) return 'none';
-  // Where the server can't be asked, the record speaks for a session that was begun here.
+  // Where the server can't be asked, the profile speaks for a session that was begun here.
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
-/** The record has the purchase, whatever became of it. */
-const RECORDED: readonly RecordKind[] = [
+/** The profile has the purchase, whatever became of it. */
+const RECORDED: readonly SubscriptionState[] = [
   'first-pending',
   'renewal-pending',
   'processing',
   'overdue',
 ];
 
-/** What an answer says of a purchase that is not in the buyer's record yet. */
-export function unrecordedPurchase(
+/** Where a purchase stands that is not in the buyer's profile yet; `none` for any other one. */
+export function unrecordedState(
   answer: PurchaseAnswer | undefined,
-  record: SubscriptionFields | undefined,
+  profile: SubscriptionFields | undefined,
 ): 'paid' | 'awaited' | 'none' {
-  if (record?.subscription_active) return 'none';
-  const kind = record ? recordKind(record) : 'none';
-  if (RECORDED.includes(kind)) return 'none';
+  if (profile?.subscription_active) return 'none';
+  const state = profile ? subscriptionState(profile) : 'none';
+  if (RECORDED.includes(state)) return 'none';
   if (answer?.purchase) {
     // What was paid before the subscription ended was for the one that has ended.
-    const isOld = answer.purchase.paidAt <= (record?.subscription_end ?? 0);
-    return kind === 'ended' && isOld ? 'none' : 'paid';
+    const isOld = answer.purchase.paidAt <= (profile?.subscription_end ?? 0);
+    return state === 'ended' && isOld ? 'none' : 'paid';
   }
-  const hasEnded = ['canceled', 'incomplete_expired'].includes(record?.subscription_status ?? '');
+  const hasEnded = ['canceled', 'incomplete_expired'].includes(profile?.subscription_status ?? '');
   return purchaseState(answer) === 'awaited' && !hasEnded ? 'awaited' : 'none';
 }

@@ -2,7 +2,7 @@ import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from '
 import { setTokenSource } from '../api.ts';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
-import { namedByStorage } from './named-by-storage.ts';
+import { storage } from '../storage.ts';
 
 /** No popup resolver: no federated sign-in is offered, and it would load Google's iframe. */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
@@ -14,5 +14,7 @@ if (env.authEmulatorUrl !== null) {
 
 setTokenSource(async () => {
   await auth.authStateReady();
-  return namedByStorage(auth.currentUser)?.getIdToken() ?? null;
+  const user = auth.currentUser;
+  // Firebase learns late of a sign-out in another tab, which storage has at once.
+  return user?.uid === storage.get('uid') ? (user?.getIdToken() ?? null) : null;
 });

@@ -1,4 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+/**
+ * Who is signed in. The guard (routes/guards.ts) asks `sessionQuery` before a page of the account side
+ * is shown, components/account/account-layout.tsx shows it until the session ends, and pages read
+ * the user by `useUser`. The session begins by sign-in-out.ts, which calls `startUserSession`.
+ * `user` is Firebase's, `profile` our record of them; storage has hints of both for public pages.
+ */
+
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import type { User } from 'firebase/auth';
 import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -8,13 +16,9 @@ import { adoptConsent, forgetConsent } from '../consent/consent.ts';
 import { queryClient, SESSION_KEY } from '../query-client.ts';
 import { storage } from '../storage.ts';
 import { within } from '../within.ts';
-import { namedByStorage } from './named-by-storage.ts';
 
-/** The signed-in person. */
-export type Person = SessionUser;
-
-/** What this browser keeps of the person who was signed in. */
-const PERSONAL_KEYS = [
+/** What this browser stores of the user who is signed in. */
+const USER_KEYS = [
   'uid',
   'userEmail',
   'userName',
@@ -25,7 +29,7 @@ const PERSONAL_KEYS = [
   'upsellEndTime',
 ] as const;
 
-/** What a person was about to buy. A visitor's is kept; after a sign-out it is the next person's. */
+/** A choice of a plan. A visitor's is kept at the login, and removed at the sign-out. */
 const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUrl'] as const;
 
 const input = { profile: '1' } as const;
@@ -35,42 +39,54 @@ export function sessionAddress(): string {
   return `${endpoints.checkAuthCookie.path}?${new URLSearchParams(input)}`;
 }
 
-/**
- * Who is signed in, null for nobody: the session cookie's person, whose profile comes with the
- * same call, else Firebase's user, for whom the cookie is then set.
- * @throws ApiError, or an import's error, when neither can be asked.
- */
+/** Who is signed in; null for nobody. Not a plain read: see `restoreSession`. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  async queryFn({ signal }): Promise<Person | null> {
-    const answer = call(endpoints.checkAuthCookie, input, { signal });
-    // Somebody whom Firebase knows is let in, even while the server fails or is slow.
-    if (storage.get('uid') !== null && (await isMissing(answer))) {
-      const user = await firebaseUser();
-      signal.throwIfAborted();
-      if (user !== null) return personOf(user);
-    }
-    const session = await answer;
-    if (!session.authenticated) {
-      const user = await firebaseUser();
-      // Somebody may have signed in or out while it was asked.
-      signal.throwIfAborted();
-      if (user !== null) return setCookie(user, user.displayName);
-      forgetPerson();
-      return null;
-    }
-    rememberPerson(session.user);
-    if (session.profile) keepProfile(session.profile);
-    // The cookie of a new account is older than its name.
-    return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
-  },
+  queryFn: ({ signal }) => restoreSession(signal),
   // Somebody may have signed in since nobody was.
   staleTime: ({ state }) => (state.data ? 30_000 : 0),
   // In another tab, or out.
   refetchOnWindowFocus: 'always',
 });
 
-/** So long an answer of the server about the session is waited for, and one of Firebase; milliseconds. */
+/** The user of a guarded page: as the guard found them, then as the session changes. */
+export function useUser(): SessionUser {
+  const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
+  const user = useQuery(sessionQuery).data ?? found;
+  if (user === null) throw new Error('The layout shows this page to nobody');
+  return user;
+}
+
+/**
+ * Finds the signed-in user: the one of the session cookie, whose profile comes with the same call, else
+ * Firebase's, for whom the cookie is then set. Brings the browser in line with the answer: caches the
+ * profile, and writes the user's hints to storage or removes them, with all that is cached of them.
+ * @throws ApiError, or an import's error, when neither can be asked.
+ */
+async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
+  const answer = call(endpoints.checkAuthCookie, input, { signal });
+  // Somebody whom Firebase knows is let in, even while the server fails or is slow.
+  if (storage.get('uid') !== null && (await isMissing(answer))) {
+    const user = await findFirebaseUser();
+    signal.throwIfAborted();
+    if (user !== null) return sessionUserOf(user);
+  }
+  const session = await answer;
+  if (!session.authenticated) {
+    const user = await findFirebaseUser();
+    // Somebody may have signed in or out while it was asked.
+    signal.throwIfAborted();
+    if (user !== null) return setCookie(user, user.displayName);
+    forgetUser();
+    return null;
+  }
+  rememberUser(session.user);
+  if (session.profile) cacheProfile(session.profile);
+  // The cookie of a new account is older than its name.
+  return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
+}
+
+/** The longest wait for the server's answer about the session, and for Firebase; milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /** Whether the server's answer fails or is slow. */
@@ -79,7 +95,7 @@ async function isMissing(answer: Promise<object>): Promise<boolean> {
 }
 
 /** Firebase's user, if there is one: who was never here need not load its SDK. */
-async function firebaseUser(): Promise<User | null> {
+async function findFirebaseUser(): Promise<User | null> {
   if (storage.get('uid') === null) return null;
   const { auth } = await import('./firebase.ts');
   // The browser's storage may never answer, as Safari's does with several tabs.
@@ -87,67 +103,66 @@ async function firebaseUser(): Promise<User | null> {
   // `reload()` detects sessions revoked on another device and clears the user.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
   if (reloading) await within(PATIENCE_MS, reloading);
-  return namedByStorage(auth.currentUser);
+  // Firebase learns late of a sign-out in another tab, which storage has at once.
+  return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 
 /**
- * Begins the session of somebody whom Firebase has just signed in. Without the cookie it goes on
+ * Starts the session of a user whom Firebase has just signed in. Without the cookie it goes on
  * as well, because calls then carry Firebase's ID token.
  * @param displayName where Firebase does not have it yet.
  */
-export async function openSession(user: User, displayName = user.displayName): Promise<Person> {
+export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
   // The page may still be asking who is there.
   await queryClient.cancelQueries(sessionQuery);
-  const person = await setCookie(user, displayName);
-  queryClient.setQueryData(sessionQuery.queryKey, person);
-  return person;
+  queryClient.setQueryData(sessionQuery.queryKey, await setCookie(user, displayName));
 }
 
-const personOf = ({ uid, email, displayName }: User): Person => ({
+const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
   ...{ uid, email: email ?? '' },
   displayName: displayName ?? storage.get('userName'),
 });
 
-async function setCookie(user: User, displayName: string | null): Promise<Person> {
-  const person = { ...personOf(user), displayName };
-  const request = { ...person, profile: true };
-  // First, so that nothing that was known of another person is taken for theirs meanwhile.
-  rememberPerson(person);
+async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
+  const user = { ...sessionUserOf(firebaseUser), displayName };
+  const request = { ...user, profile: true };
+  // First, so that nothing that is cached of another user is taken for theirs meanwhile.
+  rememberUser(user);
   const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
-    ({ profile }) => profile && keepProfile(profile),
+    ({ profile }) => profile && cacheProfile(profile),
     () => undefined,
   );
   await within(PATIENCE_MS, setting);
-  return person;
+  return user;
 }
 
-/** Keeps a profile as the server gave it, for the pages and for the answer about cookies. */
-export function keepProfile(profile: UserProfile): void {
+/** Caches a profile as the server gave it, and takes over its answer about cookies. */
+export function cacheProfile(profile: UserProfile): void {
   queryClient.setQueryData(profileQuery(profile.uid).queryKey, profile);
   adoptConsent(profile.uid, profile.consent);
 }
 
-/** The record that a sign-up is creating; undefined where that failed. */
-let creation: { uid: string; record: Promise<UserProfile | undefined> } | undefined;
+/** The profile that a sign-up is creating; undefined where that failed. */
+let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
 
-/** Has the next page wait for the record of a new account, instead of having another one created. */
-export function awaitRecord(uid: string, record: Promise<UserProfile | undefined>): void {
-  creation = { uid, record };
+/** Has the next page wait for the profile of a new account, instead of having another one created. */
+export function awaitCreation(uid: string, profile: Promise<UserProfile | undefined>): void {
+  creation = { uid, profile };
 }
 
-/** The stored profile of the signed-in person. */
+/** The signed-in user's profile, as our server has it, with their subscription. */
 export function profileQuery(uid: string) {
   return queryOptions({
-    queryKey: ['person', uid, 'profile'],
+    queryKey: ['user', uid, 'profile'],
     queryFn: async ({ signal }) => {
       if (creation?.uid === uid) {
-        const created = await creation.record;
+        const created = await creation.profile;
         creation = undefined;
         if (created) return created;
       }
-      const { user } = await call(endpoints.getUser, { uid }, { signal });
-      adoptConsent(uid, user.consent);
-      return user;
+      const { user: profile } = await call(endpoints.getUser, { uid }, { signal });
+      adoptConsent(uid, profile.consent);
+      return profile;
     },
   });
 }
@@ -160,14 +175,14 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
   forgetInStorage();
   for (const key of CHOICE_KEYS) storage.remove(key);
   await leave();
-  forgetPerson();
+  forgetUser();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
 /** Leaves a hint of who is signed in, for pages that do not ask. */
-function rememberPerson({ uid, email, displayName }: Person): void {
+function rememberUser({ uid, email, displayName }: SessionUser): void {
   const known = storage.get('uid');
-  if (known !== null && known !== uid) forgetPerson();
+  if (known !== null && known !== uid) forgetUser();
   storage.set('uid', uid);
   if (email) storage.set('userEmail', email);
   if (displayName) storage.set('userName', displayName);
@@ -176,12 +191,12 @@ function rememberPerson({ uid, email, displayName }: Person): void {
 /** Removes what storage has of who was signed in: other tabs then ask who is there. */
 export function forgetInStorage(): void {
   if (storage.get('uid') !== null) forgetConsent();
-  for (const key of PERSONAL_KEYS) storage.remove(key);
+  for (const key of USER_KEYS) storage.remove(key);
 }
 
-function forgetPerson(): void {
+function forgetUser(): void {
   forgetInStorage();
   // Of calls that are on their way the answers are dropped too.
-  void queryClient.cancelQueries({ queryKey: ['person'] });
-  queryClient.removeQueries({ queryKey: ['person'] });
+  void queryClient.cancelQueries({ queryKey: ['user'] });
+  queryClient.removeQueries({ queryKey: ['user'] });
 }

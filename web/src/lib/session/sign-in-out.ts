@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 import { logFailure } from '../log.ts';
 import { within } from '../within.ts';
 import { isWrongPassword, UNRESPONSIVE_STORAGE } from './auth-error.ts';
-import { forgetInStorage, openSession, type Person } from './session.ts';
+import { forgetInStorage, startUserSession } from './session.ts';
 
 /** So long the browser's storage is waited for, which may never answer, as Safari's with several tabs. */
 const STORAGE_MS = 3_000;
@@ -32,8 +32,8 @@ export async function provePassword(auth: Auth, email: string, password: string)
 }
 
 /** Signs in by e-mail and password, and begins the session. @throws Firebase's error. */
-export async function signIn(auth: Auth, email: string, password: string): Promise<Person> {
-  return openSession(await provePassword(auth, email, password));
+export async function signIn(auth: Auth, email: string, password: string): Promise<void> {
+  await startUserSession(await provePassword(auth, email, password));
 }
 
 /**
@@ -54,21 +54,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Requests another address for somebody who knows the password: a mail to it has the link that changes
- * it, after which Firebase refuses all sessions of before.
- * @throws Firebase's error for the password, else ApiError.
- */
-export async function requestEmailChange(
-  auth: Auth,
-  { uid, email }: Person,
-  { password, newEmail }: { password: string; newEmail: string },
-): Promise<void> {
-  await provePassword(auth, email, password);
-  await call(endpoints.verifyEmail, { uid, newEmail });
-}
-
-/** Has the mail sent that verifies the person's address. @throws ApiError. */
+/** Has the mail sent that verifies the user's address. @throws ApiError. */
 export async function sendVerification(uid: string): Promise<void> {
   await call(endpoints.verifyEmail, { uid });
 }
@@ -76,9 +62,9 @@ export async function sendVerification(uid: string): Promise<void> {
 /**
  * Ends the session at the server, in storage and in Firebase, on this device or on all; `endSession`
  * then removes what the page knows. Storage comes before Firebase, which tells other tabs late: a
- * tab that still found the person in both would set the cookie again. Ending all is not tried
+ * tab that still found the user in both would set the cookie again. Ending all is not tried
  * twice, because after it nobody is known who could ask.
- * @throws ApiError, after which the person is still signed in and can try again.
+ * @throws ApiError, after which the user is still signed in and can try again.
  */
 export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise<void> {
   const everywhere = where === 'everywhere';

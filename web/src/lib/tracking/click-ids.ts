@@ -4,7 +4,7 @@ import { tabStorage } from '../storage.ts';
 
 /**
  * The ids of clicks on advertisements, which addresses carry. They wait in this tab's storage until
- * the person has decided about cookies. They are no part of the first touch.
+ * the visitor has decided about cookies. They are no part of the first touch.
  */
 const NAMES = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'];
 

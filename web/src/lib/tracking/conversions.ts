@@ -1,18 +1,22 @@
 import type { SessionUser } from '#contract/auth.ts';
 import type { Purchase } from '#contract/billing.ts';
 import { allowsAdvertising } from '#contract/consent.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { checkoutAttempt, eventId } from '#contract/event-id.ts';
+import { hashedPerson } from '#contract/hashed-person.ts';
 import {
+  type ConversionName,
   type CustomData,
   DEDUPLICATION_SECONDS,
   NOTHING_KNOWN,
   PURCHASE_EVENTS,
 } from '#contract/tracking.ts';
-import { readConsent } from '../consent/consent.ts';
+import { call } from '../api.ts';
+import { givenConsent, readConsent } from '../consent/consent.ts';
 import { env } from '../env.ts';
 import { logFailure } from '../log.ts';
-import { type SelectedPlan, storage } from '../storage.ts';
-import { sendOnce } from './conversion-call.ts';
+import { type Choice, storage } from '../storage.ts';
+import { readCookie } from './cookies.ts';
 import { adsConversion } from './google-ads.ts';
 import { pixelEvent } from './meta-pixel.ts';
 import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purchase-data.ts';
@@ -22,21 +26,18 @@ import { tidyAddress } from './tidy-address.ts';
  * Sends a conversion in the background: nothing waits for it, and a failure is only logged.
  * Without consent, or for nobody, nothing is sent.
  */
-function inBackground(
-  person: SessionUser | null,
-  send: (person: SessionUser) => Promise<void>,
-): void {
+function inBackground(user: SessionUser | null, send: (user: SessionUser) => Promise<void>): void {
   const consent = readConsent();
-  if (person === null || (!consent?.measurement && !allowsAdvertising(consent))) return;
-  send(person).catch((error: unknown) => logFailure('Conversão', error));
+  if (user === null || (!consent?.measurement && !allowsAdvertising(consent))) return;
+  send(user).catch((error: unknown) => logFailure('Conversão', error));
 }
 
 /** A new account. */
-export function trackSignUp(person: SessionUser): void {
-  inBackground(person, async () => {
+export function trackSignUp(user: SessionUser): void {
+  inBackground(user, async () => {
     // The pixel has its own name for it, and so its own id.
-    const pixelId = await eventId('pv_cadastro_confirmado', person.uid);
-    await sendOnce(person, { name: 'cadastro', subject: person.uid }, () => {
+    const pixelId = await eventId('pv_cadastro_confirmado', user.uid);
+    await sendOnce(user, { name: 'cadastro', subject: user.uid }, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
       adsConversion(env.googleAds.signUpLabel, NOTHING_KNOWN.value, pixelId);
     });
@@ -44,13 +45,13 @@ export function trackSignUp(person: SessionUser): void {
 }
 
 /** A checkout that is being opened for `choice`. */
-export function trackCheckoutStarted(choice: SelectedPlan): void {
+export function trackCheckoutStarted(choice: Choice): void {
   const name = 'checkout_iniciado';
-  inBackground(knownBuyer(), (person) => {
+  inBackground(knownBuyer(), (user) => {
     const data = choiceData(choice);
     const { subscription_plan: planName, interval } = data;
-    const subject = checkoutAttempt(person.uid, { planName, interval }, Date.now());
-    return sendOnce(person, { name, subject, data }, (id) => pixelEvent(name, id, data));
+    const subject = checkoutAttempt(user.uid, { planName, interval }, Date.now());
+    return sendOnce(user, { name, subject, data }, (id) => pixelEvent(name, id, data));
   });
 }
 
@@ -59,12 +60,12 @@ export function trackCheckoutStarted(choice: SelectedPlan): void {
  * checkout's tab and the offers both send it, under the session's one id.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
-  inBackground(knownBuyer(), (person) =>
-    sendOnce(person, { name: 'checkout_finalizado', subject: sessionId, data }),
+  inBackground(knownBuyer(), (user) =>
+    sendOnce(user, { name: 'checkout_finalizado', subject: sessionId, data }),
   );
 }
 
-/** The signed-in person, as storage keeps them. */
+/** The signed-in user, as storage keeps them. */
 function knownBuyer(): SessionUser | null {
   const [uid, email] = [storage.get('uid'), storage.get('userEmail')];
   return uid && email ? { uid, email, displayName: storage.get('userName') } : null;
@@ -73,26 +74,26 @@ function knownBuyer(): SessionUser | null {
 interface ConfirmedPurchase {
   /** The checkout session that was paid. */
   sessionId: string;
-  /** What the server says was paid; undefined where only the record has the purchase. */
+  /** What the server says was paid; undefined where only the profile has the purchase. */
   purchase: Purchase | undefined;
   /** What address and storage say, where the server does not. */
   search: PurchaseSearch;
-  stored: SelectedPlan | null;
+  stored: Choice | null;
 }
 
 /** Sends the conversions of a purchase that is confirmed, once however often the page is opened. */
 export function trackPurchase(
-  person: SessionUser,
+  user: SessionUser,
   { sessionId, purchase, search, stored }: ConfirmedPurchase,
 ): void {
-  inBackground(person, async () => {
+  inBackground(user, async () => {
     tidyAddress();
     const data = purchase
       ? orderData({ ...purchase, firstPayment: purchase.amount })
       : purchaseData(search, stored);
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
-      await sendOnce(person, { name, subject: sessionId, data, sessionId }, (id) => {
+      await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
         // After this window Meta no longer deduplicates browser and server events.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
@@ -100,4 +101,71 @@ export function trackPurchase(
       });
     }
   });
+}
+
+interface Conversion {
+  name: ConversionName;
+  /** What it happened to, for the id that Meta counts it under (`eventId`). */
+  subject: string;
+  data?: CustomData;
+  /** The checkout session of a purchase. */
+  sessionId?: string;
+}
+
+/** Sends a conversion to our server, which sends it to Meta; even if the page is left. */
+async function toServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
+  const { name, data, sessionId } = conversion;
+  const user_data = await hashedPerson({
+    em: user.email,
+    fn: user.displayName ?? storage.get('userName') ?? '',
+    ph: storage.get('userPhone'),
+    external_id: user.uid,
+  });
+  const event = {
+    event_name: name,
+    event_time: Math.floor(Date.now() / 1000),
+    event_id: id,
+    event_source_url: window.location.origin + window.location.pathname,
+    user_data,
+    ...(data && { custom_data: data }),
+    ...(sessionId && { session_id: sessionId }),
+    ...advertisingFields(),
+  };
+  await call(endpoints.metaCapi, event, { keepalive: true, retries: 2 });
+}
+
+/** The user's consent and, if they agreed, Meta's cookies, as calls send them. */
+export function advertisingFields() {
+  const consent = givenConsent();
+  if (!allowsAdvertising(consent)) return { consent };
+  const [fbp, fbc] = [readCookie('_fbp'), readCookie('_fbc')];
+  return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
+}
+
+/** More than one user's browser sends in years. */
+const REMEMBERED = 50;
+
+/**
+ * Sends a conversion if no tab of this browser has sent it before. One that fails is not sent again,
+ * because the server sends it too.
+ * @param alsoSend sends it to the trackers of the page.
+ */
+export async function sendOnce(
+  user: SessionUser,
+  conversion: Conversion,
+  alsoSend?: (id: string) => void,
+): Promise<void> {
+  const id = await eventId(conversion.name, conversion.subject);
+  const key = `${conversion.name}.${id}`;
+  const sendNew = () => {
+    const sent = storage.get('conversionsSent') ?? [];
+    if (sent.includes(key)) return;
+    storage.set('conversionsSent', [...sent, key].slice(-REMEMBERED));
+    alsoSend?.(id);
+    if (!allowsAdvertising(readConsent())) return;
+    toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
+  };
+  // Pages without a secure origin have no locks.
+  if (navigator.locks) await navigator.locks.request('conversionsSent', sendNew);
+  else sendNew();
 }

@@ -4,7 +4,7 @@ import { firstValue, readSearch, trimCode } from '../address.ts';
 import { type StorageKey, storage } from '../storage.ts';
 
 /**
- * Where a person came from, kept from the first address that names it: the campaign as a
+ * Where a visitor came from, kept from the first address that names it: the campaign as a
  * whole, the affiliate and the promo each.
  */
 
@@ -55,7 +55,7 @@ export function keepFirstTouch(search: string, now: number, store = storage): vo
   }
 }
 
-/** The person's first touch as this browser keeps it, in the server's shape. */
+/** The visitor's first touch as this browser keeps it, in the server's shape. */
 export function readAttribution(now = Date.now()): Attribution {
   const times = storage.get('firstTouchAt') ?? {};
   const keys = TOUCHES.filter((touch) => isValidTouch(times[touch], now)).flatMap(

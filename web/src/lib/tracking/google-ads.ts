@@ -32,7 +32,7 @@ function consentMode({ measurement, advertising }: Consent) {
 }
 
 /**
- * Starts Google's tag with the person's consent, or updates it. Without consent to advertising it
+ * Starts Google's tag with the visitor's consent, or updates it. Without consent to advertising it
  * counts conversions without cookies.
  */
 export function applyToGoogle(consent: Consent): void {
@@ -73,7 +73,7 @@ function start(consent: Consent): void {
 }
 
 /**
- * Sends a conversion to Google Ads, if the person agreed and the conversion has a label.
+ * Sends a conversion to Google Ads, if the visitor agreed and the conversion has a label.
  * @param value in reais.
  * @param transactionId conversions under one id count once.
  */

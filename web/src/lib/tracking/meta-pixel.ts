@@ -27,7 +27,7 @@ declare global {
 
 const CLICK_ID_DAYS = 90;
 
-/** Starts the pixel, or grants it consent again. Call only with the person's consent. */
+/** Starts the pixel, or grants it consent again. Call only with the visitor's consent. */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
   if (id === null) return null;
@@ -60,7 +60,7 @@ export function stopPixel(): void {
   removeCookies(/^_fb[pc]$/);
 }
 
-/** Sends a conversion by the pixel, if the person agreed and there is a pixel. Never throws. */
+/** Sends a conversion by the pixel, if the visitor agreed and there is a pixel. Never throws. */
 export function pixelEvent(name: PixelEventName, id: string, data: CustomData | null): void {
   if (!allowsAdvertising(readConsent())) return;
   try {
@@ -84,7 +84,7 @@ function queue(): Fbq {
   return fbq;
 }
 
-/** Keeps the click that brought the person here in the pixel's cookie, even if the pixel is blocked. */
+/** Keeps the click that brought the visitor here in the pixel's cookie, even if the pixel is blocked. */
 function keepClickId(): void {
   const fbclid = readClickIds().get('fbclid');
   if (!fbclid || readCookie('_fbc')?.endsWith(`.${fbclid}`)) return;

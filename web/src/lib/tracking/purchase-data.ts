@@ -3,7 +3,7 @@ import { toCents, toReais } from '#contract/money.ts';
 import { planByName } from '#contract/plans.ts';
 import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.ts';
 import { priceOfChoice } from '../purchase/charges.ts';
-import type { SelectedPlan } from '../storage.ts';
+import type { Choice } from '../storage.ts';
 
 /** A purchase in the address of `/payment-success`. */
 export interface PurchaseSearch {
@@ -18,7 +18,7 @@ export interface PurchaseSearch {
  * else the values for nothing known. Anybody can write an address, so only a plan of the
  * catalogue and a plausible amount are taken from it.
  */
-export function purchaseData(search: PurchaseSearch, stored: SelectedPlan | null): CustomData {
+export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
   return {
     currency: 'BRL',
@@ -32,7 +32,7 @@ export function purchaseData(search: PurchaseSearch, stored: SelectedPlan | null
  * A chosen plan for conversions before the payment: its first payment at the catalogue's
  * price, because storage may hold any.
  */
-export function choiceData(choice: SelectedPlan): CustomData {
+export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);
   const cents = plan ? priceOfChoice(choice, plan).today : toCents(choice.priceRaw);
   return {

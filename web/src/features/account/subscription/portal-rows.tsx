@@ -10,12 +10,12 @@ import {
 import type { ReactNode } from 'react';
 import type { PortalFlow } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { PAYMENTS_ID } from '../../../components/account/anchors.ts';
 import { usePortal } from '../../../components/account/use-portal.ts';
 import { paysLater } from '../../../lib/payment-method.ts';
-import { PortalFailure } from './portal-failure.tsx';
+import { PAYMENTS_ID } from '../payments-card.tsx';
+import type { CardView, Row } from './card-view.ts';
 import classes from './portal-rows.module.css';
-import type { Row, SubscriptionState } from './subscription-state.ts';
+import { PortalFailure } from './state-action.tsx';
 
 const FLOWS: Record<Row, { flow: PortalFlow; icon: ReactNode }> = {
   plan: { flow: 'subscription_update', icon: <IconArrowsExchange size={20} /> },
@@ -42,13 +42,13 @@ const receipts = (
 );
 
 interface PortalRowsProps {
-  state: SubscriptionState;
+  view: CardView;
   profile: UserProfile;
   email: string;
 }
 
 /** Rows that do one thing each, at Stripe but for the receipts, and the way to all of them. */
-export function PortalRows({ state, profile, email }: PortalRowsProps) {
+export function PortalRows({ view, profile, email }: PortalRowsProps) {
   const portal = usePortal(email);
   const names: Record<Row, string> = {
     plan: 'Mudar de plano',
@@ -67,9 +67,9 @@ export function PortalRows({ state, profile, email }: PortalRowsProps) {
       {names[name]}
     </Button>
   );
-  const rows: ReactNode[] = state.rows.filter((name) => name !== 'cancel').map(row);
+  const rows: ReactNode[] = view.rows.filter((name) => name !== 'cancel').map(row);
   if (profile.has_paid) rows.push(receipts);
-  if (state.rows.includes('cancel')) rows.push(row('cancel'));
+  if (view.rows.includes('cancel')) rows.push(row('cancel'));
   return (
     <Stack gap="md" mt="auto">
       {rows.length > 0 && <div className={classes.rows}>{rows}</div>}

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { brand } from '../../../brand.ts';
-import { usePortal } from '../../../components/account/use-portal.ts';
+import { type Portal, usePortal } from '../../../components/account/use-portal.ts';
+import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { supportLinks } from '../../../components/site/support-line.tsx';
-import { PortalFailure } from './portal-failure.tsx';
-import type { SubscriptionState } from './subscription-state.ts';
+import type { CardView } from './card-view.ts';
 
 interface StateActionProps {
-  state: SubscriptionState;
+  view: CardView;
   email: string;
-  /** Reads the record again. */
+  /** Reads the profile again. */
   retry: () => void;
 }
 
 /** The one thing to do now, and the way to the application wherever there is access. */
 export function StateAction(props: StateActionProps) {
-  const { hasAccess, action } = props.state;
+  const { hasAccess, action } = props.view;
   return (
     <>
       <MainAction {...props} />
@@ -29,7 +29,7 @@ export function StateAction(props: StateActionProps) {
   );
 }
 
-function MainAction({ state: { action, isQuiet }, email, retry }: StateActionProps) {
+function MainAction({ view: { action, isQuiet }, email, retry }: StateActionProps) {
   const portal = usePortal(email);
   const look = isQuiet ? { variant: 'default' } : { color: 'gold', size: 'lg' };
   switch (action.kind) {
@@ -83,4 +83,17 @@ function MainAction({ state: { action, isQuiet }, email, retry }: StateActionPro
     default:
       return null;
   }
+}
+
+/** Where the portal could not be opened. */
+export function PortalFailure({ portal, email }: { portal: Portal; email: string }) {
+  if (portal.error === null) return null;
+  return (
+    <Failure
+      title={portal.error}
+      text="Sua assinatura continua como está."
+      onRetry={portal.retry}
+      support={`Olá! Não consigo abrir a página da minha assinatura no ${brand.name}: ${email}.`}
+    />
+  );
 }

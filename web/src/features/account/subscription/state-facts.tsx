@@ -1,15 +1,16 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { Interval } from '#contract/plans.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
+import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
-import { pendingPaymentOf } from '../../../lib/purchase/pending-payment.ts';
-import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
-import { recordKind } from '../../../lib/purchase/record-kind.ts';
-import { NO_DATE, type SubscriptionState } from './subscription-state.ts';
+import { planWithInterval } from '../../../lib/purchase/charges.ts';
+import { pendingPaymentOf, subscriptionState } from '../../../lib/purchase/subscription-state.ts';
+import { type CardView, NO_DATE } from './card-view.ts';
 
 const EVERY: Record<Interval, string> = {
   month: 'por mês',
@@ -19,13 +20,13 @@ const EVERY: Record<Interval, string> = {
 };
 
 interface StateFactsProps {
-  state: SubscriptionState;
+  view: CardView;
   profile: SubscriptionFields;
 }
 
 /** Plan and price, status, dates, and how it is paid; each with what it means beside it. */
-export function StateFacts({ state, profile }: StateFactsProps) {
-  const { label, truth, hasPeriod, endNote } = state;
+export function StateFacts({ view, profile }: StateFactsProps) {
+  const { label, truth, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
   // The block of a pending payment, above, has it: of a first one, or one that the bank processes.
   const isSaid = !hasPeriod && Boolean(pendingPaymentOf(profile)?.plan);
@@ -103,7 +104,7 @@ function Note({ children }: { children: string }) {
 
 /** What becomes of the credit: it pays renewals, or is given back. */
 function creditNote(profile: SubscriptionFields): string {
-  return recordKind(profile) === 'ended'
+  return subscriptionState(profile) === 'ended'
     ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
     : 'abatido das próximas cobranças';
 }
@@ -114,4 +115,32 @@ function methodText(profile: SubscriptionFields): string {
   if (method !== 'card') return '';
   const name = brand ? ` (${brand.charAt(0).toUpperCase()}${brand.slice(1)})` : '';
   return `${cardText(last4)}${name}`;
+}
+
+interface StateNoticeProps {
+  view: CardView;
+  profile: SubscriptionFields;
+  /** The one thing to do. */
+  action: ReactNode;
+}
+
+/** What is so, what it means, and what to do: before all facts. */
+export function StateNotice({ view, profile, action }: StateNoticeProps) {
+  const { notice, state } = view;
+  if (notice === null) return null;
+  const payment = pendingPaymentOf(profile);
+  const Icon = state === 'processing' ? IconClock : payment ? pendingMethod.Icon : IconAlertCircle;
+  return (
+    <Alert color={notice.tone} icon={<Icon />} title={notice.title}>
+      <Stack gap="sm">
+        <Text>{notice.text}</Text>
+        {payment && (
+          <PendingPaymentBlock payment={payment} mayCancel={state === 'first-pending'}>
+            {action}
+          </PendingPaymentBlock>
+        )}
+        {!payment && action}
+      </Stack>
+    </Alert>
+  );
 }

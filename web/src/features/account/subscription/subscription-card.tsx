@@ -1,33 +1,45 @@
 import { Card, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
-import { useTrial } from '../../../components/account/use-person.ts';
+import { useTrial } from '../../../components/account/use-trial.ts';
 import { FromPrice } from '../../../components/plans/from-price.tsx';
 import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
 import { pendingMethod } from '../../../lib/payment-method.ts';
-import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
+import { type CardInput, cardView } from './card-view.ts';
 import { PortalRows } from './portal-rows.tsx';
 import { StateAction } from './state-action.tsx';
-import { StateFacts } from './state-facts.tsx';
-import { StateNotice } from './state-notice.tsx';
-import { subscriptionState } from './subscription-state.ts';
+import { StateFacts, StateNotice } from './state-facts.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
-import type { FoundProfile } from './use-profile.ts';
 
 interface SubscriptionCardProps {
-  found: FoundProfile;
-  /** Of the signed-in person, for the portal. */
+  /** Undefined while it is loading, and where it could not be loaded. */
+  profile: UserProfile | undefined;
+  isLoading: boolean;
+  /**
+   * Where a purchase made in this browser stands that is not in the profile yet: `paid` for the first
+   * minute, `late` after that, `awaited` for a payment that takes time.
+   */
+  unrecorded: NonNullable<CardInput['unrecorded']>;
+  /** What was paid in it. */
+  purchase: Purchase | undefined;
+  /** Reads the profile again. */
+  retry: () => void;
+  isRetrying: boolean;
+  /** Of the signed-in user, for the portal. */
   email: string;
 }
 
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { profile, isLoading } = props.found;
+  const { profile, isLoading } = props;
   return (
     <Card component="section" aria-busy={isLoading}>
       <h2 className={classes.title}>Assinatura</h2>
@@ -37,9 +49,9 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   );
 }
 
-function Content({ found, email }: SubscriptionCardProps) {
+function Content(props: SubscriptionCardProps) {
   const trial = useTrial();
-  const { profile, isLoading, pending, purchase, retry } = found;
+  const { profile, isLoading, unrecorded, purchase, retry, email } = props;
   if (isLoading) return <Loading />;
   if (profile === undefined) {
     return (
@@ -47,14 +59,14 @@ function Content({ found, email }: SubscriptionCardProps) {
         title="Não foi possível carregar sua assinatura agora."
         support={`Olá! Não consigo ver sua assinatura no ${brand.name}: ${email}.`}
         onRetry={retry}
-        isRetrying={found.isRetrying}
+        isRetrying={props.isRetrying}
       />
     );
   }
   const hasUnmatchedPayment = profile.unmatched_payment !== null;
-  const state = subscriptionState({ record: profile, trial, pending, hasUnmatchedPayment });
-  const action = <StateAction state={state} email={email} retry={retry} />;
-  switch (state.kind) {
+  const view = cardView({ profile, trial, unrecorded, hasUnmatchedPayment });
+  const action = <StateAction view={view} email={email} retry={retry} />;
+  switch (view.state) {
     case 'confirming':
       return (
         <Stack className={classes.message} align="center" role="status">
@@ -63,7 +75,7 @@ function Content({ found, email }: SubscriptionCardProps) {
           <Text c="dimmed">
             Leva alguns segundos, e o acesso ao plano aparece aqui sozinho. Não pague de novo.
           </Text>
-          <Paid purchase={purchase} />
+          <PaidAmount purchase={purchase} />
         </Stack>
       );
     case 'confirming-late':
@@ -72,7 +84,7 @@ function Content({ found, email }: SubscriptionCardProps) {
           <Text fw={650}>
             Seu pagamento foi recebido, mas a liberação está demorando mais que o normal.
           </Text>
-          <Paid purchase={purchase} />
+          <PaidAmount purchase={purchase} />
           <Text c="dimmed">
             Não pague de novo: o acesso é liberado sozinho. Volte a esta página em alguns minutos.
           </Text>
@@ -95,7 +107,7 @@ function Content({ found, email }: SubscriptionCardProps) {
       return (
         <Stack className={classes.message}>
           <Text fw={650}>Você ainda não tem uma assinatura ativa.</Text>
-          {state.truth && <Text c="dimmed">{state.truth}</Text>}
+          {view.truth && <Text c="dimmed">{view.truth}</Text>}
           {action}
           <FromPrice />
         </Stack>
@@ -103,7 +115,7 @@ function Content({ found, email }: SubscriptionCardProps) {
     case 'trial':
       return (
         <Stack className={classes.message}>
-          {state.truth && <Text>{state.truth}</Text>}
+          {view.truth && <Text>{view.truth}</Text>}
           <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
           {trial && <LastDay trial={trial} />}
           <Text c="dimmed">
@@ -119,17 +131,17 @@ function Content({ found, email }: SubscriptionCardProps) {
     default:
       return (
         <>
-          <StateNotice state={state} profile={profile} action={action} />
-          <StateFacts state={state} profile={profile} />
-          {state.notice === null && action}
-          <PortalRows state={state} profile={profile} email={email} />
+          <StateNotice view={view} profile={profile} action={action} />
+          <StateFacts view={view} profile={profile} />
+          {view.notice === null && action}
+          <PortalRows view={view} profile={profile} email={email} />
         </>
       );
   }
 }
 
 /** So that nobody doubts what has arrived. */
-function Paid({ purchase }: Pick<FoundProfile, 'purchase'>) {
+function PaidAmount({ purchase }: Pick<SubscriptionCardProps, 'purchase'>) {
   if (!purchase) return null;
   const { planName, interval, amount, paidAt } = purchase;
   return (

@@ -1,38 +1,37 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { splitName } from '#contract/fields.ts';
 import { maskPhone, phoneDigits } from '#contract/phone.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { NameInput, WhatsAppInput } from '../../../components/account/contact-inputs.tsx';
+import {
+  contactSchema,
+  NameInput,
+  WhatsAppInput,
+} from '../../../components/account/contact-inputs.tsx';
 import { useTextForm } from '../../../components/account/text-form.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
-import { contactSchema } from '../../../lib/contact-schema.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import {
-  keepProfile,
-  type Person,
-  profileQuery,
-  sessionQuery,
-} from '../../../lib/session/session.ts';
+import { cacheProfile, profileQuery, sessionQuery } from '../../../lib/session/session.ts';
 import { storage } from '../../../lib/storage.ts';
 import { EditForm } from './edit-form.tsx';
 
 type Contact = z.infer<typeof contactSchema>;
 
 interface ContactFormProps {
-  person: Person;
+  user: SessionUser;
   profile: UserProfile;
   onClose: () => void;
 }
 
 /** Changes name and WhatsApp. To be loaded when needed. */
-export function ContactForm({ person, profile, onClose }: ContactFormProps) {
+export function ContactForm({ user, profile, onClose }: ContactFormProps) {
   const change = useMutation({
-    mutationFn: (change: Partial<Contact>) => save(person, change),
+    mutationFn: (change: Partial<Contact>) => save(user, change),
     onSuccess() {
       toastSuccess('Seus dados foram salvos');
       onClose();
@@ -41,7 +40,7 @@ export function ContactForm({ person, profile, onClose }: ContactFormProps) {
   });
   const working = change.isPending;
   const present = {
-    name: profile.displayName || person.displayName || '',
+    name: profile.displayName || user.displayName || '',
     whatsapp: maskPhone(profile.phoneNumber ?? ''),
   };
   const form = useTextForm(contactSchema, present, working, change.reset);
@@ -71,9 +70,9 @@ export function ContactForm({ person, profile, onClose }: ContactFormProps) {
 }
 
 /** Saves what was changed, and keeps it for what is shown and sent from here on. */
-async function save({ uid, email }: Person, change: Partial<Contact>): Promise<void> {
+async function save({ uid, email }: SessionUser, change: Partial<Contact>): Promise<void> {
   const { name } = change;
-  const { user } = await call(endpoints.createUser, {
+  const { user: profile } = await call(endpoints.createUser, {
     ...{ uid, email, emailVerified: false },
     ...(name !== undefined && { displayName: name, ...splitName(name) }),
     ...('whatsapp' in change && { phoneNumber: change.whatsapp ?? null }),
@@ -83,8 +82,8 @@ async function save({ uid, email }: Person, change: Partial<Contact>): Promise<v
     queryClient.cancelQueries(profileQuery(uid)),
     queryClient.cancelQueries(sessionQuery),
   ]);
-  keepProfile(user);
-  const { displayName, phoneNumber } = user;
+  cacheProfile(profile);
+  const { displayName, phoneNumber } = profile;
   if (displayName) {
     queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, displayName });
     storage.set('userName', displayName);

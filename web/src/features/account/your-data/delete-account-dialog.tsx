@@ -1,22 +1,29 @@
-import { Modal, Text } from '@mantine/core';
+import { List, Modal, Text } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SessionUser } from '#contract/auth.ts';
+import { DAY } from '#contract/days.ts';
+import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { SupportLine } from '../../../components/site/support-line.tsx';
+import { formatUnixDate } from '../../../lib/dates.ts';
 import { pendingMethod } from '../../../lib/payment-method.ts';
-import type { PendingPayment } from '../../../lib/purchase/pending-payment.ts';
-import { isFirstPayment, pendingPaymentOf } from '../../../lib/purchase/pending-payment.ts';
-import type { Person } from '../../../lib/session/session.ts';
+import { GUARANTEE, GUARANTEE_DAYS } from '../../../lib/periods.ts';
+import {
+  isFirstPayment,
+  type PendingPayment,
+  pendingPaymentOf,
+  subscriptionState,
+} from '../../../lib/purchase/subscription-state.ts';
+import { LazyForm } from './data-row.tsx';
 import { DELETION } from './deletion.ts';
-import { DeletionConsequences } from './deletion-consequences.tsx';
-import { LazyForm } from './lazy-form.tsx';
 
 const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} em aberto.`;
 
 interface DeleteAccountDialogProps {
-  person: Person;
+  user: SessionUser;
   /** Undefined where it is not loaded: then the server refuses while a payment is pending. */
   profile: UserProfile | undefined;
   opened: boolean;
@@ -24,14 +31,9 @@ interface DeleteAccountDialogProps {
 }
 
 /** Says what the end of an account means, and asks for the password before it. */
-export function DeleteAccountDialog({
-  person,
-  profile,
-  opened,
-  onClose,
-}: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // Of the server, which knows of a payment that the record here does not have.
+  // Of the server, which knows of a payment that the profile here does not have.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   if (pending || refusal !== null) {
@@ -56,10 +58,10 @@ export function DeleteAccountDialog({
       withCloseButton={!isDeleting}
       onClose={() => isDeleting || onClose()}
     >
-      <DeletionConsequences email={person.email} profile={profile} />
+      <DeletionConsequences email={user.email} profile={profile} />
       <LazyForm>
         {({ DeletionForm }) => (
-          <DeletionForm person={person} onCancel={onClose} onRefused={setRefusal} />
+          <DeletionForm user={user} onCancel={onClose} onRefused={setRefusal} />
         )}
       </LazyForm>
     </Modal>
@@ -79,5 +81,70 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
       <PendingPaymentBlock payment={payment} mayCancel={mayCancel} quiet />
       {!mayCancel && <SupportLine text={HELP} />}
     </>
+  );
+}
+
+interface DeletionConsequencesProps {
+  email: string;
+  /** Undefined where it is not loaded. */
+  profile: UserProfile | undefined;
+}
+
+/** What the end of this account means: for a subscriber, during a trial, after all of it. */
+function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
+  return (
+    <>
+      <List listStyleType="disc" pl="lg" spacing="0.25rem">
+        <List.Item>{endOfAccess(profile)}</List.Item>
+        {profile?.customer_credit && (
+          <List.Item>
+            Seu crédito de {formatCents(profile.customer_credit)} deixa de valer para novas
+            cobranças: nossa equipe devolve o valor e fala com você por email.
+          </List.Item>
+        )}
+        <List.Item>
+          A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
+        </List.Item>
+        <List.Item>
+          Por exigência fiscal, os recibos dos pagamentos ficam guardados na Stripe.
+        </List.Item>
+      </List>
+      {profile && subscriptionState(profile) === 'active' && (
+        <Text>
+          Só não quer mais pagar? Cancele em Assinatura: a conta fica, e o acesso vai até o fim do
+          período pago.
+        </Text>
+      )}
+      <Text>
+        A conta de <strong>{email}</strong> não poderá ser recuperada.
+      </Text>
+      {profile && mayHaveGuarantee(profile) && (
+        <>
+          <Text>Está no prazo da garantia de {GUARANTEE}? Peça o reembolso antes de excluir.</Text>
+          <SupportLine
+            text={`Olá! Quero o reembolso da garantia de ${GUARANTEE}. Minha conta: ${email}`}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function endOfAccess(profile: UserProfile | undefined): string {
+  if (!profile) return 'Se há uma assinatura, ela é cancelada agora, sem reembolso.';
+  if (['none', 'never-paid', 'ended'].includes(subscriptionState(profile))) {
+    return 'Seu acesso ao app termina agora.';
+  }
+  const { subscription_active: active, subscription_end: end } = profile;
+  return active && end !== null
+    ? `A assinatura termina agora, sem reembolso do período que iria até ${formatUnixDate(end)}.`
+    : 'A assinatura é cancelada agora, sem reembolso.';
+}
+
+function mayHaveGuarantee({ subscription_start: start, subscription_active }: UserProfile) {
+  return (
+    subscription_active === true &&
+    start !== null &&
+    Date.now() / 1000 < start + GUARANTEE_DAYS * DAY
   );
 }

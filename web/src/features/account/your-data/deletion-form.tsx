@@ -1,33 +1,34 @@
-import { Button, Group, Input, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
+import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { submitOf, useTextForm } from '../../../components/account/text-form.ts';
 import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { endSession, type Person } from '../../../lib/session/session.ts';
+import { endSession } from '../../../lib/session/session.ts';
 import { provePassword } from '../../../lib/session/sign-in-out.ts';
 import { DELETION } from './deletion.ts';
-import { passwordErrorMessage } from './password-errors.ts';
+import { ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Digite sua senha para confirmar.')),
 });
 
 interface DeletionFormProps {
-  person: Person;
+  user: SessionUser;
   onCancel: () => void;
   /** The server refuses while somebody may be paying, and says why. */
   onRefused: (message: string) => void;
 }
 
 /** Asks for the password, and deletes the account. To be loaded when needed: it brings Firebase. */
-export function DeletionForm({ person, onCancel, onRefused }: DeletionFormProps) {
-  const deletion = useDeletion(person);
+export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
+  const deletion = useDeletion(user);
   const working = deletion.isPending;
   const form = useTextForm(schema, { password: '' }, working, deletion.reset);
   const refuse = (error: Error) =>
@@ -44,14 +45,10 @@ export function DeletionForm({ person, onCancel, onRefused }: DeletionFormProps)
       })}
     >
       <Stack gap="inherit">
-        {/* Tells password managers whose password it is. */}
-        <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
-        <PasswordInput
-          label="Sua senha"
-          autoComplete="current-password"
+        <ProofInput
+          email={user.email}
           {...form.getInputProps('password')}
           error={form.errors.password ?? failure}
-          errorProps={{ role: 'alert' }}
         />
         <Group justify="flex-end">
           <Button variant="default" disabled={working} onClick={onCancel}>
@@ -71,8 +68,8 @@ export function DeletionForm({ person, onCancel, onRefused }: DeletionFormProps)
 const deletionErrorMessage = (error: Error) =>
   error instanceof ApiError ? error.message : passwordErrorMessage(error);
 
-/** Deletes the account of a person who gives their password, and goes to the landing page. */
-function useDeletion({ uid, email }: Person) {
+/** Deletes the account of a user who gives their password, and goes to the landing page. */
+function useDeletion({ uid, email }: SessionUser) {
   const auth = useAuth();
   const navigate = useNavigate();
   return useMutation({

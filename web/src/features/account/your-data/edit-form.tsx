@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Input, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type SentForm, submitOf } from '../../../components/account/text-form.ts';
+import { authErrorText, codeOf, isWrongPassword } from '../../../lib/session/auth-error.ts';
 
 interface EditFormProps<Sent> {
   /** Of the region, for those who do not see what was there before. */
@@ -47,5 +48,44 @@ export function EditForm<Sent>({
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** The password that proves who asks for a change. */
+export function ProofInput({ email, ...props }: PasswordInputProps & { email: string }) {
+  return (
+    <>
+      {/* Tells password managers whose password it is. */}
+      <Input type="email" autoComplete="username" value={email} readOnly display="none" />
+      <PasswordInput
+        label="Sua senha"
+        autoComplete="current-password"
+        errorProps={{ role: 'alert' }}
+        {...props}
+      />
+    </>
+  );
+}
+
+const WEAK = 'auth/weak-password';
+
+/** By Firebase's codes, of those that concern a password to be confirmed or changed. */
+const PASSWORD_ERRORS = new Map([
+  ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
+  [WEAK, 'A senha deve ter pelo menos 6 caracteres.'],
+]);
+
+/** Whether Firebase refused the new password, not the present one. */
+export function isAboutNewPassword(error: unknown): boolean {
+  return codeOf(error) === WEAK;
+}
+
+/** For a user whose password could not be confirmed or changed. */
+export function passwordErrorMessage(error: unknown): string {
+  if (isWrongPassword(error)) return 'Senha incorreta';
+  return authErrorText(
+    error,
+    PASSWORD_ERRORS,
+    'Não foi possível confirmar a senha agora. Verifique sua conexão e tente novamente.',
   );
 }

@@ -1,15 +1,16 @@
-import { Button, Input, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
+import type { SessionUser } from '#contract/auth.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { emailField } from '#contract/fields.ts';
 import { useTextForm } from '../../../components/account/text-form.ts';
+import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { logFailure } from '../../../lib/log.ts';
-import type { Person } from '../../../lib/session/session.ts';
-import { requestEmailChange } from '../../../lib/session/sign-in-out.ts';
-import { EditForm } from './edit-form.tsx';
-import { passwordErrorMessage } from './password-errors.ts';
+import { provePassword } from '../../../lib/session/sign-in-out.ts';
+import { EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
 const schemaFor = (present: string) =>
   z.object({
@@ -20,17 +21,20 @@ const schemaFor = (present: string) =>
   });
 
 interface EmailFormProps {
-  person: Person;
+  user: SessionUser;
   onClose: () => void;
 }
 
 /** Requests another address, which a mail to it confirms. To be loaded when needed: it brings Firebase. */
-export function EmailForm({ person, onClose }: EmailFormProps) {
+export function EmailForm({ user, onClose }: EmailFormProps) {
   const auth = useAuth();
-  const schema = schemaFor(person.email);
+  const schema = schemaFor(user.email);
   const change = useMutation({
-    mutationFn: ({ email, password }: z.infer<typeof schema>) =>
-      requestEmailChange(auth, person, { password, newEmail: email }),
+    async mutationFn({ email, password }: z.infer<typeof schema>) {
+      await provePassword(auth, user.email, password);
+      // Its mail has the link that changes the address, after which Firebase refuses all older sessions.
+      await call(endpoints.verifyEmail, { uid: user.uid, newEmail: email });
+    },
     onError(error) {
       const isOurs = error instanceof ApiError;
       if (isOurs) logFailure('Alteração do email', error);
@@ -54,7 +58,7 @@ export function EmailForm({ person, onClose }: EmailFormProps) {
     >
       <TextInput
         label="Novo email"
-        description={`Hoje é ${person.email}. Enviamos um link para o novo; até você abrir, nada muda.`}
+        description={`Hoje é ${user.email}. Enviamos um link para o novo; até você abrir, nada muda.`}
         type="email"
         autoComplete="email"
         autoFocus
@@ -62,14 +66,7 @@ export function EmailForm({ person, onClose }: EmailFormProps) {
         errorProps={{ role: 'alert' }}
         {...form.getInputProps('email')}
       />
-      {/* Tells password managers whose password it is. */}
-      <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
-      <PasswordInput
-        label="Sua senha"
-        autoComplete="current-password"
-        errorProps={{ role: 'alert' }}
-        {...form.getInputProps('password')}
-      />
+      <ProofInput email={user.email} {...form.getInputProps('password')} />
     </EditForm>
   );
 }

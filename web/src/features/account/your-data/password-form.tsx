@@ -1,15 +1,14 @@
-import { Input, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from 'reactfire';
 import * as z from 'zod/mini';
+import type { SessionUser } from '#contract/auth.ts';
 import { passwordField } from '#contract/fields.ts';
 import { useTextForm } from '../../../components/account/text-form.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
-import type { Person } from '../../../lib/session/session.ts';
 import { changePassword } from '../../../lib/session/sign-in-out.ts';
-import { EditForm } from './edit-form.tsx';
-import { isAboutNewPassword, passwordErrorMessage } from './password-errors.ts';
+import { EditForm, isAboutNewPassword, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
 const schema = z.object({
   current: z.string().check(z.minLength(1, 'Digite sua senha atual.')),
@@ -17,16 +16,16 @@ const schema = z.object({
 });
 
 interface PasswordFormProps {
-  person: Person;
+  user: SessionUser;
   onClose: () => void;
 }
 
 /** Changes the password. To be loaded when needed: it brings Firebase. */
-export function PasswordForm({ person, onClose }: PasswordFormProps) {
+export function PasswordForm({ user, onClose }: PasswordFormProps) {
   const auth = useAuth();
   const change = useMutation({
     mutationFn: (values: z.infer<typeof schema>) =>
-      changePassword(auth, { email: person.email, ...values }),
+      changePassword(auth, { email: user.email, ...values }),
     onSuccess() {
       toastSuccess('Senha alterada', 'Você saiu dos outros aparelhos e continua conectado neste.');
       onClose();
@@ -41,13 +40,10 @@ export function PasswordForm({ person, onClose }: PasswordFormProps) {
   const form = useTextForm(schema, { current: '', next: '' }, working);
   return (
     <EditForm label="Senha" working={working} form={form} onCancel={onClose} onSend={change.mutate}>
-      {/* Tells password managers whose password it is. */}
-      <Input type="email" autoComplete="username" value={person.email} readOnly display="none" />
-      <PasswordInput
+      <ProofInput
+        email={user.email}
         label="Senha atual"
-        autoComplete="current-password"
         autoFocus
-        errorProps={{ role: 'alert' }}
         {...form.getInputProps('current')}
       />
       <LinkButton to="/esqueci-senha" variant="subtle" px={0} mt="-sm" mr="auto">

@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconLock, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
@@ -10,23 +11,21 @@ import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import type { Person } from '../../../lib/session/session.ts';
 import classes from '../card.module.css';
-import { DataRow } from './data-row.tsx';
+import { DataRow, Editable } from './data-row.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { Editable } from './editable.tsx';
 
 interface YourDataCardProps {
-  person: Person;
+  user: SessionUser;
   /** Undefined where it is not loaded: then name and WhatsApp can't be changed. */
   profile: UserProfile | undefined;
 }
 
-/** What a person can change, and what the law gives them: a copy of their data, and its end. */
-export function YourDataCard({ person, profile }: YourDataCardProps) {
+/** What a user can change, and what the law gives them: a copy of their data, and its end. */
+export function YourDataCard({ user, profile }: YourDataCardProps) {
   const [isDeleting, dialog] = useDisclosure();
   const download = useMutation({
-    mutationFn: () => downloadAccount(person.uid),
+    mutationFn: () => downloadAccount(user.uid),
     onSuccess: () => toastSuccess('Seus dados foram baixados'),
     onError: (error) => logFailure('Exportação dos dados', error),
   });
@@ -42,7 +41,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         disabled={!profile}
       >
         {({ ContactForm }, close) =>
-          profile && <ContactForm person={person} profile={profile} onClose={close} />
+          profile && <ContactForm user={user} profile={profile} onClose={close} />
         }
       </Editable>
       <Editable
@@ -51,7 +50,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         label="Alterar email"
         icon={<IconMail size={18} />}
       >
-        {({ EmailForm }, close) => <EmailForm person={person} onClose={close} />}
+        {({ EmailForm }, close) => <EmailForm user={user} onClose={close} />}
       </Editable>
       <Editable
         title="Senha"
@@ -59,7 +58,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         label="Alterar senha"
         icon={<IconLock size={18} />}
       >
-        {({ PasswordForm }, close) => <PasswordForm person={person} onClose={close} />}
+        {({ PasswordForm }, close) => <PasswordForm user={user} onClose={close} />}
       </Editable>
       <DataRow
         title="Cópia dos seus dados"
@@ -77,7 +76,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
           <Failure
             title="Erro ao baixar seus dados"
             error={download.error}
-            support={`Olá! Erro ao baixar seus dados no ${brand.name}: ${person.email}.`}
+            support={`Olá! Erro ao baixar seus dados no ${brand.name}: ${user.email}.`}
           />
         )}
       </DataRow>
@@ -95,7 +94,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
         </Button>
       </DataRow>
       <DeleteAccountDialog
-        person={person}
+        user={user}
         profile={profile}
         opened={isDeleting}
         onClose={dialog.close}
@@ -105,7 +104,7 @@ export function YourDataCard({ person, profile }: YourDataCardProps) {
 }
 
 /**
- * Fetches everything that is kept of a person and has the browser save it as a file.
+ * Fetches everything that is kept of a user and has the browser save it as a file.
  * @throws ApiError.
  */
 async function downloadAccount(uid: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { OperatorPerson } from '#contract/operator.ts';
 import { maskPhone } from '#contract/phone.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { formatDate, formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
-import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import { subscriptionStatus } from './person-texts.ts';
 
 type Fact = readonly [name: string, value: string | null];

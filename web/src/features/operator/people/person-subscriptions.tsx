@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { INTERVALS } from '#contract/plans.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
-import { planWithInterval } from '../../../lib/purchase/plan-name.ts';
+import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import { ActionRow } from '../action-row.tsx';
 import { StripeLink } from '../stripe-link.tsx';
 import { subscriptionStatus } from './person-texts.ts';

@@ -1,7 +1,7 @@
 import { formatCents, toReais } from '#contract/money.ts';
 import { INTERVALS, intervals } from '#contract/plans.ts';
 import { DIMENSIONS, type Dimension, NONE, type SalesRow } from '#contract/sales.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../format.ts';
 
 /** A row as the table shows it, or the total; null where a figure is unknown. */
 export type Line = Omit<SalesRow, 'paid'> & Record<'paid' | 'conversion', number | null>;

@@ -2,7 +2,7 @@ import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { MAX_SALES_DAYS } from '#contract/operator.ts';
 import type { Dimension } from '#contract/sales.ts';
-import { today } from '../days.ts';
+import { today } from '../format.ts';
 import { isTooLong, type Period, period, presets } from './period.ts';
 import { ReportCommand } from './report-command.tsx';
 import classes from './sales.module.css';

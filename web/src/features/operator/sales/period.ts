@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, DAY, startOf } from '#contract/days.ts';
 import { MAX_SALES_DAYS } from '#contract/operator.ts';
-import { today } from '../days.ts';
+import { today } from '../format.ts';
 
 const day = z.iso.date('Informe uma data.');
 

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconChecklist } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/site/link-button.tsx';
-import { useTasks } from './use-tasks.ts';
+import { useTasks } from './task-kinds.ts';
 
 /** How much there is to do, and the way there; nothing where there is none, or it isn't known. */
 export function OpenTasks() {

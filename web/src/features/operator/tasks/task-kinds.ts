@@ -1,11 +1,12 @@
-import type { TasksView } from '#contract/operator.ts';
+import { type TasksView, tasksView } from '#contract/operator.ts';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
+import { useOperatorRead } from '../use-operator-read.ts';
 import { disputeTasks } from './dispute-tasks.ts';
 import type { TaskKind } from './task-list.tsx';
 import { amountOf, checkedKinds, unmatchedReasons } from './task-texts.ts';
 
 /** All there is to do: money that is where it should not be, then failures of jobs and deliveries. */
-export function taskKinds(view: TasksView): TaskKind[] {
+function taskKinds(view: TasksView): TaskKind[] {
   const { reconciled_at, undelivered_events } = view;
   const checked =
     reconciled_at === null
@@ -125,4 +126,11 @@ export function taskKinds(view: TasksView): TaskKind[] {
       })),
     },
   ];
+}
+
+/** What there is to do by kind, and how much; nothing while it isn't known. */
+export function useTasks() {
+  const query = useOperatorRead({ view: 'tasks' }, tasksView);
+  const kinds = query.data ? taskKinds(query.data) : [];
+  return { query, kinds, count: kinds.flatMap(({ tasks }) => tasks).length };
 }

@@ -1,8 +1,8 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { ReadState } from '../read-state.tsx';
+import { useTasks } from './task-kinds.ts';
 import { TaskList } from './task-list.tsx';
-import { useTasks } from './use-tasks.ts';
 
 /** What somebody has to do or look into. */
 export function TasksTab() {

@@ -3,7 +3,7 @@ import { LineChart } from '@mantine/charts';
 import { Button, Card, Collapse, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { TodayView } from '#contract/operator.ts';
-import { shortDay } from '../days.ts';
+import { shortDay } from '../format.ts';
 import { emptyText, type SeriesName, seriesOf, summaryOf } from './series.ts';
 import { SeriesTable } from './series-table.tsx';
 

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { Compared, FLOWS, STOCKS } from '#contract/operator.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../format.ts';
 
 export interface Figure {
   name: (typeof STOCKS)[number] | (typeof FLOWS)[number];

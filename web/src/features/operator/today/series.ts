@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import type { TodayView } from '#contract/operator.ts';
 import { longDay } from '../../../lib/dates.ts';
-import { formatCount } from '../format-count.ts';
+import { formatCount } from '../format.ts';
 
 type Series = TodayView['series'];
 export type SeriesName = Exclude<keyof Series[number], 'day'>;

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import type { SubscriptionFields } from '#contract/users.ts';
+import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
+import {
+  type Action,
+  type CardInput,
+  type CardState,
+  cardView,
+  subscriptionLabel,
+} from '../../../web/src/features/account/subscription/card-view.ts';
+import { trialAt } from '../../../web/src/lib/session/trial.ts';
+import { inactive, running } from './records.ts';
+
+test.each([
+  [false, 'active', null, 'Inativa', 'red'],
+  [null, 'paused', null, 'Pausada', 'gold'],
+  [null, 'of_tomorrow', null, 'of_tomorrow', 'gold'],
+  [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
+] as const)(
+  'active %s with status %s and boleto %s is %s in %s',
+  (active, status, url, text, color) => {
+    const subscription = { subscription_active: active, subscription_status: status };
+    const boleto = { pending_payment_url: url, pending_payment_processing: false };
+    expect(subscriptionLabel({ ...NO_SUBSCRIPTION, ...subscription, ...boleto })).toEqual({
+      text,
+      color,
+    });
+  },
+);
+
+const url = 'https://pagamentos.exemplo/boleto/1';
+
+const pending = {
+  pending_payment_url: url,
+  pending_payment_expires_at: 150,
+  pending_payment_amount: 10_000,
+};
+const unpaid = { overdue_payment_url: 'https://i.exemplo/1', overdue_payment_amount: 18_790 };
+const lasting = { subscription_status: 'past_due', subscription_access_until: 180 };
+const neverPaid = { ...inactive('incomplete_expired'), has_paid: false };
+const days = (age: number) => trialAt(0, age * 86_400_000);
+
+type Row = [
+  what: string,
+  change: Partial<SubscriptionFields>,
+  more: Partial<CardInput>,
+  state: CardState,
+  label: string | null,
+  /** Of the notice, where there is one. */
+  tone: 'gold' | 'red' | null,
+  hasPeriod: boolean,
+  hasAccess: boolean,
+  action: Action['kind'],
+];
+
+const table: Row[] = [
+  ['active', {}, {}, 'active', 'Ativa', null, true, true, 'app'],
+  [
+    'cancelled to the end of its period',
+    { subscription_cancel_at: 200 },
+    {},
+    ...(['leaving', 'Ativa', 'gold', true, true, 'portal'] as const),
+  ],
+  [
+    'a first boleto',
+    { ...pending, ...inactive('incomplete'), has_paid: false },
+    {},
+    ...([
+      'first-pending',
+      'Aguardando pagamento',
+      'gold',
+      false,
+      false,
+      'pending-payment',
+    ] as const),
+  ],
+  [
+    'a first boleto of a subscription that Stripe calls active, in the trial',
+    { ...pending, ...inactive('active'), has_paid: false },
+    { trial: days(1) },
+    ...(['first-pending', 'Aguardando pagamento', 'gold', false, true, 'pending-payment'] as const),
+  ],
+  [
+    'a boleto that the bank processes',
+    { ...inactive('incomplete'), pending_payment_processing: true },
+    {},
+    ...(['processing', 'Em processamento', 'gold', false, false, 'pending-payment'] as const),
+  ],
+  [
+    'a renewal’s boleto that the bank processes',
+    { pending_payment_processing: true, has_paid: true },
+    {},
+    ...(['processing', 'Ativa', 'gold', true, true, 'pending-payment'] as const),
+  ],
+  [
+    'a renewal’s boleto, with access still',
+    { ...pending, ...lasting },
+    {},
+    ...(['renewal-pending', 'Ativa', 'gold', true, true, 'pending-payment'] as const),
+  ],
+  [
+    'a renewal’s boleto, suspended',
+    { ...pending, ...lasting, subscription_active: false },
+    {},
+    ...([
+      'renewal-pending',
+      'Aguardando pagamento',
+      'red',
+      true,
+      false,
+      'pending-payment',
+    ] as const),
+  ],
+  [
+    'a renewal that was declined',
+    { ...inactive('past_due'), ...unpaid },
+    {},
+    ...(['overdue', 'Inativa', 'red', true, false, 'pay'] as const),
+  ],
+  [
+    'a renewal that is not paid, with access still',
+    { ...lasting, ...unpaid },
+    {},
+    ...(['overdue', 'Ativa', 'gold', true, true, 'pay'] as const),
+  ],
+  [
+    'over',
+    inactive('canceled'),
+    {},
+    ...(['ended', 'Inativa', 'gold', true, false, 'plans'] as const),
+  ],
+  [
+    'over, with money that belongs to none',
+    inactive('canceled'),
+    { hasUnmatchedPayment: true },
+    ...(['ended', 'Inativa', null, true, false, 'plans'] as const),
+  ],
+  [
+    'a first card that was declined',
+    inactive('incomplete'),
+    {},
+    ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
+  ],
+  [
+    'a first boleto that expired, in the trial',
+    neverPaid,
+    { trial: days(1) },
+    ...(['trial', null, null, false, true, 'app'] as const),
+  ],
+  [
+    'paused',
+    inactive('paused'),
+    {},
+    ...(['paused', 'Inativa', 'gold', true, false, 'support'] as const),
+  ],
+  [
+    'of which little is known, without dates',
+    { subscription_active: null, subscription_status: null, subscription_end: null },
+    {},
+    ...(['unclear', 'Processando', 'gold', true, false, 'refresh'] as const),
+  ],
+  [
+    'none, in the trial',
+    NO_SUBSCRIPTION,
+    { trial: days(1) },
+    'trial',
+    null,
+    null,
+    false,
+    true,
+    'app',
+  ],
+  [
+    'bought a moment ago',
+    NO_SUBSCRIPTION,
+    { unrecorded: 'paid' },
+    ...(['confirming', null, null, false, false, 'wait'] as const),
+  ],
+  [
+    'bought a minute ago',
+    NO_SUBSCRIPTION,
+    { unrecorded: 'late' },
+    ...(['confirming-late', null, null, false, false, 'refresh'] as const),
+  ],
+  [
+    'bought by boleto a moment ago',
+    NO_SUBSCRIPTION,
+    { unrecorded: 'awaited' },
+    ...(['pending-issued', null, null, false, false, 'refresh'] as const),
+  ],
+];
+
+test.each(table)('%s', (_, change, more, state, label, tone, hasPeriod, hasAccess, action) => {
+  const view = cardView({ profile: { ...running, ...change }, trial: null, ...more });
+  expect(view).toMatchObject({ state, hasPeriod, hasAccess, action: { kind: action } });
+  expect(view.label?.text ?? null).toBe(label);
+  expect(view.notice?.tone ?? null).toBe(tone);
+  // No warning stands over a state that is well, and none is red while there is access.
+  if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
+  // The portal takes no other plan while something is owed, and cancels once.
+  expect(view.rows.includes('plan')).toBe(state === 'active');
+  expect(view.rows.includes('cancel')).toBe(
+    ['active', 'renewal-pending', 'overdue'].includes(state),
+  );
+});
+
+test.each<[string, Partial<SubscriptionFields>, string]>([
+  ['by card', {}, 'próxima cobrança: R$ 187,90'],
+  ['by boleto', { payment_method: 'boleto' }, 'próximo boleto: R$ 187,90'],
+  [
+    'with a credit',
+    { subscription_next_charge: 8_790 },
+    'próxima cobrança: R$ 87,90, já com seu crédito',
+  ],
+  ['in an old record', { subscription_next_charge: null }, 'renova neste dia'],
+  ['cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
+])('the last day of a period %s', (_, change, note) => {
+  const { endNote } = cardView({ profile: { ...running, ...change }, trial: null });
+  expect(endNote).toBe(note);
+});

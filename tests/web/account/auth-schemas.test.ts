@@ -1,0 +1,60 @@
+import { schemaResolver } from '@mantine/form';
+import { expect, test } from 'vitest';
+import {
+  isIncomplete,
+  loginSchema,
+  signUpSchema,
+} from '../../../web/src/features/auth/auth-form.tsx';
+import { loginErrorMessage } from '../../../web/src/features/auth/login-page.tsx';
+import { signUpErrorMessage } from '../../../web/src/features/auth/sign-up-page.tsx';
+
+const good = { name: 'Ana Souza', email: 'Ana@Exemplo.com', password: '123456', whatsapp: '' };
+const badEmail = { email: 'Digite um email válido.' };
+const badPhone = { whatsapp: 'Digite um número de WhatsApp válido com DDD.' };
+const noName = { name: 'Digite seu nome.' };
+
+const errorsOf = schemaResolver(signUpSchema, { sync: true });
+
+test.each<[string, Partial<typeof good>, object]>([
+  ['everything right', {}, {}],
+  [
+    'a short password',
+    { password: '12345' },
+    { password: 'A senha deve ter pelo menos 6 caracteres.' },
+  ],
+  ['a name that nobody sees', { name: '\u200b' }, noName],
+  ['two errors', { email: 'x', whatsapp: '1' }, { ...badEmail, ...badPhone }],
+  [
+    'nothing',
+    { name: '', email: ' ', password: '' },
+    { ...noName, email: 'Digite seu email.', password: 'Digite sua senha.' },
+  ],
+])('sign-up with %s', (_, change, errors) => {
+  expect(errorsOf({ ...good, ...change })).toEqual(errors);
+});
+
+test('a form with an empty field is incomplete, one with wrong ones is not', () => {
+  expect(isIncomplete(errorsOf({ ...good, email: '', whatsapp: '1' }))).toBe(true);
+  expect(isIncomplete(errorsOf({ ...good, email: 'x', whatsapp: '1' }))).toBe(false);
+});
+
+test('what is sent is tidy', () => {
+  expect(signUpSchema.parse({ ...good, whatsapp: '(11) 98765-4321' })).toEqual({
+    name: 'Ana Souza',
+    email: 'ana@exemplo.com',
+    password: '123456',
+    whatsapp: '+5511987654321',
+  });
+  expect(signUpSchema.parse(good).whatsapp).toBeUndefined();
+});
+
+test('a login takes what Firebase may know: an e-mail without a dot, a password with spaces', () => {
+  const login = { email: ' Ana@exemplo', password: ' 1 ' };
+  expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
+});
+
+test('a code of Firebase’s has its text, where it is expected', () => {
+  const taken = { code: 'auth/email-already-in-use' };
+  expect(signUpErrorMessage(taken)).toBe('Este email já está em uso. Tente outro ou faça login.');
+  expect(loginErrorMessage(taken)).toBe('Erro ao fazer login. Tente novamente.');
+});

@@ -1,2 +1,0 @@
-/** The card of payments, which other cards link to. */
-export const PAYMENTS_ID = 'pagamentos';

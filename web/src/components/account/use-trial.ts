@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { profileQuery, useUser } from '../../lib/session/session.ts';
+import { type Trial, trialAt } from '../../lib/session/trial.ts';
+import { storage } from '../../lib/storage.ts';
+import { useNow } from '../../lib/use-now.ts';
+
+/**
+ * The signed-in user's trial, ticking every second until it ends: from the account's creation, else
+ * from the stored date of the sign-up, else from now. Null while the profile is still loading.
+ */
+export function useTrial(): Trial | null {
+  const { uid } = useUser();
+  // Where it has failed the page around it offers to ask again.
+  const { data: profile, isError } = useQuery({ ...profileQuery(uid), retryOnMount: false });
+  const [openedAt] = useState(() => Date.now());
+  const date = profile?.createdAt ?? storage.get('registrationDate');
+  const createdAt = date ? Date.parse(date) : isError ? openedAt : Number.NaN;
+  const now = useNow(trialAt(createdAt, Date.now()).active);
+  return Number.isNaN(createdAt) ? null : trialAt(createdAt, now);
+}

@@ -1,0 +1,314 @@
+import type { PortalFlow } from '#contract/billing.ts';
+import { DAY } from '#contract/days.ts';
+import { formatCents } from '#contract/money.ts';
+import type { SubscriptionFields } from '#contract/users.ts';
+import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
+import { paysLater, pendingMethod } from '../../../lib/payment-method.ts';
+import {
+  isFirstPayment,
+  type SubscriptionState,
+  subscriptionState,
+} from '../../../lib/purchase/subscription-state.ts';
+import type { Trial } from '../../../lib/session/trial.ts';
+
+/** What the card is about. */
+export type CardState =
+  | Exclude<SubscriptionState, 'none'>
+  | 'trial'
+  /** No plan, and no trial that runs. */
+  | 'no-plan'
+  /** Bought in this browser, and not in the profile yet: paid, since a minute, or pending. */
+  | 'confirming'
+  | 'confirming-late'
+  | 'pending-issued';
+
+/** The one thing to do now. */
+export type Action =
+  | { kind: 'app' }
+  | { kind: 'plans'; text: string }
+  /** Stripe's page of the unpaid invoice. */
+  | { kind: 'pay'; url: string; text: string }
+  | { kind: 'portal'; flow?: PortalFlow; text: string }
+  /** Reads the profile again. */
+  | { kind: 'refresh' }
+  | { kind: 'support' }
+  /** The block of the pending payment has it. */
+  | { kind: 'pending-payment' }
+  | { kind: 'wait' };
+
+/** What else can be done, each a row of the card. */
+export type Row = 'plan' | 'method' | 'cancel';
+
+interface Label {
+  text: string;
+  /** A palette of the theme. */
+  color: 'pine' | 'red' | 'gold';
+}
+
+export interface CardView {
+  state: CardState;
+  /** The Status line; null without a subscription. */
+  label: Label | null;
+  /** What is so, beside the label. */
+  truth: string | null;
+  /** `red` only where there is no access. */
+  notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
+  /** Whether there is a period to show; the one of a plan that was never paid has not begun. */
+  hasPeriod: boolean;
+  /** What happens on the last day of the period. */
+  endNote: string | null;
+  /** To the application, by the plan or by the trial. */
+  hasAccess: boolean;
+  action: Action;
+  /** Something else is the main action. */
+  isQuiet: boolean;
+  rows: readonly Row[];
+}
+
+export interface CardInput {
+  profile: SubscriptionFields;
+  /** Null while it is not input. */
+  trial: Trial | null;
+  /** Where a purchase of this browser stands that is not in the profile yet. */
+  unrecorded?: 'paid' | 'late' | 'awaited' | 'none';
+  /** Money came that belongs to no subscription. */
+  hasUnmatchedPayment?: boolean;
+}
+
+/** The Status line, as the specification words it; while a payment is pending it says so. */
+export function subscriptionLabel(profile: SubscriptionFields): Label {
+  const { subscription_active: active, subscription_status: status } = profile;
+  if (active === true) return { text: 'Ativa', color: 'pine' };
+  if (active === null) {
+    return { text: STATUSES.get(status ?? '') ?? (status || 'Processando'), color: 'gold' };
+  }
+  if (profile.pending_payment_processing) return { text: 'Em processamento', color: 'gold' };
+  if (profile.pending_payment_url) return { text: 'Aguardando pagamento', color: 'gold' };
+  return { text: 'Inativa', color: 'red' };
+}
+
+/** Stripe's words; one of tomorrow is shown raw. */
+const STATUSES: ReadonlyMap<string, string> = new Map([
+  ['active', 'Em confirmação'],
+  ['canceled', 'Cancelada'],
+  ['incomplete', 'Aguardando pagamento'],
+  ['incomplete_expired', 'Não começou'],
+  ['past_due', 'Pagamento atrasado'],
+  ['paused', 'Pausada'],
+  ['trialing', 'Em teste'],
+  ['unpaid', 'Não paga'],
+]);
+
+/** Everything that the card says and offers. */
+export function cardView(input: CardInput): CardView {
+  const { profile, trial, hasUnmatchedPayment = false } = input;
+  const state = cardState(input);
+  const hasAccess = profile.subscription_active === true || trial?.active === true;
+  const { notice, ...said }: Said = STATES[state](input);
+  const isSuspended = OWED.includes(state) && !profile.subscription_active;
+  const view: CardView = {
+    state,
+    label: WITHOUT_SUBSCRIPTION.includes(state) ? null : subscriptionLabel(profile),
+    truth: null,
+    notice: notice ? { tone: isSuspended ? 'red' : 'gold', ...notice } : null,
+    hasPeriod: false,
+    endNote: null,
+    hasAccess,
+    // Who has paid for nothing is not asked to pay again: the payment's notice has the main action.
+    isQuiet: hasUnmatchedPayment,
+    rows: [],
+    ...said,
+  };
+  return hasUnmatchedPayment && view.action.kind === 'plans' ? { ...view, notice: null } : view;
+}
+
+/** Without access the notice of these is red. */
+const OWED: readonly CardState[] = ['renewal-pending', 'overdue'];
+
+const WITHOUT_SUBSCRIPTION = [
+  'trial',
+  'no-plan',
+  'confirming',
+  'confirming-late',
+  'pending-issued',
+];
+
+function cardState({ profile, trial, unrecorded = 'none' }: CardInput): CardState {
+  if (unrecorded === 'paid') return 'confirming';
+  if (unrecorded === 'late') return 'confirming-late';
+  if (unrecorded === 'awaited') return 'pending-issued';
+  const state = subscriptionState(profile);
+  if (state === 'never-paid' && trial?.active) return 'trial';
+  if (state !== 'none') return state;
+  return trial?.active ? 'trial' : 'no-plan';
+}
+
+type Said = Pick<CardView, 'action'> &
+  Partial<Omit<CardView, 'state' | 'label' | 'hasAccess' | 'notice'>> & {
+    notice?: { title: string; text: string };
+  };
+
+const STATES: Record<CardState, (input: CardInput) => Said> = {
+  active: ({ profile }) => ({
+    hasPeriod: true,
+    endNote: renewalNote(profile),
+    action: { kind: 'app' },
+    rows: ['plan', 'method', 'cancel'],
+  }),
+  leaving: ({ profile }) => ({
+    truth: 'cancelada',
+    notice: {
+      title: 'Assinatura cancelada',
+      text: 'Nada mais será cobrado, e o acesso continua até o fim do período pago. Mudou de ideia? Dá para voltar atrás até lá.',
+    },
+    hasPeriod: true,
+    endNote: endOfAccessNote(profile),
+    action: { kind: 'portal', text: 'Reativar assinatura' },
+  }),
+  'first-pending': ({ trial }) => ({
+    notice: {
+      title: `${pendingMethod.title} aguardando pagamento`,
+      text: trial?.active
+        ? 'O plano é liberado assim que o banco confirmar o pagamento. Enquanto isso, seu período de teste continua valendo.'
+        : 'O acesso é liberado assim que o banco confirmar o pagamento.',
+    },
+    action: { kind: 'pending-payment' },
+  }),
+  'renewal-pending': ({ profile }) => ({
+    truth: profile.subscription_active ? 'renovação em aberto' : null,
+    notice: {
+      title: `${pendingMethod.title} da renovação`,
+      text: accessText(profile),
+    },
+    hasPeriod: true,
+    endNote: PAID_END,
+    action: { kind: 'pending-payment' },
+    rows: ['method', 'cancel'],
+  }),
+  processing: ({ profile, trial }) => ({
+    notice: {
+      title: 'Pagamento em processamento',
+      text:
+        profile.subscription_active || trial?.active
+          ? 'Não precisa fazer nada: seu acesso continua enquanto isso.'
+          : 'Não precisa fazer nada: o acesso é liberado assim que o banco confirmar.',
+    },
+    hasPeriod: !isFirstPayment(profile),
+    action: { kind: 'pending-payment' },
+  }),
+  overdue: ({ profile }) => ({
+    truth: 'renovação não paga',
+    notice: {
+      title: paysLater(profile)
+        ? 'A renovação não foi paga'
+        : 'O último pagamento não foi aprovado',
+      text: `${accessText(profile)} ${lastDayToPay(profile)}, a assinatura é cancelada.`,
+    },
+    hasPeriod: true,
+    endNote: PAID_END,
+    action: payment(profile),
+    rows: ['method', 'cancel'],
+  }),
+  ended: () => ({
+    truth: 'terminou',
+    notice: {
+      title: 'Sua assinatura terminou',
+      text: 'Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.',
+    },
+    hasPeriod: true,
+    action: { kind: 'plans', text: 'Assinar de novo' },
+  }),
+  'never-paid': ({ profile }) => ({
+    truth: 'não começou',
+    notice: paysLater(profile)
+      ? { title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
+      : {
+          title: 'O primeiro pagamento não foi concluído',
+          text: 'Nada foi cobrado, e a assinatura não começou. Você pode escolher um plano quando quiser.',
+        },
+    action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
+  }),
+  paused: ({ profile }) => ({
+    truth: profile.subscription_active === false ? 'pausada' : null,
+    notice: {
+      title: 'Assinatura pausada',
+      text: 'Enquanto está pausada, não há cobrança nem acesso. Fale com a gente para retomar.',
+    },
+    hasPeriod: true,
+    action: { kind: 'support' },
+  }),
+  unclear: ({ profile }) => ({
+    hasPeriod: true,
+    notice: {
+      title: 'Estamos confirmando sua assinatura',
+      text: 'Isso costuma levar alguns minutos. Se não mudar, fale com a gente.',
+    },
+    endNote: profile.subscription_end === null ? NO_DATE : null,
+    action: { kind: 'refresh' },
+  }),
+  trial: ({ profile }) => ({
+    truth:
+      subscriptionState(profile) !== 'never-paid'
+        ? null
+        : paysLater(profile)
+          ? `${pendingMethod.cancelled}. ${pendingMethod.afterCancellation}`
+          : 'O primeiro pagamento da assinatura não foi concluído, e por isso ela não começou.',
+    action: { kind: 'app' },
+  }),
+  'no-plan': ({ trial }) => ({
+    truth: trial
+      ? `Seu período de teste terminou em ${formatDate(trial.endsAt)}, e nada foi cobrado.`
+      : null,
+    action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
+  }),
+  confirming: () => ({ action: { kind: 'wait' } }),
+  'confirming-late': () => ({ action: { kind: 'refresh' } }),
+  'pending-issued': () => ({ action: { kind: 'refresh' } }),
+};
+
+/** Beside a date that is 'N/A'. */
+export const NO_DATE = 'aparece com a confirmação';
+/** The period of a renewal that is not paid yet. */
+const PAID_END = 'com a renovação paga';
+
+function renewalNote(profile: SubscriptionFields): string {
+  const { subscription_end: end, subscription_next_charge: charge } = profile;
+  if (end === null) return NO_DATE;
+  if (profile.subscription_collection_paused) return 'Cobrança pausada';
+  if (charge === null) return 'renova neste dia';
+  const what = paysLater(profile) ? `próximo ${pendingMethod.name}` : 'próxima cobrança';
+  const price = profile.subscription_price ?? charge;
+  const less = charge < price ? ', já com seu crédito' : '';
+  return `${what}: ${formatCents(charge)}${less}`;
+}
+
+/** Where it was cancelled to a date before the period's end, the date too. */
+function endOfAccessNote(profile: SubscriptionFields): string {
+  const { subscription_cancel_at: at, subscription_end: end } = profile;
+  return at === end
+    ? 'seu acesso termina neste dia'
+    : `seu acesso termina em ${formatUnixDate(at)}`;
+}
+
+function accessText(profile: SubscriptionFields): string {
+  const { subscription_active: active, subscription_access_until: until } = profile;
+  if (!active) return 'Seu acesso está suspenso e volta assim que o pagamento for confirmado.';
+  return until === null
+    ? 'Seu acesso continua enquanto isso.'
+    : `Pague até ${formatUnixDate(until)} para não perder o acesso.`;
+}
+
+/** Stripe retries a card for 15 days from the start of the unpaid period (docs/decisions/019). */
+function lastDayToPay(profile: SubscriptionFields): string {
+  const { subscription_start: start } = profile;
+  return start === null || paysLater(profile)
+    ? '15 dias depois do vencimento'
+    : `Sem pagamento até ${formatUnixDate(start + 15 * DAY)}`;
+}
+
+/** A profile from before this field is led to the card, which Stripe then charges. */
+function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
+  if (url === null) return { kind: 'portal', text: 'Pagar agora' };
+  const amount = overdue_payment_amount === null ? '' : ` ${formatCents(overdue_payment_amount)}`;
+  return { kind: 'pay', url, text: `Pagar${amount}` };
+}

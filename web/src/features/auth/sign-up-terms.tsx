@@ -1,0 +1,88 @@
+import { Box, Group, Text } from '@mantine/core';
+import { formatCents } from '#contract/money.ts';
+import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { brand } from '../../brand.ts';
+import { CheckList } from '../../components/page/check-list.tsx';
+import { NumberedList } from '../../components/page/numbered-list.tsx';
+import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
+import {
+  planWithInterval,
+  priceOfChoice,
+  priceText,
+  withWholeAmounts,
+} from '../../lib/purchase/charges.ts';
+import type { Choice } from '../../lib/storage.ts';
+import classes from './auth.module.css';
+import { TextLink } from './auth-form.tsx';
+import { signUpRedirect } from './login-redirect.ts';
+
+/** The plan that was chosen before the sign-up, what it costs, and that nothing is paid at this step. */
+export function ChoiceSummary({ choice }: { choice: Choice }) {
+  const plan = planByName(choice.name);
+  if (!plan) return null;
+  const price = priceOfChoice(choice, plan);
+  const amounts = price.today < price.renewal ? priceText(price) : formatCents(price.renewal);
+  const leadsToPeriods = signUpRedirect(plan.name) === '/upsell';
+  return (
+    <Group
+      justify="space-between"
+      align="start"
+      wrap="nowrap"
+      mb="md"
+      px="md"
+      py="sm"
+      bdrs="md"
+      bg="var(--garimpa-sunken)"
+    >
+      <Text size="sm" c="dimmed">
+        <Text component="strong" size="md" c="var(--mantine-color-text)" fw={700}>
+          {planWithInterval(plan.name, choice.interval)}, {withWholeAmounts(amounts)}
+          {choice.couponCode && `, com o cupom ${choice.couponCode}`}.
+        </Text>{' '}
+        Você não paga nesta etapa{leadsToPeriods && ': antes, escolhe o período'}.
+      </Text>
+      <TextLink to="/planos">Trocar</TextLink>
+    </Group>
+  );
+}
+
+const stepsToPayment = [
+  ['Agora: sua conta', 'Em cerca de um minuto, sem cartão.'],
+  ['Depois: o período', 'Mensal ou mais longo, com desconto. Você vê cada valor antes de pagar.'],
+  [
+    'Por último: o pagamento',
+    `Prefere testar antes? Com a conta já começam seus ${TRIAL} grátis no plano ${TRIAL_PLAN_NAME}.`,
+  ],
+] as const;
+
+const stepsToTrial = [
+  ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão.'],
+  [
+    `Por ${TRIAL}: o período de teste`,
+    `O app inteiro, com os limites do plano ${TRIAL_PLAN_NAME}.`,
+  ],
+  [
+    'Depois: só se você quiser',
+    'Você escolhe um plano e paga. Se você não assinar, o acesso simplesmente termina.',
+  ],
+] as const;
+
+const guarantees = [
+  `${GUARANTEE} de garantia depois de assinar: pediu no prazo, devolvemos tudo`,
+  'Cartão ou boleto, e cancelamento sem multa quando quiser',
+  `Dúvidas? ${brand.email} ou ${brand.phone}`,
+] as const;
+
+/** What a new account leads to, and what it costs. */
+export function AfterSignUp({ choice }: { choice: Choice | null }) {
+  const isBuying = signUpRedirect(choice?.name ?? null) === '/upsell';
+  return (
+    <aside className={classes.next} aria-labelledby="depois">
+      <Box component="h2" fz="h3" id="depois">
+        O que acontece depois
+      </Box>
+      <NumberedList items={isBuying ? stepsToPayment : stepsToTrial} />
+      <CheckList items={guarantees} />
+    </aside>
+  );
+}

@@ -1,0 +1,100 @@
+import { campaigns } from '#contract/promo-campaigns.ts';
+import { isComebackCoupon, isDiscountGiven, type Promo, promoFor } from '#contract/promos.ts';
+import type { SubscriptionFields } from '#contract/users.ts';
+import { formatUnixDate } from '../dates.ts';
+
+export interface CouponRefusal {
+  /** For the user. */
+  text: string;
+  /** A promo that gives them something. */
+  instead: Promo | null;
+  /** They have a plan, and no coupon gives them anything. */
+  isSubscriber: boolean;
+}
+
+type Buyer = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
+
+/**
+ * Why a coupon takes nothing off for the user of this profile; null where it does.
+ * @param now Unix milliseconds.
+ */
+export function couponRefusal(
+  { couponCode: code, couponId }: Pick<Promo, 'couponCode' | 'couponId'>,
+  profile: Buyer,
+  now: number,
+): CouponRefusal | null {
+  const seconds = now / 1000;
+  const refusal = { instead: null, isSubscriber: profile.subscription_active === true };
+  if (refusal.isSubscriber) {
+    const text = `Você já é assinante, e o cupom ${code} vale só para quem está sem plano. Para trocar o seu, use Gerenciar Plano na Área do Usuário.`;
+    return { ...refusal, text };
+  }
+  if (isDiscountGiven(couponId, profile, seconds)) return null;
+  const from = profile.comeback_from;
+  if (from !== null && isComebackCoupon(couponId)) {
+    const text = `Que bom ter você de volta! O cupom ${code} vale para você a partir de ${formatUnixDate(from)}. Hoje o valor é o normal do plano.`;
+    return { ...refusal, text };
+  }
+  const text = `Que bom ter você de volta! O cupom ${code} vale só para a primeira assinatura.`;
+  const comeback = promoFor('comeback');
+  if (!isDiscountGiven(comeback.couponId, profile, seconds)) return { ...refusal, text };
+  const { couponCode, discount } = comeback;
+  return {
+    ...refusal,
+    text: `${text} Para quem volta, vale o ${couponCode}: ${discount}% no primeiro mês.`,
+    instead: comeback,
+  };
+}
+
+/** What became of a code that somebody typed. Only a `known` one changes anything. */
+export type TypedCoupon =
+  | { kind: 'empty' }
+  /** Nothing that could be a code. */
+  | { kind: 'malformed' }
+  | { kind: 'unknown'; code: string }
+  | { kind: 'known'; promo: Promo }
+  /** It gives less than the one that is applied. */
+  | { kind: 'lesser'; promo: Promo; applied: Promo };
+
+/** The promo of a typed code, in any case and with spaces around it. */
+export function typedCoupon(text: string): TypedCoupon {
+  const code = text.trim().toLowerCase();
+  if (code === '') return { kind: 'empty' };
+  const promo = promoFor(code);
+  if (promo.couponCode.toLowerCase() !== code) return { kind: 'malformed' };
+  return campaigns.has(code)
+    ? { kind: 'known', promo }
+    : { kind: 'unknown', code: code.toUpperCase() };
+}
+
+/**
+ * Keeps the applied coupon if the typed one gives the user less.
+ * @param profile null while it is not known.
+ */
+export function besideApplied(
+  typed: TypedCoupon,
+  applied: Promo | null,
+  profile: Buyer | null,
+): TypedCoupon {
+  if (typed.kind !== 'known' || applied === null) return typed;
+  const percentOf = (promo: Promo) =>
+    profile && couponRefusal(promo, profile, Date.now()) ? 0 : promo.discount;
+  const isLess = percentOf(typed.promo) < percentOf(applied);
+  return isLess ? { kind: 'lesser', promo: typed.promo, applied } : typed;
+}
+
+/** What is said of a typed code. */
+export function typedCouponText(coupon: TypedCoupon): string {
+  switch (coupon.kind) {
+    case 'empty':
+      return 'Digite o código do cupom.';
+    case 'malformed':
+      return 'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
+    case 'unknown':
+      return `Não conhecemos o cupom ${coupon.code}. Confira como ele foi escrito.`;
+    case 'known':
+      return `Cupom ${coupon.promo.couponCode} aplicado: ${coupon.promo.discount}% de desconto no primeiro mês. ${coupon.promo.conditions}`;
+    case 'lesser':
+      return `O cupom ${coupon.applied.couponCode} continua aplicado: ele vale mais para você que o ${coupon.promo.couponCode}.`;
+  }
+}
