@@ -9,7 +9,7 @@ import {
 } from '../../../web/src/features/upsell/offers.ts';
 import { upsellEnd } from '../../../web/src/lib/purchase/choice.ts';
 import type { Choice } from '../../../web/src/lib/storage.ts';
-import { discount, elitePrice, firstPayment, selectedElite } from '../../prices.ts';
+import { discount, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 
 // In cents, by decimal arithmetic: a monthly price, so many of it, the offer, its difference to one monthly price, percent, savings,
 // savings a month.

@@ -3,7 +3,7 @@ import { plans } from '#contract/plans.ts';
 import { promoFor } from '#contract/promos.ts';
 import { monthlyChoice, saveChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { selectedElite } from '../../prices.ts';
+import { selectedElite } from '../../support/prices.ts';
 
 afterEach(() => {
   for (const key of ['uid', 'selectedPlan', 'loginPlan'] as const) storage.remove(key);

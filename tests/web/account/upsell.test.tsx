@@ -6,7 +6,7 @@ import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tabs.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
-import { discount, elitePrice } from '../../prices.ts';
+import { discount, elitePrice } from '../../support/prices.ts';
 import { fakeTab } from './fake-tab.ts';
 import { ana, answered, type LocalServer, show, startServer } from './harness.tsx';
 import { anasProfile } from './profile.ts';

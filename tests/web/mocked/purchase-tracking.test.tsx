@@ -6,7 +6,7 @@ import { PaymentSuccessPage } from '../../../web/src/features/results/payment-su
 import { ACCEPTED, REFUSED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { sendOnce } from '../../../web/src/lib/tracking/conversions.ts';
-import { elitePrice, firstPayment, selectedElite } from '../../prices.ts';
+import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 import { ana, type LocalServer, show, startServer } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 

@@ -5,13 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { brand } from '../../../web/src/brand.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import {
-  loginErrorMessage,
-  signUpErrorMessage,
-} from '../../../web/src/features/auth/auth-errors.ts';
-import { LoginPage } from '../../../web/src/features/auth/login-page.tsx';
+import { LoginPage, loginErrorMessage } from '../../../web/src/features/auth/login-page.tsx';
 import { PasswordRecoveryPage } from '../../../web/src/features/auth/password-recovery-page.tsx';
-import { SignUpPage } from '../../../web/src/features/auth/sign-up-page.tsx';
+import { SignUpPage, signUpErrorMessage } from '../../../web/src/features/auth/sign-up-page.tsx';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { CheckoutReturnPage } from '../../../web/src/features/checkout/checkout-return-page.tsx';
 import { AccountConfirmationPage } from '../../../web/src/features/results/account-confirmation-page.tsx';

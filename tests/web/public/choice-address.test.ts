@@ -10,7 +10,7 @@ import {
 } from '../../../web/src/lib/purchase/choice.ts';
 import { type Choice, storage } from '../../../web/src/lib/storage.ts';
 import { promoOfReferrer, saveNamedChoice } from '../../../web/src/routes/guards.ts';
-import { selectedElite } from '../../prices.ts';
+import { selectedElite } from '../../support/prices.ts';
 
 beforeEach(() => window.localStorage.clear());
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
-import { serve } from '../account/harness.tsx';
+import { serve, signedOut } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -89,6 +89,7 @@ describe('whom a code gives nothing', () => {
 });
 
 test('a coupon typed at the plans shows at once what the first month costs, and goes with the plan', async () => {
+  await serve(signedOut);
   await showPage('/planos');
   fireEvent.click(screen.getByText('Tem um cupom?'));
   const input = screen.getByLabelText<HTMLInputElement>('Código do cupom');
@@ -135,6 +136,7 @@ describe('the promo page', () => {
   });
 
   test('sends the coupon along with the plan, and has the login lead back here', async () => {
+    await serve(signedOut);
     chooseElite();
     await showPage('/promo?promo=blackfriday');
     expect(storage.get('selectedPlan')).toBeNull();

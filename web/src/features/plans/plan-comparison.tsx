@@ -14,7 +14,6 @@ import {
 } from '#contract/plans.ts';
 import { PeriodControl, usePeriod } from '../../components/plans/period-control.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { COUPON_PARAMETER, PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import classes from './plan-comparison.module.css';
 
 /** The limits that every plan can be compared by. */
@@ -44,7 +43,7 @@ const choices = [
  */
 export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
   const period = usePeriod();
-  const { [COUPON_PARAMETER]: coupon } = useSearch({ strict: false });
+  const { cupom } = useSearch({ strict: false });
   return (
     <div className={classes.root}>
       <PeriodControl aria-label="Período dos preços" maw="34rem" />
@@ -125,7 +124,7 @@ export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
                   <td key={id}>
                     <LinkButton
                       to="/cadastro"
-                      search={{ [PLAN_PARAMETER]: id, [COUPON_PARAMETER]: coupon }}
+                      search={{ plano: id, cupom }}
                       fullWidth
                       px={4}
                       {...(plans[id].highlight ? { color: 'gold' } : { variant: 'default' })}
