@@ -80,7 +80,9 @@ export function renderSkeleton(path: string): Promise<string> {
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
+/** @throws what a route's module or guard threw, so that no page is published with its error. */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
+  for (const { error } of router.state.matches) if (error) throw error;
   return renderToString(<App router={router} />);
 }
