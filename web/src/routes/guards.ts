@@ -3,7 +3,13 @@ import type { SessionUser } from '#contract/auth.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../lib/address.ts';
 import { parseUrl } from '../lib/parse.ts';
-import { choiceSearch, currentChoice, namedChoice, saveChoice } from '../lib/purchase/choice.ts';
+import {
+  choiceSearch,
+  currentChoice,
+  namedChoice,
+  PLAN_PARAMETER,
+  saveChoice,
+} from '../lib/purchase/choice.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { storage } from '../lib/storage.ts';
 import { type Page, pageAt } from '../pages.ts';
@@ -75,8 +81,10 @@ let documentPath: string | undefined = globalThis.location?.pathname;
 
 /** Options of the routes of single pages. */
 export const guards = {
-  'sign-up'({ location, preload }) {
-    const next = preload ? null : saveNamedChoice(location.search, document.referrer);
+  'sign-up'({ location: { search }, preload }) {
+    // The build renders this page too, without a choice or a document.
+    if (preload || !(PLAN_PARAMETER in search)) return;
+    const next = saveNamedChoice(search, document.referrer);
     if (next) throw redirect({ ...next, replace: true });
   },
   offers({ location, preload }) {
