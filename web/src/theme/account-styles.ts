@@ -1,4 +1,5 @@
 // The styles of the Mantine components that a public page does not begin with, in the same order.
+import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';

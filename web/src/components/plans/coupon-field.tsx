@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
