@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
@@ -7,6 +7,8 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { serve, signedOut } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
+/** A choice leads on to pages that check the session. */
+beforeEach(() => serve(signedOut));
 afterEach(() => void vi.useRealTimers());
 
 const main = () => within(screen.getByRole('main'));
@@ -89,7 +91,6 @@ describe('whom a code gives nothing', () => {
 });
 
 test('a coupon typed at the plans shows at once what the first month costs, and goes with the plan', async () => {
-  await serve(signedOut);
   await showPage('/planos');
   fireEvent.click(screen.getByText('Tem um cupom?'));
   const input = screen.getByLabelText<HTMLInputElement>('Código do cupom');
@@ -136,7 +137,6 @@ describe('the promo page', () => {
   });
 
   test('sends the coupon along with the plan, and has the login lead back here', async () => {
-    await serve(signedOut);
     chooseElite();
     await showPage('/promo?promo=blackfriday');
     expect(storage.get('selectedPlan')).toBeNull();

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
 import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
-import { serve, show } from './harness.tsx';
-import { elite, profile } from './user-area.tsx';
+import { serve, show } from '../account/harness.tsx';
+import { elite, profile } from '../account/user-area.tsx';
 
 const paidSession = {
   body: {
