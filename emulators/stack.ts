@@ -22,7 +22,7 @@ export interface Ports {
   mail: number;
 }
 
-interface EmulatorOptions {
+export interface StackOptions {
   /** Folder of the firebase.json to start from; it holds the settings of the functions. */
   projectDir: string;
   ports: Ports;
@@ -31,9 +31,6 @@ interface EmulatorOptions {
   state?: LocalState;
   /** Called once the emulators have ended by themselves, with one line that says so. */
   onCrash?: (message: string) => void;
-}
-
-export interface StackOptions extends EmulatorOptions {
   /** Called about every second with the local Stripe's time, Unix seconds. */
   onTime?: (now: number) => void;
 }
@@ -72,7 +69,7 @@ export async function startStack(options: StackOptions): Promise<Service> {
 }
 
 /** Starts those of Firebase's emulators that `only` lists. @throws StartError. */
-export function startEmulators(only: string, options: EmulatorOptions): Promise<Service> {
+export function startEmulators(only: string, options: StackOptions): Promise<Service> {
   const { projectDir, ports, logFile, state, onCrash } = options;
   const start = ['emulators:start', '--only', only];
   if (state) start.push('--export-on-exit', state.exportFolder);
@@ -97,8 +94,7 @@ function firebase(ports: Ports, command: string[]) {
   const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
   mkdirSync(TMPDIR, { recursive: true });
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
-  const args: [string, ...string[]] = [process.execPath, program, ...command];
-  args.push('--project', PROJECT);
+  const args: [string, ...string[]] = [process.execPath, program, ...command, '--project', PROJECT];
   return { args, env: { ...process.env, TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' } };
 }
 

@@ -8,7 +8,6 @@ import { spawn, spawnSync } from 'node:child_process';
 const TIMEOUT_MS = 60_000;
 /** Time for the command's last output. */
 const OUTPUT_MS = 500;
-const POLL_MS = 2_000;
 
 const [command = '', ...args] = process.argv.slice(2);
 // Pipe the output. With the parent's streams, the command would crash when the parent is gone.
@@ -58,7 +57,7 @@ function exit(code: number): never {
   process.exit(code);
 }
 
-setInterval(findDescendants, POLL_MS).unref();
+setInterval(findDescendants, 2_000).unref();
 
 process.stdin.on('close', end).resume();
 process.on('SIGINT', end).on('SIGTERM', end);
