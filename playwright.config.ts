@@ -8,8 +8,7 @@ const onPhone = /(before-scripts|first-seconds|pages|subscribe)\.test\.ts/;
 
 /** Journeys and states of the production build, in the emulators that `webServer` starts if none run. */
 export default defineConfig({
-  testDir: 'tests',
-  testMatch: '{e2e,gallery}/*.test.ts',
+  testDir: 'tests/e2e',
   outputDir: '.local/e2e',
   fullyParallel: false,
   workers: 2,
@@ -48,5 +47,6 @@ export default defineConfig({
       ...{ name: 'desktop', testIgnore: onPhone },
       use: { viewport: { width: 1280, height: 800 } },
     },
+    { name: 'states', testDir: 'tests/gallery' },
   ],
 });

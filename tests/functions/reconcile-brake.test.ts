@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { inParallel } from '../support/crowd.ts';
-import { readDocument, writeFields } from '../support/firestore.ts';
+import { clearCollection, readDocument, writeFields } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
 import { remove } from '../support/people.ts';
 import { expectProfile, statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
 /** What the scheduled run may do without anybody looking. */
+
+beforeEach(async () => {
+  for (const name of ['users', 'jobs']) await clearCollection(name);
+  logLines.length = 0;
+});
 
 const run = () => reconcile({ stripe, minEventAgeSeconds: 0, all: false });
 const subscribers = (count: number) =>

@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { inParallel } from '../support/crowd.ts';
-import { readDocument, writeFields } from '../support/firestore.ts';
+import { clearCollection, readDocument, writeFields } from '../support/firestore.ts';
 import { claimsOf, remove, setClaims, signUp } from '../support/people.ts';
 import { checkout, expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
 /** `npm run reconcile`, which checks everything. */
+
+beforeEach(async () => {
+  for (const name of ['users', 'jobs']) await clearCollection(name);
+});
 
 const PROGRESS = 'jobs/reconcileSubscriptions';
 const all = () => reconcile({ stripe, minEventAgeSeconds: 0, all: true });
@@ -64,8 +68,10 @@ test('a subscription that Stripe does not have is removed, and a deleted person 
     subscription_active: { booleanValue: true },
     subscription_status: { stringValue: 'active' },
   });
-  await remove((await subscriber()).person);
+  const gone = await subscriber();
+  await remove(gone.person);
   const { mended, failed } = await all();
+  await stripe.subscriptions.cancel(gone.subscription.id);
   expect(failed).toEqual([]);
   expect(mended.find(({ uid }) => uid === person.uid)?.fields).toEqual([
     'subscription_plan',
