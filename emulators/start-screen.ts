@@ -16,7 +16,6 @@ ${people.join('\n')}
   Test cards (any future date, any CVC)
     4242 4242 4242 4242      pays
     4000 0000 0000 0002      declined
-    4000 0000 0000 9995      insufficient funds
 
   Also here
     local Stripe     http://localhost:${ports.stripe}

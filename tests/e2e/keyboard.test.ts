@@ -17,8 +17,8 @@ test('the keyboard alone leads from the landing to the payment form, its focus s
       if (!byOutline) continue;
       const outline = await page.evaluate(() => {
         const focused = document.activeElement;
-        // A radio shows its focus at the label's text beside it.
-        const shown = focused?.matches('label input') ? focused.nextElementSibling : focused;
+        // A radio button shows its focus at the text next to it.
+        const shown = focused?.matches('[type="radio"]') ? focused.nextElementSibling : focused;
         return shown ? getComputedStyle(shown).outlineStyle : 'none';
       });
       expect(outline).not.toBe('none');
@@ -34,7 +34,7 @@ test('the keyboard alone leads from the landing to the payment form, its focus s
   await walkTo(page.getByRole('tab', { selected: true }));
   await page.keyboard.press('End');
   await expect(page.getByRole('heading', { name: 'Saiba o que rende' })).toBeInViewport();
-  await walkTo(page.getByRole('radio', { checked: true }));
+  await walkTo(page.getByRole('radio', { name: 'Elite Nível 2' }));
   await page.keyboard.press('ArrowRight');
   await walkTo(page.getByRole('button', { name: 'Assinar agora: Elite Nível 3' }));
   await page.keyboard.press('Enter');

@@ -34,8 +34,11 @@ function convert({ send_to, value, currency, transaction_id, ...rest }: Fields):
 function perform(entry: unknown): void {
   if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
   const [command, subject, fields]: unknown[] = Array.from(Object(entry));
-  if (command === 'consent') Object.assign(consent, fields);
-  else if (command === 'config') ids.add(String(subject));
+  if (command === 'consent') {
+    Object.assign(consent, fields);
+    if (consent.ad_storage === 'granted')
+      document.cookie = '_gcl_au=1.1.1.1; path=/; max-age=7776000';
+  } else if (command === 'config') ids.add(String(subject));
   else if (command === 'event' && subject === 'conversion') convert({ ...Object(fields) });
 }
 
