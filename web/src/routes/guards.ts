@@ -14,7 +14,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { storage } from '../lib/storage.ts';
 import { type Page, pageAt } from '../pages.ts';
 
-/** What the router tells a guard. */
+/** The router's argument to a guard. */
 interface Entering {
   location: { href: string; pathname: string; search: object };
   /** The page is only pointed at. */
@@ -37,7 +37,7 @@ async function findUser(): Promise<SessionUser | null> {
 /** The signed-in user, as context of their pages; others are redirected to the login. */
 export async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
-  // The layout shows nothing of the page to nobody.
+  // For a page that explains the login, the layout shows the explanation to visitors.
   if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
   // A link that is merely pointed at is not what a login leads back to.
   if (!preload) storage.set('loginRedirectUrl', location.href);
@@ -76,15 +76,17 @@ export function saveNamedChoice(search: object, referrer: string) {
   return { to, search: choiceSearch(choice) };
 }
 
-/** Where the document was loaded, whose headers decide what it may load. */
+/** The path of the loaded document, whose headers decide what it may load. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
 /** Options of the routes of single pages. */
 export const guards = {
-  'sign-up'({ location: { search }, preload }) {
+  'sign-up'({ location: { pathname, search }, preload }) {
     // The build renders this page too, without a choice or a document.
     if (preload || !(PLAN_PARAMETER in search)) return;
-    const next = saveNamedChoice(search, document.referrer);
+    // The referrer led to the document's first page only.
+    const referrer = documentPath === pathname ? document.referrer : '';
+    const next = saveNamedChoice(search, referrer);
     if (next) throw redirect({ ...next, replace: true });
   },
   offers({ location, preload }) {
@@ -92,7 +94,7 @@ export const guards = {
     // Another tab may have removed it, or be about another plan.
     if (choice) storage.set('selectedPlan', choice);
   },
-  /** Only the checkout's own document may load Stripe: from another one it is loaded anew. */
+  /** Only the checkout's own document may load Stripe, so navigation from another one reloads. */
   checkout({ location: { href } }) {
     if (documentPath !== '/checkout') throw redirect({ href, reloadDocument: true });
   },
