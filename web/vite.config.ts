@@ -11,7 +11,7 @@ import { parseEnv } from './src/lib/env.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Where `npm run dev` sends API calls: the Hosting emulator. */
+/** `npm run dev` sends API calls to the Hosting emulator. */
 const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
 /** The endpoints' paths, such as `/api/users/:uid`, as patterns for Vite's proxy. */
@@ -86,7 +86,8 @@ export default defineConfig({
           groups: [
             // Does not change with each deployment, so that it stays in browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
-            // What many pages share: one request in place of a dozen. Styles stay with their pages.
+            // One file for what many pages share: one request in place of a dozen. Styles stay with
+            // their pages.
             { name: 'common', minShareCount: 8, test: /\.[jt]sx?$/ },
           ],
         },

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../target.ts';
 
-/** Where a whole `npm test` that passed notes its commit (tests/run/note-tested-commit.ts). */
+/**
+ * A whole `npm test` that passes writes its commit into this file
+ * (tests/run/note-tested-commit.ts).
+ */
 export const STAMP = join(root, '.local/tested-commit');
 
 const git = (...args: string[]) =>

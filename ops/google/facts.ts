@@ -1,4 +1,7 @@
-/** What the project must be like; the doctor compares, docs/operations/production.md has the commands. */
+/**
+ * The settings that a project must have. The doctor compares them; docs/operations/production.md
+ * has the commands.
+ */
 
 export const REGION = 'southamerica-east1';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 
-/** What sells works before React has taken over: here the scripts never come. */
+/** Plans, sign-up and menu work before React runs; in these tests the scripts never load. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });

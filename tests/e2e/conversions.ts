@@ -23,7 +23,7 @@ export const test = base.extend<{ requests: Requests }>({
   },
 });
 
-/** What Google's scheduler starts every minute: it sends the purchases. */
+/** Sends the purchases, as Google's scheduler does every minute. */
 const sendPurchases = () =>
   run('Sending conversions', [process.execPath, 'functions/deliver-conversions.ts'], {
     env: { ...process.env, ...tests.env, ...tests.settings, ...tests.secrets },

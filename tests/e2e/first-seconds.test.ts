@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { test, untilWhole } from '../support/fixtures.ts';
 
-/** What happens to somebody who is faster than the scripts. */
+/** People who press before the scripts have loaded. */
 
 /** Opens a document whose scripts wait; `release` lets them come. */
 async function openHeld(page: Page, address: string) {

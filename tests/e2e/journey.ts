@@ -3,7 +3,7 @@ import { type Account, untilWhole } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { elitePrice } from '../support/prices.ts';
 
-/** What everybody types who signs up here. */
+/** Fills in and sends the sign-up form. */
 export const PHONE = '11987654321';
 
 /** The bench walks here too, without a configuration that would say how long to wait. */

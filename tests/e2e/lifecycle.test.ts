@@ -6,7 +6,7 @@ import { openMonthlyCheckout } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 
-/** What Stripe's events make of a subscription is shown in tests/functions; here it is walked. */
+/** tests/functions shows what Stripe's events change; this journey shows the pages. */
 
 /** Moves to the annual price; the card has to pay the difference at once. */
 async function moveToAnnual(email: string): Promise<void> {

@@ -16,7 +16,7 @@ async function makeOld(context: BrowserContext): Promise<void> {
       if (!(own instanceof Object)) continue;
       for (const name of statics) take(own, name);
       for (const name of members) take(Reflect.get(own, 'prototype'), name);
-      // What a window has is its own.
+      // The properties of the window itself.
       if (owner === 'Window') for (const name of members) take(window, name);
     }
     for (const { owner, isMissing } of missing) if (isMissing) take(window, owner);

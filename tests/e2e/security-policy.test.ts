@@ -15,7 +15,7 @@ import {
 // With four tabs at once, a busy machine comes late to what a page has preloaded.
 test.use({ expectedErrors: /status of 40[014]|was preloaded using link preload/ });
 
-/** What a route needs to show its own page. */
+/** The storage that a route needs to show its own page. */
 const SEARCH: Record<string, string> = { '/checkout-return': '?session_id=cs_test_1' };
 const addresses = routes.map((route) => route + (SEARCH[route] ?? ''));
 
@@ -28,13 +28,13 @@ const lightPaths = publicPages
   .filter((path) => path !== '/login' && path !== '/cadastro');
 const isLight = (address: string) => lightPaths.some((path) => path === address);
 
-/** Where a visitor arrives instead. */
+/** The page that a visitor sees instead. */
 const elsewhere: Readonly<Record<string, string>> = {
   ...{ '/area-usuario': '/login', '/account-confirmation': '/login', '/upsell': '/planos' },
   ...{ '/payment-success': '/login', '/payment-canceled': '/login', '/payment-awaited': '/login' },
 };
 
-/** Of these addresses, the calls of functions, and the scripts of the account side. */
+/** The requests to functions, and for scripts of the account side. */
 async function accountSide(request: APIRequestContext, asked: readonly string[]) {
   const unwanted = [...new Set(asked)].map(async (url) => {
     const { pathname } = new URL(url);
@@ -121,7 +121,7 @@ test('nor for a signed-in person', async ({ context, request }) => {
   await signInByCookie(context, request);
   await choosePlan(context);
   const header = expectHeader('Minha Conta', 'Login');
-  // What a person changes on public pages is their header.
+  // On public pages only the header depends on the session.
   const theirs = ['/sobre', ...addresses.filter((address) => !isLight(address))];
   await visitAll(context, theirs, async (page, address) => {
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();

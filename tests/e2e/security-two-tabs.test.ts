@@ -50,7 +50,7 @@ for (const from of ['loaded', 'from the login'] as const) {
       const seen = addresses(page);
       await openOffers(page, from);
       const checkout = await openCheckout(page, context);
-      // Where the host severs the opener, the server decides: a boleto was issued.
+      // If the voucher's host severs the opener, the server decides that a boleto was issued.
       await page.route('**/session-status?*', (route) =>
         route.fulfill({
           json: { status: 'complete', payment_status: 'unpaid', customer_email: null },

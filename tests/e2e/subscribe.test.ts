@@ -47,7 +47,7 @@ test('from the landing to "Ativa", behind a Hosting that passes __session alone'
   expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
   expect([violations, strangers, conversions]).toEqual([[], [], []]);
 
-  // Not at the proxy's origin: Firebase knows nobody there, the cookie alone admits.
+  // At the proxy's origin Firebase has no user, so that only the cookie admits.
   await expectAgreement(page, account, { status: 'active', active: true });
   await expect(page.getByText('Elite anual', { exact: true })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);

@@ -54,7 +54,7 @@ test('a look at the plans in another tab keeps the choice in progress', async ({
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  // Until then the other tab would ask for somebody whom the server does not know yet.
+  // Before that, the other tab would query a user whom the server does not have yet.
   const session = page.waitForResponse(/\/api\/auth\/set-cookie/);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/upsell\?plano=elite$/);

@@ -104,7 +104,7 @@ export async function choosePlan(context: BrowserContext): Promise<void> {
   }, JSON.stringify(selectedElite()));
 }
 
-/** What the browser's policy stops on any page of this context, as `directive address`. */
+/** Collects what the content policy blocks on any page of this context, as `directive address`. */
 export async function watchViolations(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await context.exposeBinding('reportViolation', (_, text: string) => void violations.push(text));

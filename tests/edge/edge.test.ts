@@ -3,7 +3,7 @@ import { allEndpoints, operatorEndpoints } from '#contract/operator-endpoints.ts
 import { type Answer, call, type FunctionName, refusal, ways } from '../support/api.ts';
 import { sessionOf, signUp } from '../support/people.ts';
 
-/** What tests/functions/endpoints.test.ts shows at length, of the deployed bundle, and through Hosting. */
+/** Repeats tests/functions/endpoints.test.ts in brief for the deployed bundle, through Hosting. */
 
 const names = Object.keys(allEndpoints) as (keyof typeof allEndpoints)[];
 const all: FunctionName[] = [...names, 'stripeWebhook'];

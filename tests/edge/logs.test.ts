@@ -21,7 +21,10 @@ const entry = z.looseObject({
   ms: z.number(),
 });
 
-/** What the functions wrote since the log had `length` characters, without the emulators' own lines. */
+/**
+ * Returns what the functions wrote since the log had `length` characters, without the emulators'
+ * own lines.
+ */
 const written = (length: number) =>
   readFileSync(file, 'utf8')
     .slice(length)
@@ -64,7 +67,7 @@ test('every call leaves one line that says who, what and how long, and nothing p
     fbc: `fb.1.1700000000000.${email}`,
     event_source_url: `${env.APP_URL}/payment-success?session_id=${session}&email=${email}`,
   };
-  // What Meta says of its refusal may repeat what it was sent.
+  // Meta's error may repeat the data that it received.
   await metaFaults('refuses_token');
   const answers = [
     ...own,

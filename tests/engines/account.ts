@@ -110,7 +110,7 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
   expect(more).toEqual([]);
   expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
   await endSessions(person);
-  // What is pressed in a page that is still open shows that it is nobody's any more.
+  // A click in a page that is still open shows that the session has ended.
   await there.click(button('Baixar meus dados'));
   await there.see(NOBODY);
   const changed = { ...person, email };

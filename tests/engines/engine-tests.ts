@@ -16,7 +16,8 @@ const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
 const cardSizes = z.array(z.object({ top: z.int(), height: z.int(), button: z.int() }));
 
 /**
- * A browser on the landing, closed after the test. Each time anew: one that has crashed must not
+ * A browser on the landing, closed after the test. Each test starts its own: a crashed browser must
+ * not
  * fail its second try and what follows.
  */
 async function openSite(start: () => Promise<Engine>): Promise<Engine> {
@@ -31,7 +32,7 @@ async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   await tab.see(card('Elite'));
   const measured = await tab.evaluate(() =>
     [...document.querySelectorAll('article:has(form)')].map((article) => {
-      // What is out of sight may not be laid out yet.
+      // The browser may not have laid out elements that are out of sight.
       article.scrollIntoView();
       const { top, height } = article.getBoundingClientRect();
       const button = article.querySelector('form button')?.getBoundingClientRect().height ?? 0;
@@ -56,7 +57,10 @@ export async function useMenu(start: () => Promise<Engine>): Promise<void> {
   await tab.seeNo(closeMenu);
 }
 
-/** What is walked in every engine. `start` is undefined where the browser is not installed. */
+/**
+ * Defines the tests that run in every engine. `start` is undefined where the browser is not
+ * installed.
+ */
 export function testEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   if (!start) {
     test.skip(`${name} is not installed: node tests/setup/main.mjs`, () => undefined);

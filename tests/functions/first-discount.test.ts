@@ -37,7 +37,7 @@ async function subscribe(person: TestPerson, choice: Choice = discounted): Promi
   await expectProfile(person, { subscription_active: true, has_paid: true });
 }
 
-/** What the customer's invoices were paid with, in cents, newest first. */
+/** Returns the paid amounts of the customer's invoices in cents, newest first. */
 async function paid(person: TestPerson): Promise<number[]> {
   const customer = await customerId(person);
   const { data } = await stripe.invoices.list({ customer, status: 'paid' });
@@ -63,7 +63,7 @@ describe('a first month’s discount', () => {
 
 test('of 50 tries after the first subscription ended none is discounted', async () => {
   await inParallel(await crowd(10), async (person, index) => {
-    // Who paid the full price before is no first buyer either.
+    // A person who paid the full price before is not a first buyer either.
     await subscribe(person, index % 2 === 0 ? discounted : {});
     await cancelNow(person);
     for (const planName of ['Elite', 'Top Afiliado', 'Elite', 'Top Afiliado', 'Elite']) {

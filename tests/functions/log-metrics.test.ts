@@ -61,7 +61,7 @@ test('a request to the webhook that Stripe did not sign alerts nobody', async ()
   }
 });
 
-/** What happens, and the metrics that count a line of it. */
+/** Events, and the metrics that count their log lines. */
 const events: [string, string[], () => Promise<unknown>][] = [
   [
     'a purchase, and a run of the reconciliation',

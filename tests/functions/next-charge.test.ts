@@ -11,7 +11,7 @@ import {
 import { advanceDays } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** What the record and the checkout announce is what Stripe charges. */
+/** The record and the checkout announce the amount that Stripe charges. */
 
 test('with prorations pending the next charge is the one that comes', async () => {
   const { person, customer, subscription } = await subscriber();

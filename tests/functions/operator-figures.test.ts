@@ -56,7 +56,7 @@ async function buy(person: TestPerson, { choice, pays }: Kind): Promise<void> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-/** What Stripe's own lists say; shares no code with the operator's figures. */
+/** Returns the figures by Stripe's own lists, without code of the operator's page. */
 async function readStripe() {
   const all = { limit: 10_000 };
   const subscriptions = await stripe.subscriptions.list({ status: 'all' }).autoPagingToArray(all);

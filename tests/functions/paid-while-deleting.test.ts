@@ -31,7 +31,7 @@ async function withSession() {
   return { person, secret, customer: await customerId(person) };
 }
 
-/** What is listed of the subscription's payment, and its invoice. */
+/** Returns the list's entry for the subscription's payment, and its invoice. */
 async function listedOf(customer: string) {
   const invoice = String((await subscriptionOf(customer)).latest_invoice);
   return { invoice, listed: await readDocument(`unmatchedPayments/${invoice}`) };

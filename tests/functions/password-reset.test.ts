@@ -28,6 +28,6 @@ test('200 known and 200 unknown addresses are answered alike, after the same pau
   expect(new Set(answers.map(({ said }) => said))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { ok: true } })]),
   );
-  // What an answer takes is decided before it is known whether there is an account.
+  // The endpoint sets the answer's delay before it looks up the account.
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(900);
 });

@@ -17,7 +17,7 @@ import {
   sessionId,
 } from '../support/purchase.ts';
 
-/** What somebody who has paid, after a declined card, is shown and may take along. */
+/** The data of a person who paid after a declined card, on the page and in the export. */
 
 const amount = elitePrice.month.cents;
 let person: TestPerson;

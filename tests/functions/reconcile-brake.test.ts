@@ -8,7 +8,7 @@ import { remove } from '../support/people.ts';
 import { expectProfile, statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** What the scheduled run may do without anybody looking. */
+/** The limit of changes that the scheduled run makes without an operator. */
 
 beforeEach(async () => {
   for (const name of ['users', 'jobs']) await clearCollection(name);

@@ -26,7 +26,7 @@ test('a dry run prints what would change for each person, and writes nothing', a
   });
   await setClaims(two.person, { plan: 'admin' });
   await stripe.subscriptions.update(two.subscription.id, { metadata: { project: '' } });
-  // Of two of one second the ids would decide which is the older one.
+  // Subscriptions of the same second would be ordered by id.
   await control('clock/advance', { seconds: 5 });
   const second = await subscribePast(three.person, three.customer);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);

@@ -19,7 +19,7 @@ export interface Sale {
   person: TestPerson;
   clientSecret: string;
   session: string;
-  /** Of pagamento_confirmado and PVNewSubs. */
+  /** The conversions pagamento_confirmado and PVNewSubs. */
   ids: string[];
 }
 

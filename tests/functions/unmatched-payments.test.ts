@@ -107,7 +107,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
     new RegExp(`${invoice}' *│ ${toReais(elite)} .*${person.uid}`),
   );
 
-  // Who paid too late may buy again.
+  // A person who paid too late may buy again.
   await stripe.prices.update(price, { active: true });
   expect((await checkout(person)).status).toBe(200);
 

@@ -149,5 +149,5 @@ const deletionStates = screen(deletion, {
   },
 });
 
-/** What a person can do in the user area, and how it fails. */
+/** The actions of the user area, and how each one fails. */
 export const accountStates = [...sessionStates, ...dataStates, ...emailStates, ...deletionStates];

@@ -45,7 +45,7 @@ const couponStates = screen(coupon, {
   desconhecido: { shows: 'Não conhecemos o cupom BLACKFRIDY', steps: applyCoupon('blackfridy') },
 });
 
-/** What a coupon gives to somebody whom this browser knows. */
+/** A coupon for a person whose profile this browser remembers. */
 const knownVisitor = {
   section: 'Cupom, para quem já assinou',
   path: '/planos-promo?promo=comeback',

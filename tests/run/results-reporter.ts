@@ -5,7 +5,7 @@ import type { TestModule } from 'vitest/node';
 import * as z from 'zod/mini';
 import { root } from '../../emulators/processes.ts';
 
-/** What a test came to: `flaky` is one that passed on its second try. */
+/** The result of a test. A `flaky` test passed on its second try. */
 export const testResult = z.object({
   file: z.string(),
   name: z.string(),
@@ -56,7 +56,7 @@ function resultsOfModule(module: TestModule): TestResult[] {
       message: errors?.map(({ message }) => message).join('\n'),
     };
   });
-  // Of imports and of hooks for several tests, which belong to no test.
+  // Errors of imports and of shared hooks belong to no single test.
   const errors = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
   return [
     ...tests,

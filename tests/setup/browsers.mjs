@@ -28,7 +28,7 @@ export async function findChromium() {
 }
 
 /**
- * What the browser tests run in: Chromium without a window of its own to draw, which is what
+ * Finds the browser of the tests: Chromium without a window, which is what
  * Playwright takes too and spares them two fifths of the work; a whole one where it is not there.
  * @returns {Promise<string | undefined>} its full path
  */

@@ -6,7 +6,8 @@ import { startEmulators, startStack } from '../../emulators/stack.ts';
 import { tests, writeTestProject } from '../support/project.ts';
 
 /**
- * What a test speaks to. `records` are Auth and Firestore; `whole` adds Functions, Hosting, both
+ * The services that a test needs. `records` are Auth and Firestore; `whole` adds Functions,
+ * Hosting, both
  * builds, and the local Stripe, Meta and e-mail.
  */
 export type StackKind = 'records' | 'whole';

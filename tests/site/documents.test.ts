@@ -50,7 +50,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
   test('has its text without JavaScript', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
-    // Of a promotion's two ways to say its time, the address decides which one stands.
+    // The address decides which of two texts about the promotion's time the page keeps.
     const hidden = page.querySelectorAll('main [hidden]:not([data-promo-countdown])');
     expect([...hidden]).toEqual([]);
   });

@@ -13,7 +13,7 @@ const budgets = {
   account: { document: 24 * KIB, script: 193 * KIB, scripts: 45, style: 20 * KIB },
 };
 
-/** Of public pages, those that have a form. */
+/** The public pages that have a form. */
 const FORMS = ['/login', '/cadastro', '/signup'];
 
 const rows = [

@@ -37,7 +37,7 @@ export function importsOf(dist: string, file: string): string[] {
 }
 
 /**
- * What a browser fetches before it shows and runs a page: its document, the scripts it
+ * The files that a browser loads before it shows and runs a page: its document, the scripts it
  * names or preloads with everything that they import at once, and its styles.
  * @param dist the built site
  */

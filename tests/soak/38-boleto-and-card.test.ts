@@ -84,7 +84,7 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
   const cancel = () => call('cancelPendingPayment', { ...three, body: {} });
   const buyYear = () => checkout(person, { interval: 'anual' }, three);
   answers.push(await (roll() < 0.5 ? cancel() : buyYear()));
-  // What was refused the first time is tried again, and a session stays open.
+  // A refused request is sent again, and a session stays open.
   const vouchers = [...(await buying), await buy(two, person, 'Top Afiliado', second)];
   answers.push(await buyYear());
   return vouchers.filter((each) => each !== undefined);

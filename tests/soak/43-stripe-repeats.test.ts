@@ -18,7 +18,7 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
   }
 }
 
-/** What Stripe does meanwhile, and an answer that some get. */
+/** The fault at Stripe, and an answer that some requests get. */
 const failing = { status: 500, probability: 0.2 };
 const FAULTS = [
   // So that one device's call is still running when the others come.

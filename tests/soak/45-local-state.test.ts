@@ -11,14 +11,14 @@ const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const project = testProject('soak-state', shift);
 const { dir, env, settings, secrets } = project;
 const state = join(dir, 'state');
-/** Where the terminal is, and copies of the state. */
+/** The folder of the terminal and of copies of the state. */
 const folder = join(dir, 'terminal');
 Object.assign(process.env, env, settings, secrets);
 // These read the environment.
 const { exists, signUp } = await import('../support/people.ts');
 const { checkout, pay, secretOf } = await import('../support/purchase.ts');
 
-/** What is filled with rubbish, one file a round. */
+/** The files that are filled with rubbish, one in each round. */
 const FILES = [
   'firebase/firebase-export-metadata.json',
   'firebase/auth_export/accounts.json',

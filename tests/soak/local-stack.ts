@@ -1,4 +1,7 @@
-/** What `npm start` runs, on its own ports and in its own folder; row 45 runs it in a terminal. */
+/**
+ * Starts the stack of `npm start` on separate ports and in a separate folder; row 45 runs it in a
+ * terminal.
+ */
 import { join } from 'node:path';
 import { startLocalStack } from '../../emulators/local-stack.ts';
 import { requireFreePort } from '../../emulators/processes.ts';

@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/account.ts';
 import type { UserProfile } from '#contract/users.ts';
 
-/** What somebody who never bought anything takes along, at a time in ISO 8601. */
+/** The export of a person who never bought anything, at a time in ISO 8601. */
 export function accountExport(profile: UserProfile, exportedAt: string): AccountExport {
   const { uid, email, displayName, photoURL, createdAt } = profile;
   const emailVerified = false;

@@ -85,7 +85,7 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
       body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
     }),
   });
-  // Of every answer of ours, whatever its status; invalid JSON is refused by the framework itself.
+  // Headers of every answer, whatever its status; the framework itself refuses invalid JSON.
   const isOurs = response.headers.has('x-request-id');
   if (isOurs && response.headers.get('cache-control') !== 'private, no-store') {
     throw new Error(`${name} answers ${response.status} without "private, no-store"`);

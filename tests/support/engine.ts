@@ -26,7 +26,7 @@ export interface Engine {
   seeClosed(): Promise<void>;
   /** Makes the page so large, in CSS pixels, or as small as the window can be. */
   resize(width: number, height: number): Promise<void>;
-  /** What the window shows of the tab that the browser began with, as PNG. */
+  /** Takes a picture of the browser's first tab, as PNG. */
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the functions in this process have logged: the logger's own lines, kept from the output. */
+/** Collects the log lines of the functions in this process instead of printing them. */
 export const logLines: Record<string, unknown>[] = [];
 
 // The logger takes these functions when it is loaded.

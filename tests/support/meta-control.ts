@@ -22,7 +22,7 @@ const ledger = z.object({
 });
 type Ledger = z.infer<typeof ledger>;
 
-/** What came in at the local Meta since it was started or emptied. */
+/** Returns what the local Meta received since it was started or emptied. */
 export async function metaLedger(): Promise<Ledger> {
   const response = await fetch(`${META_LOCAL_URL}/_local/events`);
   return ledger.parse(await response.json());

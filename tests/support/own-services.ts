@@ -8,7 +8,7 @@ import { tests } from './project.ts';
 import { serveFunctions } from './serve.ts';
 
 /**
- * What a test file has for itself, so that it concerns no other: a Firebase project in the
+ * Starts the separate services of a test file: a Firebase project in the
  * emulators, with people, records and counters; a local Stripe, with clock, faults, settings
  * and catalogue; a local Meta; and the functions, in this process, at their raw addresses.
  */

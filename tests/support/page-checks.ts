@@ -84,7 +84,7 @@ async function expectRoomForLargeType(page: Page): Promise<void> {
 }
 
 /**
- * What can be pressed and is under 44 px high or wide, but for links within a sentence
+ * Lists controls under 44 px high or wide, except links within a sentence
  * (the exception of WCAG 2.2, 2.5.8).
  */
 async function smallTargets(page: Page): Promise<string[]> {

@@ -9,13 +9,15 @@ const amount = (cents: number) => ({ cents, reais: toReais(cents), text: formatC
 
 const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
 
-/** What the catalogue asks for a period of Elite, the plan that most tests buy. */
+/** The catalogue's prices of Elite, the plan that most tests buy. */
 export const elitePrice = { month: amount(priceOf('month')), anual: amount(priceOf('anual')) };
 
-/** What a coupon of `percent` takes off the first payment for Elite, whatever the interval. */
+/**
+ * Returns the discount of a coupon of `percent` on the first payment for Elite, for any interval.
+ */
 export const discount = (percent: PromoPercent) => amount(percentOf(percent, priceOf('month')));
 
-/** What such a coupon leaves of it. */
+/** Returns the first payment with such a coupon. */
 export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>
   amount(priceOf(interval) - discount(percent).cents);
 
@@ -25,7 +27,7 @@ export function selectedElite(interval: Interval = 'month'): Choice {
   return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };
 }
 
-/** What the server sells for that choice, by the month and without a discount. */
+/** The server's order for that choice, monthly and without a discount. */
 export const eliteOrder: CheckoutOrder = {
   planName: 'Elite',
   interval: 'month',

@@ -9,9 +9,9 @@ import { hostingHeaders } from '../../web/build/hosting.ts';
 export interface TestProject {
   dir: string;
   ports: Ports;
-  /** Of the emulators' own parts, which nothing else asks for. */
+  /** Ports of the emulators' internal parts. */
   innerPorts: Record<'websocket' | 'hub' | 'logging' | 'eventarc' | 'tasks', number>;
-  /** What the tests' processes read; no `.env` of a developer ever reaches them. */
+  /** The environment of the tests' processes, which never read a developer's `.env`. */
   env: Record<string, string>;
   /** Builds go to the project's folder; the web application speaks to its ports. */
   buildEnv: Record<string, string>;

@@ -7,7 +7,7 @@ import { type Answer, type CallOptions, call, env, given, stripe } from './api.t
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
 
-/** What a checkout is asked for. */
+/** The body of a checkout request. */
 export interface Choice {
   planName?: string;
   interval?: string;

@@ -14,7 +14,10 @@ const hits = z.object({
   ),
 });
 
-/** What Meta's pixel and Google Ads received from browsers since the last `forgetConversions`. */
+/**
+ * Returns what Meta's pixel and Google Ads received from browsers since the last
+ * `forgetConversions`.
+ */
 export async function trackerHits(): Promise<z.infer<typeof hits>['hits']> {
   const response = await fetch(`${META_LOCAL_URL}/_local/events`);
   return hits.parse(await response.json()).hits;

@@ -68,7 +68,7 @@ afterEach(() => {
   expect(unhandledRequests, 'requests that this test does not answer').toEqual([]);
 });
 
-// What React still has to do needs a window, which the next file's page takes away.
+// React's pending work needs a window, which the next file removes.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   await new Promise((done) => setTimeout(done, 50));

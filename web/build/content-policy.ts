@@ -73,7 +73,7 @@ const googleAds: Sources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-/** What a policy allows of these origins, on a developer's machine only. */
+/** The sources that a policy allows of these origins, on a developer's machine only. */
 const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): Sources[] => [
   { connect: [auth] },
   payment ? { script: [stripe], connect: [stripe], frame: [stripe] } : {},

@@ -14,7 +14,10 @@ interface HeaderRule {
   headers: { key: string; value: string }[];
 }
 
-/** What firebase.json allows in addition to production's policy, so that the emulators work as they are. */
+/**
+ * The sources that firebase.json allows in addition to production's policy, so that the emulators
+ * work.
+ */
 export const emulatorOrigins: LocalOrigins = {
   auth: 'http://localhost:9099',
   stripe: 'http://localhost:12111',

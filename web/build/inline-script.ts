@@ -6,7 +6,7 @@ import { buildTargets } from './supported-browsers.ts';
 
 export interface InlineScript {
   code: string;
-  /** What lets it run: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+  /** The hash that allows it: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
   hash: string;
 }
 

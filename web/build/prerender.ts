@@ -81,7 +81,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   await rm(join(outDir, '.vite'), { recursive: true });
 }
 
-/** What the page would request only once its scripts run. */
+/** The requests that the page would otherwise send only once its scripts run. */
 function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer): string {
   const [call, script] = [sessionCallOf(path), foreignScripts[path]];
   return [
@@ -98,7 +98,7 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-/** What every account page loads, in web/. */
+/** The files that every account page loads, in web/. */
 const ACCOUNT_LAYOUT = 'src/components/account/account-layout.tsx';
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
@@ -128,7 +128,8 @@ const preload = (as: 'font' | 'fetch') => (address: string) =>
   `<link rel="preload" as="${as}" crossorigin href="${address}">`;
 
 /**
- * What a page loads first, as HTML: the `styles`, inlined, with the font, `links` to its scripts, and
+ * Returns what a page loads first, as HTML: the `styles`, inlined, with the font, `links` to its
+ * scripts, and
  * the `scripts` in the order of their imports: by a script of its own, each is a task of its own.
  * @param sources the modules, in web/, that it loads besides what every page does.
  */

@@ -51,7 +51,7 @@ export const skeletons = [
 export const sessionCallOf = (path: string): string | null =>
   env.appCheckSiteKey === null && path !== '/esqueci-senha' ? sessionAddress() : null;
 
-/** Of pages, what they load from another host, by its address. */
+/** Scripts that a page loads from another host, by the page's path. */
 export const foreignScripts: Readonly<Record<string, string>> = {
   [checkoutPage.path]: env.stripe.jsUrl ?? STRIPE_JS_URL,
 };

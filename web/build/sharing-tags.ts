@@ -43,7 +43,9 @@ function dataBlock(path: string): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** What networks and search engines read of a page besides its title, as HTML for `<head>`. */
+/**
+ * Returns the tags that networks and search engines read besides the title, as HTML for `<head>`.
+ */
 export function sharingTags(path: string): string {
   const head = pageAt(path);
   const url = canonicalUrl(head);

@@ -16,7 +16,10 @@ const systemScheme: MantineColorSchemeManager = {
   clear: () => {},
 };
 
-/** What every component may rely on: the server's answers, Mantine under our theme, and toasts. */
+/**
+ * The providers that every component relies on: queries, Mantine under our theme, and
+ * notifications.
+ */
 export function Providers({ children, env }: { children: ReactNode; env?: 'test' }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -15,9 +15,9 @@ export interface Page<Address extends string = string> {
   module?: string;
   /** Its parameters; what is not named leaves the address. */
   search?: z.ZodMiniObject | ((search: object) => object);
-  /** What the router does before the page is there (routes/guards.ts). */
+  /** The guard that runs before the page loads (routes/guards.ts). */
   guard?: 'sign-up' | 'offers' | 'checkout';
-  /** Of a page for signed-in users alone: to others it says so, and does not lead to the login. */
+  /** Set for a protected page that explains the login to visitors instead of redirecting them. */
   explainsLogin?: true;
   /** Without ` | ` and the brand. */
   title: string;
@@ -47,7 +47,7 @@ const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), un
 
 /**
  * A choice of a plan as parameters of the sign-up, the offers and the checkout (lib/purchase/choice.ts).
- * It wins over the stored choice, which every look at the plans removes, in other tabs too.
+ * It counts more than the stored choice, because opening the plans in another tab removes that one.
  */
 export const choiceParameters = z.object({
   plano: z.catch(z.optional(z.enum(PLAN_IDS)), undefined),

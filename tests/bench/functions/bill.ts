@@ -1,6 +1,6 @@
 import { addFigure } from '../../support/figures.ts';
 
-/** What a step of the journey used: counts, and GB of Hosting's transfer. */
+/** The usage of a step of the journey: counts, and GB of Hosting's transfer. */
 export interface Used {
   calls: number;
   reads: number;
@@ -23,7 +23,8 @@ const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 
 /**
- * What is billed, its list price in US dollars, as known on 21 November 2026, and what is free in
+ * The billed items, their list prices in US dollars, as known on 21 November 2026, and what is free
+ * in
  * 30 days: calls, vCPU s, memory in GiB s, reads, writes, transfer in GB.
  * Functions: https://cloud.google.com/run/pricing, tier 2, in which southamerica-east1 is.
  * Firestore: https://firebase.google.com/docs/firestore/pricing, the multi-region's price,

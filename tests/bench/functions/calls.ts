@@ -10,7 +10,7 @@ export interface BenchCall {
   name: string;
   /** Prepares a call that succeeds, because some can be made only once; gives what makes it. */
   prepare: () => Promise<(functionsUrl: string) => Promise<{ status: number }>>;
-  /** What the function waits on purpose, milliseconds; not counted as its time. */
+  /** The milliseconds that the function waits on purpose, which do not count as its time. */
   waitsMs?: number;
 }
 

@@ -14,7 +14,7 @@ import { project } from './stack.ts';
 const QUIET_MS = 3000;
 const origin = project.env.APP_URL ?? '';
 
-/** What the site has done since the step began: calls of functions, bytes sent. */
+/** The site's usage since the step began: calls of functions, bytes sent. */
 export interface SiteCounts {
   calls: number;
   bytes: number;

@@ -11,7 +11,7 @@ export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_S
 /** The environment in which Cloud Functions would start, on this machine's emulators. */
 export const functionsEnv = { ...project.env, ...project.settings, ...project.secrets };
 
-/** What is deployed, and what it is compared with. */
+/** The deployed functions, and the hello world that they are compared with. */
 export const deployedEntry = join(project.dir, 'functions/lib/index.js');
 export const helloEntry = join(project.dir, 'functions/hello.mjs');
 

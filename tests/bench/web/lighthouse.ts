@@ -43,7 +43,7 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   };
 }
 
-/** What somebody does on a page, by XPaths: presses, and a text typed into a field. */
+/** The interactions on a page, by XPath: clicks, and a text typed into a field. */
 const visits = [
   {
     path: '/',

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the emulators leave in a folder; `mark` tells exports apart. */
+/** Writes an export as the emulators do; `mark` distinguishes exports. */
 function writeExport(target: string, mark: string): void {
   mkdirSync(target, { recursive: true });
   const metadata = { auth: { path: 'auth_export' }, firestore: { path: 'firestore_export' }, mark };
   writeFileSync(join(target, 'firebase-export-metadata.json'), JSON.stringify(metadata));
 }
 
-/** Of the export that a start would import. */
+/** Returns the mark of the export that a start would import. */
 function markOf({ importFolder }: LocalState): string {
   return JSON.parse(readFileSync(join(importFolder, 'firebase-export-metadata.json'), 'utf8')).mark;
 }

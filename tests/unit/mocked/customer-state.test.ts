@@ -33,7 +33,7 @@ vi.mock('../../../functions/src/billing/subscription/operator-lists.ts', () => (
   addToOperatorList: noted,
 }));
 
-/** What we read of a customer at Stripe, each test with its own local Stripe. */
+/** Reads a customer at Stripe; each test has a separate local Stripe. */
 const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
 const items = [{ price: 'price_elite_month' }];
 const CARD = '4242424242424242';
@@ -154,7 +154,7 @@ test('an invoice of nothing uses up no discount', async () => {
 test('a second subscription that our checkout did not create is listed and goes on', async () => {
   const customer = await createCustomerWithCard(bench, 'pm_card_visa');
   await bench.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
-  // Of two of one second the ids would decide which is the older one.
+  // Subscriptions of the same second would be ordered by id.
   await control(bench, 'POST /clock/advance', { seconds: 5 });
   const second = await bench.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(bench.stripe, customer, 'u1');

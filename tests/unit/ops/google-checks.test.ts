@@ -21,7 +21,7 @@ beforeEach(async () => {
   answers = await rightAnswers();
 });
 
-/** The failed checks without `google-`, with their problems and what mends them. */
+/** The failed checks without `google-`, with their problems and fixes. */
 async function failures(projectSettings = settings): Promise<[string, string][]> {
   const google = googleClient(PROJECT, await serveProject(answers));
   const results = await runChecks(googlePart.checks, { google, settings: projectSettings });

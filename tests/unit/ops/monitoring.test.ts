@@ -5,17 +5,20 @@ import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
 import { KINDS, matchesDesired, readDesired } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** What stands for a project's own values in the resources' files. */
+/** Placeholders of a project's values in the resources' files. */
 const values = {
   ...{ PROJECT: 'p', PROJECT_NUMBER: '1', HOST: 'h', EMAIL: 'e', BILLING_ACCOUNT: 'b' },
   ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },
 };
 
-/** What Google keeps, by address, how often it does not know a new metric yet, and if it refuses policies. */
+/**
+ * The stored resources by address, how often Google does not find a new metric yet, and whether it
+ * refuses policies.
+ */
 const kept = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;
 let policiesAreRefused = false;
-/** Of a list. */
+/** The name of a list. */
 const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');

@@ -33,7 +33,7 @@ function ownAccount({ empty = false } = {}) {
   return {
     bench,
     secrets,
-    /** What a run prints. */
+    /** Returns the output of a run. */
     async run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
       const lines: string[] = [];
       const log = (line: string) => void lines.push(line);

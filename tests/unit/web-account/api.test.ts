@@ -6,7 +6,7 @@ import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** What the server of the current test has received, and how it answers. */
+/** The requests that the current test's server received, and its answers. */
 const api = { received: [] as object[], answer: (_response: ServerResponse): unknown => undefined };
 let server: Listening;
 

@@ -74,7 +74,7 @@ test.each<[keyof typeof look, Choice | null, keyof typeof ways, string, Choice |
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
-  // Used up: the next login begins anew.
+  // The redirect is cleared, so the next login has none.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
     expect(storage.get(key)).toBeNull();
   }

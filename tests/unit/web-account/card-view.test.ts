@@ -46,7 +46,7 @@ type Row = [
   more: Partial<CardInput>,
   state: CardState,
   label: string | null,
-  /** Of the notice, where there is one. */
+  /** The notice's title, if there is one. */
   tone: 'gold' | 'red' | null,
   hasPeriod: boolean,
   hasAccess: boolean,

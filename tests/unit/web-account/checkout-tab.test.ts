@@ -4,7 +4,7 @@ import {
   stateInTab,
   type TabPlace,
 } from '../../../web/src/features/upsell/checkout-tab.ts';
-import { checkoutSessionId } from '../../../web/src/lib/purchase/checkout-tabs.ts';
+import { checkoutSessionId } from '../../../web/src/lib/purchase/checkout-messages.ts';
 
 test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | null>]>([
   ['closed', { open: 'canceled', none: 'canceled' }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../../../web/src/features/upsell/checkout-tab.ts';
-import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-tabs.ts';
+import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-messages.ts';
 import { fakeTab } from './fake-tab.ts';
 
 test.each([

@@ -1,18 +1,18 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
-/** What was asked of Stripe for each of its pages, and the page that it gave. */
+/** The options of each created Stripe page, and the page. */
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 
-/** What its next page fails with. */
+/** The error of its next page. */
 export const next: { failure: Error | null } = { failure: null };
 
 /** In place of the product's `stripe-js.ts`: a Stripe.js that has no more than embedded checkouts. */
 export async function loadStripeJs(): Promise<Stripe> {
   const unused = () => {};
   return {
-    // By which Stripe's components know it.
+    // The marks by which Stripe's components recognize it.
     ...{ elements: unused, createToken: unused, createPaymentMethod: unused },
     confirmCardPayment: unused,
     createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {

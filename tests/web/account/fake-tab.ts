@@ -1,4 +1,4 @@
-/** What the upsell page can see of a tab, without a browser that opens one. */
+/** A fake tab with the properties that the upsell page reads. */
 export function fakeTab(href: string, closed = false) {
   return {
     closed,

@@ -25,7 +25,7 @@ import { networkFetch, refuseRequest, unhandledRequests } from '../requests.ts';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
-/** What the session query knows: a user, nobody, or nothing before it has asked the server. */
+/** The session query's data: a user, nobody, or undefined before the server has answered. */
 export type KnownSession = SessionUser | null | 'unknown';
 
 /** The row of pages.ts of a page of the account side; undefined for anything else. */
@@ -120,7 +120,7 @@ export interface Answer {
 }
 
 /**
- * What the server answers, by method and path; a promise keeps the page waiting. Any other request
+ * The server's answers by method and path; a promise keeps the page waiting. Any other request
  * fails the test.
  */
 export type Answers = Record<string, () => Answer | Promise<Answer>>;

@@ -57,7 +57,7 @@ test.each([
   storage.set('upsellEndTime', Date.now());
   await open(search, session);
   expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
-  // Who has just paid is not to pay again.
+  // The page does not ask a user who has just paid to pay again.
   expect(screen.queryByRole('link', { name: /planos/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible();
   expect(storage.get('selectedPlan')).toEqual(elite);

@@ -138,7 +138,7 @@ describe('nobody whose record has a purchase reads that it was cancelled, in whi
     const said: string[] = [];
     const watcher = new MutationObserver(() => said.push(document.body.textContent ?? ''));
     watcher.observe(document.body, { childList: true, subtree: true });
-    // What was known before the purchase.
+    // The profile from before the purchase.
     queryClient.setQueryData(profileQuery(ana.uid).queryKey, anasProfile);
     await show(<PaymentCanceledPage />);
     return () => expect(said.filter((text) => /cancelado|Nenhuma cobrança/.test(text))).toEqual([]);

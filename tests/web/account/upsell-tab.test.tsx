@@ -5,7 +5,10 @@ import { eventId } from '#contract/event-id.ts';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
 import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
-import { hasCheckoutTab, markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tabs.ts';
+import {
+  hasCheckoutTab,
+  markCheckoutTab,
+} from '../../../web/src/lib/purchase/checkout-messages.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
@@ -25,7 +28,7 @@ const failing = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
 let answer: { status: number; body: unknown };
-/** What is different in Ana's record. */
+/** Changes of Ana's record. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
@@ -33,7 +36,7 @@ beforeEach(async () => {
   storage.set('userEmail', ana.email);
   saveConsent(ACCEPTED);
   open = vi.spyOn(window, 'open');
-  // Which go on by themselves too: Testing Library waits by them.
+  // Real time also passes, because Testing Library waits with these timers.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   answer = session('open');
   record = {};
@@ -89,7 +92,7 @@ async function look() {
   });
 }
 
-/** What becomes of every claim and answer is a table in tests/unit/web-account/checkout-tab.test.ts. */
+/** tests/unit/web-account/checkout-tab.test.ts has the table of claims and answers. */
 describe.each([
   ['closed', '/checkout', true],
   ['at another site', 'hidden', false],
@@ -111,7 +114,7 @@ describe.each([
     expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
     const id = await eventId('checkout_finalizado', SESSION);
     await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
-    // The offers may be opened anew.
+    // The offers may be opened again.
     expect(hasCheckoutTab()).toBe(false);
   });
 
@@ -232,7 +235,7 @@ test('a checkout that the browser shows in place of the offers is not followed',
 });
 
 test('a closed tab that never began a session is cancelled', async () => {
-  // Of an earlier checkout, which says nothing of this one.
+  // A message of an earlier checkout, which must not count for this one.
   storage.set('checkoutClientSecret', 'cs_test_0_secret_1');
   const tab = tabAt('/checkout');
   await buy(null);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
-import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tabs.ts';
+import { markCheckoutTab } from '../../../web/src/lib/purchase/checkout-messages.ts';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { storage, tabStorage } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice } from '../../support/prices.ts';
@@ -16,7 +16,7 @@ const PROFILE = 'GET /api/users/u1';
 
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
-/** What is different in Ana's record. */
+/** Changes of Ana's record. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', elite);
@@ -128,7 +128,7 @@ describe('the offers', () => {
 
   test('lead a subscriber to the account, and say where plans are changed', async () => {
     record = { subscription_active: true };
-    // Of an earlier purchase.
+    // The clock of an earlier purchase.
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     await show(<UpsellPage />);
     expect(await screen.findByText('em /area-usuario')).toBeVisible();

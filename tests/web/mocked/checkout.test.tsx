@@ -6,7 +6,10 @@ import type { CheckoutOrder } from '#contract/billing.ts';
 import { eventId } from '#contract/event-id.ts';
 import { CheckoutPage } from '../../../web/src/features/checkout/checkout-page.tsx';
 import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
-import { hasCheckoutTab, markCheckoutTab } from '../../../web/src/lib/purchase/checkout-tabs.ts';
+import {
+  hasCheckoutTab,
+  markCheckoutTab,
+} from '../../../web/src/lib/purchase/checkout-messages.ts';
 import { endSession } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { eliteOrder, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
@@ -47,7 +50,7 @@ beforeEach(async () => {
   checkout = opened();
   cancel = { body: { ok: true } };
   status = { body: { status: 'complete', payment_status: 'paid', customer_email: ana.email } };
-  // What storage was made to say of the price is not shown, and not charged.
+  // A manipulated price in storage is neither shown nor charged.
   const changed = { price: 'R$ 0,01', period: '/século', priceRaw: 0.01 };
   storage.set('selectedPlan', { ...selectedElite(), ...changed });
   storage.set('uid', ana.uid);

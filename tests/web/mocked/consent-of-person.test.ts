@@ -28,10 +28,10 @@ const SAVE = 'POST /api/consent';
 const personOf = (uid: string) => ({ uid, email: `${uid}@exemplo.com`, displayName: null });
 const now = () => Math.floor(Date.now() / 1000);
 
-/** What each person's record says, by uid, as the server keeps it. */
+/** Each user's consent on the server, by uid. */
 let records: Map<string, RecordedConsent>;
 let server: Awaited<ReturnType<typeof serve>>;
-/** Whose cookie the browser has. */
+/** The user of the browser's cookie. */
 let signedIn: string;
 
 /** Writes this browser's answer to the record, where it has no newer one. */

@@ -113,7 +113,7 @@ test('sign-up: the phone is masked as it is pasted or typed, and corrected where
   });
   expect(phone).toHaveValue('(11) 98065-4321');
   expect(phone.selectionStart).toBe(after('980'));
-  // What the mask put there is stepped over.
+  // The caret skips the mask's characters.
   await user.type(phone, '{Backspace}{Backspace}77', {
     initialSelectionStart: after('-'),
     initialSelectionEnd: after('-'),

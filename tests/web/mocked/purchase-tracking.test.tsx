@@ -31,11 +31,11 @@ const paid = {
 };
 let server: LocalServer;
 let purchase: object | undefined;
-/** Of the answer to the question about the session. */
+/** The answer to the session check. */
 let status: number;
 
 beforeEach(async () => {
-  // What was sent to the trackers before stays in the page.
+  // Earlier calls of the trackers stay in the page.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) };

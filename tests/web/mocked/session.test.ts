@@ -16,7 +16,7 @@ const CHECK = 'GET /api/auth/check-cookie?profile=1';
 const SET = 'POST /api/auth/set-cookie';
 const CLEAR = 'POST /api/auth/clear-cookie';
 
-/** Whom Firebase knows. */
+/** Firebase's signed-in user. */
 const auth = vi.hoisted(() => ({
   currentUser: null as User | null,
   authStateReady: async () => {},

@@ -53,12 +53,12 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-/** What a page of the account side is shown to: to Ana, who has chosen Elite, by default. */
+/** The user of an account page; by default Ana, who has chosen Elite. */
 interface To {
   session?: KnownSession;
-  /** What is different in her record. */
+  /** Changes of her record. */
   user?: object;
-  /** Of the server, in place of her record, to what is asked first. */
+  /** The server's first answer in place of her record. */
   record?: Answer;
   call?: readonly [call: string, answer: Answer | Promise<Answer>];
   address?: string;

@@ -8,7 +8,7 @@ const answers = {
   refused: { measurement: false, advertising: false },
 };
 
-/** The page anew, built with these settings. */
+/** Loads the page again, built with these settings. */
 async function build(settings: Record<string, string>) {
   vi.unstubAllEnvs();
   vi.resetModules();

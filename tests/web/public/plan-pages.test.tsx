@@ -16,7 +16,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 
 const chooseElite = () => storage.set('selectedPlan', selectedElite());
 
-/** Of the periods that are not hidden: title, Top Afiliado's price, and what a month costs then. */
+/** Returns the visible periods: title, Top Afiliado's price, and the price per month. */
 function pricesShown(): (string | undefined)[][] {
   return ['Mensal', 'Trimestral', 'Semestral', 'Anual'].flatMap((title) => {
     const row = screen.getByText(new RegExp(`^Preço ${title}`, 'i')).closest('tr');
@@ -94,7 +94,7 @@ test('a coupon typed at the plans shows at once what the first month costs, and 
   await showPage('/planos');
   fireEvent.click(screen.getByText('Tem um cupom?'));
   const input = screen.getByLabelText<HTMLInputElement>('Código do cupom');
-  // Where no script answers, it leads to its promo page.
+  // Without scripts, the form leads to the coupon's promo page.
   expect([input.form?.getAttribute('action'), input.name]).toEqual(['/planos-promo', 'promo']);
   fireEvent.change(input, { target: { value: ' blackfriday ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));

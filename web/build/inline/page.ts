@@ -2,9 +2,9 @@ import { sendBrowserError } from '../../src/lib/send-browser-error.ts';
 
 declare global {
   interface Window {
-    /** Of a rendered page: to be called once its form is hydrated. */
+    /** Called once the form of a rendered page is hydrated. */
     sendEarlyForm?: () => void;
-    /** What was typed until then, by the names of fields. */
+    /** The text typed until then, by the names of fields. */
     typedEarly?: Record<string, string>;
   }
 }
@@ -31,7 +31,7 @@ function showSessionHint(): void {
     if (window.localStorage.getItem('uid') !== null)
       document.documentElement.dataset.session = 'in';
   } catch {
-    // Forbidden storage knows nobody.
+    // Without access to storage, nobody is remembered.
   }
 }
 

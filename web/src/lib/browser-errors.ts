@@ -17,7 +17,7 @@ function report(kind: BrowserError['kind'], error: unknown): void {
   sendBrowserError(kind, message, isError ? error.stack : '');
 }
 
-/** What React's boundaries have caught: the page shows it, and nobody else would know. */
+/** Errors that React's boundaries caught, which only the page would show. */
 export function onCaughtError(error: unknown): void {
   logFailure('Página', error);
   report('react', error);

@@ -23,7 +23,7 @@ export function parseEnv(variables: Variables) {
       projectId,
       appId: setting('FIREBASE_APP_ID', 'demo'),
     },
-    /** Of reCAPTCHA Enterprise, for App Check; null leaves it out. */
+    /** The site key of reCAPTCHA Enterprise, for App Check; null disables it. */
     appCheckSiteKey: setting('APP_CHECK_SITE_KEY', '') || null,
     authEmulatorUrl: projectId.startsWith('demo-') ? authEmulatorUrl : null,
     stripe: {
@@ -31,7 +31,7 @@ export function parseEnv(variables: Variables) {
       /** Null means Stripe's own script. */
       jsUrl: setting('STRIPE_JS_URL', stripeJsUrl) || null,
     },
-    /** What is not configured is null, and never loaded. */
+    /** A tracker that is not configured is null, and never loads. */
     metaPixel: {
       id: setting('META_PIXEL_ID', '') || null,
       jsUrl: setting('META_PIXEL_JS_URL', 'https://connect.facebook.net/en_US/fbevents.js'),
@@ -45,7 +45,7 @@ export function parseEnv(variables: Variables) {
       purchaseLabel: setting('GOOGLE_ADS_PURCHASE_LABEL', '') || null,
     },
     brand: {
-      /** Where the site is found: `https://www.example`, without a path. */
+      /** The origin of the site: `https://www.example`. */
       siteUrl: setting(
         'SITE_URL',
         projectId.startsWith('demo-') ? 'http://localhost:5000' : `https://${projectId}.web.app`,

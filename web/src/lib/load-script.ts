@@ -21,7 +21,7 @@ interface LateScript {
   name: string;
   /** Whether the visitor still agrees once the browser is idle. */
   isWanted: () => boolean;
-  /** It was not loaded: a later consent begins anew. */
+  /** The script did not load; a later consent tries again. */
   onSkipped: () => void;
   /** It runs, and has worked off all that was asked before a withdrawal. */
   onLoaded: () => void;

@@ -13,7 +13,7 @@ export const pendingMethod = {
   title: 'Boleto',
   Icon: IconBarcode,
   view: 'Ver boleto',
-  /** What is copied to pay it elsewhere. */
+  /** The code that people copy to pay elsewhere. */
   code: 'Código do boleto',
   confirmedIn: CONFIRMED_IN,
   cancelled: 'O boleto foi cancelado',

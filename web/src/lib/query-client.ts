@@ -1,12 +1,12 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** What no second try can mend: the server understood and refused. */
+/** A retry can't help: the server understood and refused. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** Under which the answer about who is signed in is kept. */
+/** The query key of the session. */
 export const SESSION_KEY = ['session'] as const;
 
 /** A session may have ended at another device: who is there is asked again. */
@@ -25,7 +25,7 @@ notifyManager.setScheduler(queueMicrotask);
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { queryKey }) {
-      // The session's own refusal would ask again for ever.
+      // A refused session query must not trigger itself again.
       if (queryKey[0] !== SESSION_KEY[0]) checkSession(error);
     },
   }),

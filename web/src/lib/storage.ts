@@ -25,7 +25,7 @@ export type Choice = z.infer<typeof selectedPlan>;
 const consentRecord = z.extend(consent, {
   /** Unix milliseconds. */
   decidedAt: milliseconds,
-  /** Who gave it; null for an answer given while signed out, since the last sign-out. */
+  /** The uid of the person who gave it; null for an answer given while signed out. */
   uid: z.nullable(text),
   /** Since when it is the one of their profile, Unix seconds of the server. */
   recordedAt: z.optional(z.int()),
@@ -155,7 +155,7 @@ export function createStorage(open: () => TextStorage) {
 
 export const storage = createStorage(() => window.localStorage);
 
-/** What belongs to this browser tab alone. */
+/** Storage of this browser tab alone. */
 export const tabStorage = createStorage(() => window.sessionStorage);
 
 /**

@@ -21,7 +21,7 @@ export const theme = createTheme({
     if (color === 'gold' && variant === 'filled') {
       return { ...colors, color: 'var(--mantine-color-black)' };
     }
-    // What is only text looks like a link.
+    // Text-only buttons look like links.
     const isLink = color === 'pine' && variant === 'subtle';
     return isLink ? { ...colors, color: 'var(--mantine-color-anchor)' } : colors;
   },

@@ -66,7 +66,7 @@ export const values: MantineThemeOverride = createTheme({
   },
 });
 
-/** What Mantine's variables can't be told by the theme and, under `--garimpa-`, our own. */
+/** Variables of Mantine that the theme cannot set, and our own under `--garimpa-`. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-gold-filled': 'var(--mantine-color-gold-4)',

@@ -26,7 +26,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   int64: /^-?\d+$/,
   byte: /^[\w+/=-]*$/,
 };
-/** Of every method: https://cloud.google.com/apis/docs/system-parameters */
+/** Parameters of every method: https://cloud.google.com/apis/docs/system-parameters */
 const SYSTEM_PARAMETERS = ['alt', 'fields'];
 
 /**
@@ -53,7 +53,10 @@ export function requestProblems(verb: string, url: URL, body: unknown, answer?: 
   ];
 }
 
-/** What Google's schema `<api>.<version>.<name>` does not take in a value: unknown fields, wrong types. */
+/**
+ * Returns what Google's schema `<api>.<version>.<name>` refuses in a value: unknown fields, wrong
+ * types.
+ */
 function fieldProblems(schema: string, value: unknown, at = ''): string[] {
   const fields = table.schemas[schema];
   if (!fields) return [`${at}: ${schema} is not in the table`];

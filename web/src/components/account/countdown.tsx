@@ -3,11 +3,11 @@ import { timeParts } from '../../lib/session/trial.ts';
 import classes from './countdown.module.css';
 
 interface CountdownProps {
-  /** What is left, in milliseconds. */
+  /** The remaining milliseconds. */
   ms: number;
   /** The units to show, largest first. */
   units?: readonly ('days' | 'hours' | 'minutes' | 'seconds')[];
-  /** What is being counted down, for screen readers. */
+  /** Names the countdown for screen readers. */
   label: string;
 }
 
@@ -18,7 +18,10 @@ const NAMES = {
   seconds: { one: 'seg', many: 'seg' },
 };
 
-/** What is left of a time, a tile a unit. A timer is read on demand, not at every tick. */
+/**
+ * Shows the remaining time, one tile for each unit. Screen readers read it on demand, not at every
+ * tick.
+ */
 export function Countdown({
   ms,
   units = ['days', 'hours', 'minutes', 'seconds'],

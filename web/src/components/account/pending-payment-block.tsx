@@ -22,13 +22,13 @@ import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
-  /** What the payment means for the user. */
+  /** Says what the payment means for the user. */
   children?: ReactNode;
   /** A first payment, whose subscription has not begun; a renewal is cancelled with its subscription. */
   mayCancel?: boolean;
   /** Called once the payment is void: another checkout may be opened. */
   onCanceled?: () => void;
-  /** Where it is not to be paid, but to be done with. */
+  /** Set where the user may also cancel the payment. */
   quiet?: boolean;
 }
 
@@ -121,7 +121,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
 interface CancelPendingPaymentProps {
   /** Called once the payment is void: another checkout may be opened. */
   onCanceled?: () => void;
-  /** Where nothing else leads on. */
+  /** Set where the page has no other next step. */
   isMain?: boolean;
 }
 
@@ -132,7 +132,7 @@ async function refreshProfile(): Promise<void> {
 
 const { name, title, confirmedIn } = pendingMethod;
 
-/** Where there is nothing left to cancel, by the server's code. */
+/** Maps the server's error codes to what the page says when nothing is left to cancel. */
 const TOO_LATE: ReadonlyMap<string, { title: string; next?: string }> = new Map([
   ['already_paid', { title: `Este ${name} já foi pago` }],
   [

@@ -31,7 +31,7 @@ export function usePortal(email: string | null) {
   const failure = 'Não foi possível acessar o portal de gerenciamento de assinatura';
   return {
     open: (flow?: PortalFlow) => portal.mutate(flow ?? 'home'),
-    /** What is being opened: from the press on, until the portal has replaced the page. */
+    /** The flow that is being opened, from the click until the portal replaces the page. */
     opening: isPending || isSuccess ? place : null,
     /** Why it could not be opened, for the user. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,

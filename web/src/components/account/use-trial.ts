@@ -11,7 +11,7 @@ import { useNow } from '../../lib/use-now.ts';
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();
-  // Where it has failed the page around it offers to ask again.
+  // After a failure, the surrounding page offers a retry.
   const { data: profile, isError } = useQuery({ ...profileQuery(uid), retryOnMount: false });
   const [openedAt] = useState(() => Date.now());
   const date = profile?.createdAt ?? storage.get('registrationDate');

@@ -68,7 +68,7 @@ export function ConsentNotice() {
 /** A card at the bottom of the window: a region of the page, not a dialog that blocks it. */
 function Region({ label, children }: { label: string; children: ReactNode }) {
   const { ref, height } = useElementSize<HTMLElement>();
-  // What has the focus scrolls until it is above the card.
+  // Scrolls the focused element until it is above the card.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--consent-height', `${height}px`);

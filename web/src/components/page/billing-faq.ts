@@ -1,7 +1,7 @@
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import type { FaqItem } from './faq-list.tsx';
 
-/** What people ask before they begin. */
+/** Questions that people ask before they sign up. */
 export const startFaq: readonly FaqItem[] = [
   {
     question: 'Quanto tempo leva para configurar?',
@@ -15,7 +15,7 @@ export const startFaq: readonly FaqItem[] = [
   },
 ];
 
-/** What people ask about paying, wherever plans are shown. */
+/** Questions about payment, shown wherever plans are. */
 export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Preciso de cartão para testar?',

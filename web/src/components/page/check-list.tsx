@@ -2,7 +2,7 @@ import classes from './check-list.module.css';
 
 interface CheckListProps {
   items: readonly string[];
-  /** What is left out, at the end, with a dash before it. */
+  /** Items that the plan does not include, shown last with a dash. */
   missing?: string;
 }
 

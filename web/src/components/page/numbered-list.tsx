@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import classes from './numbered-list.module.css';
 
-/** What comes one after the other: a title and a text each, with large numbers. */
+/** Numbered steps, each with a title and a text. */
 export function NumberedList({ items }: { items: readonly (readonly [string, string])[] }) {
   return (
     <ol className={classes.list}>

@@ -9,7 +9,7 @@ interface SectionProps {
   title: string;
   lead?: string;
   tone?: 'plain' | 'sunken' | 'dark';
-  /** Where the heading is: centred or left above the rest, or beside it where there is room. */
+  /** Places the heading: centred or left above the rest, or beside it where there is room. */
   head?: 'center' | 'start' | 'beside';
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface SolutionTextProps {
   children: ReactNode;
 }
 
-/** What a solution does, beside its picture. */
+/** Describes a solution next to its picture. */
 export function SolutionText(props: SolutionTextProps) {
   const { solution, heading: Heading, headingId, children } = props;
   const { name, plans, claim, text, points } = solution;

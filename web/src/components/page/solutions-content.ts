@@ -3,7 +3,7 @@ interface SolutionText {
   name: string;
   /** Its name on a tab. */
   tab: string;
-  /** Which plans have it, where not all do. */
+  /** Names the plans that include it, if not all do. */
   plans?: string;
   claim: string;
   text: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './picture.module.css';
 
 interface PictureProps {
-  /** What the picture shows, for screen readers. */
+  /** Describes the picture for screen readers. */
   label: string;
   tone?: 'pine' | 'gold';
   caption?: string;

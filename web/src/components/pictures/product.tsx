@@ -4,7 +4,7 @@ import products from './products.svg?no-inline';
 
 interface ProductProps {
   id: ProductId;
-  /** Of the drawing, in pixels; a narrower square makes it smaller. */
+  /** The drawing's size in pixels; a narrower box shrinks it. */
   size: number;
   /** Shows the discount as a tag. */
   tagged?: boolean;

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import type { Charges } from '../../lib/purchase/charges.ts';
 import { FactList } from '../account/fact-list.tsx';
 
-/** What is charged today, with the coupon in it, and what on which day after. */
+/** Lists today's charge, coupon included, and the later charges with their dates. */
 export function ChargeFacts({ charges }: { charges: Charges }) {
   const { today, renewal, renewsAt } = charges;
   return (

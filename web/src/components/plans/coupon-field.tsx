@@ -10,7 +10,7 @@ import {
 import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {
-  /** What the last code gives; null where something else says so. */
+  /** The text about the last code; null where another element has it. */
   coupon: TypedCoupon | null;
   /** Why it takes nothing off for this user. */
   refusal: CouponRefusal | null;

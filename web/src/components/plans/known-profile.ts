@@ -6,8 +6,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 
 /**
- * The profile of the user whom this browser remembers; null for nobody, and when the server
- * can't be asked. A visitor, whom most public pages see, makes no calls.
+ * Reads the profile of the user whom this browser remembers; null for none, and when the server
+ * does not answer. For a visitor, as on most public pages, it sends no request.
  */
 export async function readKnownProfile(): Promise<UserProfile | null> {
   const uid = storage.get('uid');

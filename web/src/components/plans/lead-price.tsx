@@ -9,7 +9,10 @@ interface LeadPriceProps {
   promo: Promo | null;
 }
 
-/** What a plan costs a month; under a promo its first charge, which inline/promo.ts sets before React does. */
+/**
+ * Shows a plan's monthly price, or under a promo its first charge, which inline/promo.ts sets
+ * before React.
+ */
 export function LeadPrice({ component: Tag, plan, period, promo }: LeadPriceProps) {
   if (promo === null) return <Tag>{formatCents(perMonthCents(plan, period))}</Tag>;
   const { cents } = planPrice(plan, period);

@@ -6,7 +6,7 @@ import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { LeadPrice } from './lead-price.tsx';
 import classes from './level-selector.module.css';
 
-/** What a level is chosen for: its groups, and where they have no limit its numbers. */
+/** Describes a level by its groups, or by its WhatsApp numbers where groups are unlimited. */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;
   return whatsappNumbers

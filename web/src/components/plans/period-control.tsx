@@ -41,7 +41,7 @@ export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProp
       resetScroll: false,
     });
   const root = useRef<HTMLDivElement>(null);
-  // What was chosen before React ran.
+  // Adopts the choice that was made before React ran.
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const early = INTERVALS.find((interval) => interval === checked) ?? 'month';

@@ -25,17 +25,17 @@ interface PlanCardProps {
   promo: Promo | null;
   /** A selector between plans, where the other cards have their main feature. */
   children?: ReactNode;
-  /** What the plan adds to another one. */
+  /** Lists what the plan adds to another one. */
   gains?: string;
-  /** Of the user, so that none comes before the purchase. */
+  /** Whether the browser remembers an account: then the trial is not offered. */
   hasAccount: boolean;
-  /** Of a subscriber: to this plan, or to another one. */
+  /** Whether the user subscribes to this plan or to another one. */
   subscribed: 'here' | 'elsewhere' | undefined;
 }
 
 type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
 
-/** What a month costs, by the month or by the year, or under a promo the first charge and the next. */
+/** Shows the monthly price, by month or by year, or under a promo the first charge and the next. */
 function Price({ plan, period, promo }: CostProps) {
   const isAnnual = period === 'anual';
   const { originalCents, cents } = plan.monthly;
@@ -68,7 +68,10 @@ function Price({ plan, period, promo }: CostProps) {
   );
 }
 
-/** What 12 months cost: leads to all periods, but from a promo, which would be left behind. */
+/**
+ * Shows the price of 12 months, and links to all periods, except under a promo, which the link
+ * would lose.
+ */
 function AnnualPrice({ plan, period, promo }: CostProps) {
   const { months, discount, subtext, period: perYear } = intervals.anual;
   const total = formatCents(planPrice(plan, 'anual').cents);

@@ -44,7 +44,10 @@ const words = [
   ['Monitoramento', 'Acompanha as lojas por você, o dia todo.'],
 ] as const;
 
-/** What a level adds to Elite, and for how much; under a discount the first charge's difference is less. */
+/**
+ * Says what a level adds to Elite and its extra price; with a discount the first charge differs by
+ * less.
+ */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): string {
   const { limits } = plans[id];
   const { elite } = plans;
@@ -66,7 +69,7 @@ interface PlanCardsProps {
 
 /** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
 export function PlanCards({ heading, promo = null }: PlanCardsProps) {
-  const choice = useChoosePlan(promo);
+  const choosing = useChoosePlan(promo);
   const hasAccount = useIsStored('uid') === true;
   const profile = useKnownProfile();
   const own = profile?.subscription_active ? profile.subscription_plan : null;
@@ -79,18 +82,18 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
     heading,
     period,
     promo,
-    loading: choice.isPending && choice.variables.id === id,
+    loading: choosing.isPending && choosing.variables.id === id,
     onChoose() {
-      if (!choice.isPending) choice.mutate(plans[id]);
+      if (!choosing.isPending) choosing.mutate(plans[id]);
     },
     hasAccount,
     subscribed: own ? (own === id ? ('here' as const) : ('elsewhere' as const)) : undefined,
   });
   return (
     <>
-      {choice.data === 'stay' && (
+      {choosing.data === 'stay' && (
         <Suspense>
-          <SubscriberToast onClose={choice.reset} />
+          <SubscriberToast onClose={choosing.reset} />
         </Suspense>
       )}
       <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" maw="20rem" />
@@ -146,8 +149,9 @@ function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();
   return useMutation({
     async mutationFn(plan: Plan) {
-      // Where the server can't be asked, the choice goes on, and it decides at checkout.
+      // If the server does not answer, the choice continues, and the server decides at checkout.
       const subscriptionActive = (await readKnownProfile())?.subscription_active ?? null;
+      // The specification stores the monthly price; the offers then highlight the period looked at.
       const choice = monthlyChoice(plan, promo);
       const next = saveChoice(choice, subscriptionActive);
       const to = next === 'upsell' ? '/upsell' : '/cadastro';

@@ -16,13 +16,15 @@ interface FailureProps {
   onRetry?: () => void;
   retryLabel?: string;
   isRetrying?: boolean;
-  /** What a message to support begins with; empty for nothing. Without it support is not named. */
+  /**
+   * The beginning of a message to support; empty for none. If undefined, support is not offered.
+   */
   support?: string;
   /** Further ways on. */
   children?: ReactNode;
 }
 
-/** What could not be shown or done: why, another try, and support that knows about it. */
+/** Shows a failure: its reason, a retry, and a support link that names the problem. */
 export function Failure({
   isPage = false,
   title,

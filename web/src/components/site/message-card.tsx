@@ -8,7 +8,7 @@ interface MessageCardProps {
   /** Palette of the icon. */
   color?: 'pine' | 'gold' | 'red' | 'gray';
   children: ReactNode;
-  /** What comes next, at length: beside the rest where there is room, else below it. */
+  /** The next steps, beside the rest where there is room, else below it. */
   aside?: ReactNode;
 }
 

@@ -59,7 +59,7 @@ export function MobileMenu() {
         aria-label="Menu"
         className={classes.panel}
         data-open={isOpen || undefined}
-        // What is behind the panel must not be walked through unseen.
+        // Keyboard focus must not move to elements behind the panel.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
         }}

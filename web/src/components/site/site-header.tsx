@@ -11,7 +11,7 @@ import { SignUpLink } from './trial-link.tsx';
 
 const SIGN_UP = /^\/(cadastro|signup)\/?$/;
 
-/** For who is not known here; beside the phone's menu too. */
+/** Shown to people without a remembered account, also next to the phone's menu. */
 function TrialAction() {
   const isReturning = useIsStored('uid');
   if (isReturning) return null;

@@ -8,7 +8,7 @@ import classes from './site-layout.module.css';
 interface SiteLayoutProps {
   /** Without links: the header is the logo alone, and there is no footer. */
   bare?: boolean | undefined;
-  /** Of a page that learns first who is there. */
+  /** Set while the page waits for the session. */
   loading?: boolean;
   children: ReactNode;
 }

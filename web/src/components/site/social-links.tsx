@@ -15,7 +15,7 @@ const icons = {
 };
 
 interface SocialLinksProps {
-  /** Where an icon leads, of a profile's address. */
+  /** Returns the network that a profile's address belongs to. */
   hrefOf?: (url: string) => string;
   /** Between the icons, in pixels. */
   gap?: number;

@@ -4,7 +4,7 @@ import { brand } from '../../brand.ts';
 const plainLinks = { whatsapp: brand.whatsappUrl, email: brand.emailUrl };
 
 interface SupportLineProps {
-  /** What the message begins with: who writes, and about what. */
+  /** The beginning of the message: who writes, and about what. */
   text?: string;
 }
 

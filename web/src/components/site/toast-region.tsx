@@ -2,7 +2,7 @@ import '../../theme/account-styles.ts';
 import { Notifications } from '@mantine/notifications';
 import classes from './toast-region.module.css';
 
-/** Where toasts are shown: clear of the header, of titles, and of the question about cookies. */
+/** The region of toasts, which covers neither the header nor titles nor the consent notice. */
 export function ToastRegion() {
   return (
     <Notifications

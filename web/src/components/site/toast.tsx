@@ -20,7 +20,7 @@ export function toastError(title: string, message?: string, id?: string): void {
 /** Says what became of a form: below the header and over the page's title, where it covers no field. */
 export function toastOfForm(look: keyof typeof looks, title: string, message?: string): void {
   window.scrollTo({ top: 0 });
-  // Of an earlier try.
+  // A toast of an earlier try.
   notifications.clean();
   notifications.show({
     ...{ ...looks[look], title, message, autoClose: 8000 },

@@ -19,7 +19,7 @@ export const PAYMENTS_ID = 'pagamentos';
 /** How many are shown at first. */
 const FEW = 6;
 
-/** What a user has paid so far, newest first, each with Stripe's receipt. */
+/** Lists a user's payments, newest first, each with Stripe's receipt. */
 export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
   const [showsAll, all] = useDisclosure();
   const { data: payments, ...query } = useQuery({

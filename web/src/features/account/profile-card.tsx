@@ -18,7 +18,7 @@ interface ProfileCardProps {
   isLoading: boolean;
 }
 
-/** What the session knows of a user, and what their stored profile adds to it. */
+/** Shows the session's data of a user, and the stored profile's. */
 export function ProfileCard({ user, profile, isLoading }: ProfileCardProps) {
   const { getAuth, authSource } = useLazyAuth();
   const signOut = useSignOut(getAuth);

@@ -8,7 +8,7 @@ import classes from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { toastError } from '../../components/site/toast.tsx';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
-import { lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
+import { lastCheckoutSession } from '../../lib/purchase/checkout-messages.ts';
 import { purchaseQuery, unrecordedState } from '../../lib/purchase/purchase-state.ts';
 import { profileQuery, useUser } from '../../lib/session/session.ts';
 import { trialAt } from '../../lib/session/trial.ts';
@@ -39,7 +39,7 @@ export function UserAreaPage() {
   );
 }
 
-/** What just arrived with the session is not asked for again. */
+/** A profile that has just arrived with the session is not fetched again. */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
 /** Stripe's events reach the profile seconds after the buyer has paid. */
@@ -54,21 +54,21 @@ function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
   // The page does not wait for a second try.
-  const session = useQuery({ ...purchaseQuery(sessionId), retry: false });
+  const purchase = useQuery({ ...purchaseQuery(sessionId), retry: false });
   const { data: profile, ...query } = useQuery({
     ...profileQuery(uid),
     staleTime: FRESH_MS,
     refetchOnMount: refetchUnverified,
     refetchOnWindowFocus: refetchUnverified,
     refetchInterval: ({ state }) =>
-      !isLate && unrecordedState(session.data, state.data) !== 'none' && REFETCH_MS,
+      !isLate && unrecordedState(purchase.data, state.data) !== 'none' && REFETCH_MS,
   });
-  const state = unrecordedState(session.data, profile);
+  const state = unrecordedState(purchase.data, profile);
   const isActive = profile?.subscription_active === true;
 
   useEffect(() => {
-    if (isActive || session.data?.status === 'expired') storage.remove('checkoutClientSecret');
-  }, [isActive, session.data?.status]);
+    if (isActive || purchase.data?.status === 'expired') storage.remove('checkoutClientSecret');
+  }, [isActive, purchase.data?.status]);
 
   useEffect(() => {
     if (state === 'none') return;
@@ -82,9 +82,9 @@ function useProfile(uid: string) {
 
   return {
     profile,
-    isLoading: query.isPending || (session.isLoading && !isActive),
+    isLoading: query.isPending || (purchase.isLoading && !isActive),
     unrecorded: state === 'paid' && isLate ? ('late' as const) : state,
-    purchase: session.data?.purchase,
+    purchase: purchase.data?.purchase,
     retry: () => void query.refetch(),
     isRetrying: query.isFetching,
   };

@@ -61,7 +61,7 @@ interface AuthCardProps {
   children: ReactNode;
   /** Below the card: the way to the other form. */
   footer?: ReactNode;
-  /** What follows, beside the form where there is room, else below it. */
+  /** The next steps, beside the form where there is room, else below it. */
   aside?: ReactNode;
 }
 
@@ -140,7 +140,8 @@ function readFields(form: TextForm): void {
 }
 
 /**
- * Fills fields again that React has drawn anew, as where an extension has changed the form before
+ * Fills fields again that React has rendered again, for example after an extension changed the form
+ * before
  * hydration.
  */
 function fillAgain(form: TextForm): void {
@@ -168,7 +169,7 @@ export function EmailInput(props: TextInputProps) {
   );
 }
 
-/** What is wrong with a form as a whole, scrolled into sight as it appears. */
+/** An error about the whole form, which scrolls into view as it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <Alert ref={scrollIntoSight} color="red" icon={<IconAlertCircle aria-hidden="true" />}>

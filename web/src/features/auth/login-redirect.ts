@@ -11,7 +11,9 @@ import { pageAt } from '../../pages.ts';
 /** How long a choice waits for the login that it needs. */
 const WAITS_MS = 86_400_000;
 
-/** Where somebody goes who has just logged in, as path and query. What waited for it is used up. */
+/**
+ * Returns where a user goes after the login, as path and query, and clears what was stored for it.
+ */
 export function consumeLoginRedirect(): string {
   const choice = resumeChoice();
   const redirectUrl = storage.get('loginRedirectUrl');
@@ -41,7 +43,7 @@ export function useSignedInRedirect(isSending: boolean): void {
 }
 
 /**
- * Where a new account goes.
+ * Returns where a new account goes.
  * @param search The parameters of the sign-up's address, which may name a choice.
  */
 export function consumeSignUpRedirect(search: object) {
@@ -72,7 +74,8 @@ function forgetRedirect(): void {
 }
 
 /**
- * Where a new account goes: one that chose Top Afiliado too begins with the trial, and subscribes from
+ * Returns where a new account goes. One that chose Top Afiliado also begins with the trial, and
+ * subscribes from
  * there, as the specification says.
  * @param planName the chosen plan's; null when none is stored.
  */
@@ -82,7 +85,7 @@ export function signUpRedirect(planName: string | null): '/account-confirmation'
     : '/upsell';
 }
 
-/** What storage knows of what the visitor was about before the login. */
+/** The visitor's task before the login, as storage has it. */
 interface BeforeLogin {
   hasChoice: boolean;
   /** `loginRedirectUrl` */
@@ -91,10 +94,10 @@ interface BeforeLogin {
   promo?: string | null;
 }
 
-/** Where a login leads: path and query. */
+/** Returns where a login leads, as path and query. */
 export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLogin): string {
   const target = redirectUrl === null ? null : ownAddress(redirectUrl);
-  // What became of a purchase comes before a plan that is still stored.
+  // The result of a purchase comes before a plan that is still stored.
   if (target !== null && pageAt(target.path).redirectAfterLogin === 'first')
     return target.path + target.query;
   if (hasChoice) return '/upsell';

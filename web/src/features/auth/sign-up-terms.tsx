@@ -73,7 +73,7 @@ const guarantees = [
   `Dúvidas? ${brand.email} ou ${brand.phone}`,
 ] as const;
 
-/** What a new account leads to, and what it costs. */
+/** Says what follows after the sign-up, and what it costs. */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = signUpRedirect(choice?.name ?? null) === '/upsell';
   return (

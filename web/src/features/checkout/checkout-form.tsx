@@ -16,7 +16,7 @@ import {
   checkoutSessionId,
   isAcknowledgement,
   paymentSearch,
-} from '../../lib/purchase/checkout-tabs.ts';
+} from '../../lib/purchase/checkout-messages.ts';
 import {
   type PurchaseState,
   purchaseQuery,
@@ -83,7 +83,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     // A boleto completes the session too, long before its money arrives.
     if (state === 'awaited') await navigate({ to: '/payment-awaited', replace: true });
     else if (state === 'paid' && hasOpener) setDone(true);
-    // Which asks again where there was no answer.
+    // A retry for a request without an answer.
     else await navigate({ to: '/payment-success', search, replace: true });
   });
   useEffect(() => {

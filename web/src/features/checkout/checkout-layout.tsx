@@ -18,7 +18,7 @@ import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import classes from './checkout-layout.module.css';
 
 interface CheckoutLayoutProps {
-  /** What is being bought, as the server says; undefined before it has. */
+  /** The order, as the server returns it; undefined before. */
   order?: CheckoutOrder;
   /** Stripe's form, empty until Stripe has drawn it. */
   children?: ReactNode;
@@ -46,7 +46,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   );
 }
 
-/** What is bought, in a line above the form where the summary comes after it. */
+/** Names the order in one line above the form, where the summary follows the form. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
   if (!order) return <Skeleton className={classes.line ?? ''} height="1.6rem" />;
   const plan = planWithInterval(order.planName, order.interval);
@@ -70,7 +70,7 @@ function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder 
 }
 
 /**
- * What is bought, what is charged today and what later, and when access begins.
+ * Shows the order, today's charge and later ones, and when access begins.
  * @param order as the server says; undefined before it has.
  */
 function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {

@@ -5,7 +5,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
-import { markCheckoutTab } from '../../lib/purchase/checkout-tabs.ts';
+import { markCheckoutTab } from '../../lib/purchase/checkout-messages.ts';
 import { currentChoice } from '../../lib/purchase/choice.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
@@ -20,7 +20,7 @@ const route = getRouteApi('/site/account/member/checkout');
 
 export function CheckoutPage() {
   const search = route.useSearch();
-  // What is paid for must not change under the form, whatever other tabs do.
+  // The order must not change under the form, whatever other tabs do.
   const [choice] = useState(() => currentChoice(search));
   // An opened tab begins with a copy of its opener's storage; offers here would wait for themselves.
   useEffect(() => markCheckoutTab(false), []);
@@ -31,7 +31,7 @@ export function CheckoutPage() {
 function Checkout({ choice }: { choice: Choice }) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(user, choice));
-  // Of Stripe's page, which the query knows nothing of.
+  // An error of Stripe's page, which the query does not have.
   const [failure, setFailure] = useState<Error | null>(null);
   const problem = failure ?? error;
   function retry() {

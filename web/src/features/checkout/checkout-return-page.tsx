@@ -11,7 +11,10 @@ import { purchaseState } from '../../lib/purchase/purchase-state.ts';
 
 const route = getRouteApi('/site/account/checkout-return');
 
-/** Where Stripe sends the buyer back to: asks for the session's status and navigates accordingly. */
+/**
+ * Stripe returns the buyer to this page, which queries the session's status and navigates
+ * accordingly.
+ */
 export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;

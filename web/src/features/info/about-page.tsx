@@ -99,7 +99,7 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** Who is behind the site, and how to reach them (Decreto 7.962/2013, art. 2). */
+/** Names the company and its contacts (Decreto 7.962/2013, art. 2). */
 function Company() {
   return (
     <Part id="empresa" title="Empresa responsável">

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './panning-picture.module.css';
 
-/** What falls into the pan, left to right; the gold ones stay. */
+/** The stones that fall into the pan, left to right; the gold ones stay. */
 const found = [
   { text: '-12%', kept: false, inset: '30% auto auto 4%' },
   { text: '-42%', kept: true, inset: '11% auto auto 24%' },

@@ -18,7 +18,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** A scroll has ended after this long without movement. */
 const SCROLL_END_MS = 120;
 
-/** Where each slide of `track` is in its scroll, in pixels. */
+/** Returns the scroll position of each slide of `track`, in pixels. */
 function positionsIn(track: Element): number[] {
   const lefts = [...track.children].map((slide) => slide.getBoundingClientRect().left);
   return lefts.map((left) => left - (lefts[0] ?? 0));
@@ -130,7 +130,7 @@ export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseBu
 
 interface CarouselControlsProps {
   carousel: Carousel;
-  /** What the two arrows lead to. */
+  /** The labels of the two arrows. */
   previous: string;
   next: string;
 }

@@ -105,7 +105,7 @@ interface FeaturePanelProps {
   picture?: ReactNode;
 }
 
-/** What a tab shows. The panels beside the active one can be swiped to, but not walked into. */
+/** Shows a tab's panel. People can swipe to the other panels, but the keyboard skips them. */
 function FeaturePanel({ solution, active, picture }: FeaturePanelProps) {
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });

@@ -79,7 +79,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** What happens meanwhile, beside the phone where there is room. */
+/** The captions next to the phone, where there is room. */
 function Note({ place, color, Icon, title, children }: NoteProps) {
   return (
     <Group className={classes.note} data-place={place} gap={10} px={16} py={12}>

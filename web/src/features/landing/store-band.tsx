@@ -5,7 +5,7 @@ import classes from './store-band.module.css';
 
 const INTERVAL_MS = 3_000;
 
-/** What scrolls must be within reach of the keyboard: not every browser sees to it. */
+/** A scrolling element must be focusable, which not every browser ensures. */
 const arrowKeysScroll = { tabIndex: 0 };
 
 /** The partner stores as word marks that pass by, one every three seconds. */

@@ -8,7 +8,7 @@ interface ActionRowProps {
   details: readonly string[];
   /** On a phone the actions are below every row's text, and as wide. */
   stacks?: boolean;
-  /** What can be done. */
+  /** The actions. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/query-client.ts';
 /** The request that says whether the caller is an operator. */
 export const ACCESS = { view: 'access' } as const;
 
-/** Under which the answer to an operator is kept. */
+/** The query key of an operator's answer. */
 export const operatorKey = (uid: string, asked: OperatorReadRequest): QueryKey => [
   ...['user', uid, 'operator'],
   asked,

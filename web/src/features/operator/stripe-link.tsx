@@ -7,7 +7,7 @@ interface StripeLinkProps {
   children: string;
   /** Filled where it is what is to do. */
   variant?: 'filled' | 'default';
-  /** What it is of, for who does not see what is beside it. */
+  /** Names the linked object for screen readers. */
   of?: string;
 }
 

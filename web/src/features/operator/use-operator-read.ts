@@ -30,7 +30,7 @@ export async function readOperator<Schema extends z.ZodMiniType>(
 }
 
 /**
- * What an operator asks for, as the view's schema has it. Where the server no longer has an operator
+ * Queries an operator's view, parsed by its schema. If the server no longer has an operator
  * in who asks, the guard is asked again, which shows the not-found page.
  */
 export function useOperatorRead<Schema extends z.ZodMiniType>(

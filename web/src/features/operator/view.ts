@@ -16,7 +16,7 @@ const dimensions = z.pipe(
 
 const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 
-/** What the page's address says, and what it means where it says nothing, or nonsense. */
+/** The search parameters of the page, with defaults for missing and invalid ones. */
 const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
   /** First and last day of the sales. */
@@ -40,7 +40,7 @@ function toSearch({ por, filtro, ...others }: Partial<View>) {
   };
 }
 
-/** What the address says, and what changes it; each tab is a step of the browser's history. */
+/** Returns the view in the address, and its setter; each tab is a step in the browser's history. */
 export function useView(): [View, (change: Partial<View>) => void] {
   const search = route.useSearch();
   const navigate = useNavigate();

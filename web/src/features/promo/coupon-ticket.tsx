@@ -11,7 +11,7 @@ export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
 
-/** What is shown with a countdown, or without; inline/promo.ts decides it before React does. */
+/** Elements with and without a countdown; inline/promo.ts chooses before React does. */
 function shownIf(hasCountdown: boolean, promo: Promo) {
   return {
     'data-promo-countdown': String(hasCountdown),

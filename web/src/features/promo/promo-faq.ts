@@ -1,7 +1,7 @@
 import type { FaqItem } from '../../components/page/faq-list.tsx';
 import { GUARANTEE } from '../../lib/periods.ts';
 
-/** What people ask about a coupon. */
+/** Questions about a coupon. */
 export const promoFaq: readonly FaqItem[] = [
   {
     question: 'Preciso digitar o cupom em algum lugar?',

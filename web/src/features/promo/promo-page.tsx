@@ -26,7 +26,9 @@ function usePromo(): Promo {
   return promoFor(useHydrated() ? promoKey(readSearch(search)) : null);
 }
 
-/** The way on for whom the coupon takes nothing off: another one, their account, or the plans. */
+/**
+ * The next step if the coupon gives the user nothing: another coupon, their account, or the plans.
+ */
 function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
   const look = { size: 'lg', mt: 'xl' } as const;
   if (instead !== null) {

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconShare } from '@tabler/icons-react';
 import { readSearch } from '../../lib/address.ts';
 
-/** What an address of a promo is shared with: the promo, and who sent the person. */
+/** The parameters that a shared address keeps: the promo and the affiliate. */
 const SHARED = ['promo', 'parceiro', 'afiliado', 'ref'];
 
 /** This page's address for somebody else, without the marks of the click that led here. */

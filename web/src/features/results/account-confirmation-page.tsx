@@ -32,7 +32,7 @@ export function AccountConfirmationPage() {
         !hasEnded && (
           <>
             <FirstSteps />
-            {/* For who chose a plan before the sign-up, and may want no trial. */}
+            {/* For users who chose a plan before the sign-up, and may not want a trial. */}
             {choice && (
               <>
                 <ChoiceTerms choice={choice} />
@@ -76,7 +76,7 @@ export function AccountConfirmationPage() {
   );
 }
 
-/** For who comes to the address of a new account with an old one. */
+/** For users with an old account who open this address. */
 function TrialOver({ trial }: { trial: Trial }) {
   return (
     <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">

@@ -11,7 +11,7 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { pendingMethod } from '../../lib/payment-method.ts';
-import { hasOpenerHere, lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
+import { hasOpenerHere, lastCheckoutSession } from '../../lib/purchase/checkout-messages.ts';
 import {
   isFirstPayment,
   isProcessing,
@@ -177,7 +177,10 @@ function useAwaitedPayment() {
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
     /** Reads the profile again. */
     check: check.mutate,
-    /** Of the last check; `success` says that it was asked, not that there is money. */
+    /**
+     * The state of the last check; `success` means that the server answered, not that money
+     * arrived.
+     */
     checked: check.status,
   };
 }

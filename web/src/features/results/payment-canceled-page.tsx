@@ -13,7 +13,7 @@ import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { TRIAL } from '../../lib/periods.ts';
-import { lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
+import { lastCheckoutSession } from '../../lib/purchase/checkout-messages.ts';
 import { choiceSearch, currentChoice, purchaseHelp } from '../../lib/purchase/choice.ts';
 import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
 import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';

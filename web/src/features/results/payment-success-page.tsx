@@ -17,7 +17,7 @@ import { SupportLine } from '../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
-import { lastCheckoutSession } from '../../lib/purchase/checkout-tabs.ts';
+import { lastCheckoutSession } from '../../lib/purchase/checkout-messages.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { buyerState, purchaseQuery } from '../../lib/purchase/purchase-state.ts';
 import { profileQuery, useUser } from '../../lib/session/session.ts';
@@ -97,7 +97,7 @@ function Bought({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** For who comes to the address without having paid, or before the server knows of it. */
+/** For users who open this address without a payment, or before the server has it. */
 function NothingBought({ subscribed }: { subscribed: boolean }) {
   return (
     <MessageCard title="Nenhum pagamento por aqui" Icon={IconReceipt} color="gray">
@@ -159,10 +159,10 @@ function usePurchase() {
 
   return {
     state,
-    /** What was bought and paid, where the server says so. */
+    /** The purchase, if the server confirms it. */
     purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,
-    /** What the server is asked. */
+    /** The query to the server. */
     question: status,
   };
 }

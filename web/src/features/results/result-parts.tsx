@@ -10,7 +10,9 @@ import {
 import type { Trial } from '../../lib/session/trial.ts';
 import type { Choice } from '../../lib/storage.ts';
 
-/** What the stored plan costs: `Elite mensal: R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`. */
+/**
+ * Shows the stored plan's price: `Elite mensal: R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`.
+ */
 export function ChoiceTerms({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);
   if (!plan) return null;
@@ -22,7 +24,7 @@ export function ChoiceTerms({ choice }: { choice: Choice }) {
   );
 }
 
-/** What is left of a trial, as time and as a bar; both read zero after its end. */
+/** Shows the rest of a trial, as time and as a bar; both read zero after its end. */
 export function TrialPanel({ trial }: { trial: Trial | null }) {
   if (trial === null) return null;
   return (

@@ -10,7 +10,7 @@ import {
   lastCheckoutSession,
   markCheckoutTab,
   paymentSearch,
-} from '../../lib/purchase/checkout-tabs.ts';
+} from '../../lib/purchase/checkout-messages.ts';
 import { choiceSearch, withChoice } from '../../lib/purchase/choice.ts';
 import {
   type PurchaseState,
@@ -23,7 +23,7 @@ import { type Choice, storage } from '../../lib/storage.ts';
 import { trackCheckoutFinished } from '../../lib/tracking/conversions.ts';
 import { choiceData } from '../../lib/tracking/purchase-data.ts';
 
-/** What the offers can see of the tab in which somebody pays. Only the server knows what was paid. */
+/** The checkout's tab as the offers can see it. Only the server knows what was paid. */
 export type TabPlace =
   /** At the checkout, or about to load it. */
   | 'checkout'
@@ -66,7 +66,7 @@ export function placeOf(tab: Window): TabPlace {
 }
 
 /**
- * What becomes of a purchase whose tab is at this place. An open session can't be paid for in a
+ * Returns the state of a purchase whose tab is at this place. An open session can't be paid in a
  * closed tab, nor in one that shows another page of ours.
  * @param state by the server; 'none' where no session is known, as where storage refuses writes.
  */
@@ -167,7 +167,7 @@ export function useCheckoutTab() {
     },
     /** Brings the open tab to the front; a lost one is found or opened again. */
     focus: () => (opened === null ? find() : opened.focus()),
-    /** What the server is asked. */
+    /** The query to the server. */
     question: purchase,
     /** Goes back to before the tab was to be opened. */
     dismiss() {
@@ -180,7 +180,10 @@ export function useCheckoutTab() {
 const isUnanswered = (status: string, failures: number) =>
   status !== 'success' && failures >= MAX_FAILURES;
 
-/** The session that this browser began last, kept where other pages forget it, and what forgets it here. */
+/**
+ * The browser's last checkout session, also after another page has removed it, and a function that
+ * drops it.
+ */
 function useLastSession() {
   const stored = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
   const [sessionId, setSessionId] = useState(stored);

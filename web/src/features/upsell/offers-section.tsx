@@ -32,7 +32,7 @@ import { tabStorage } from '../../lib/storage.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, Offer } from './offers.ts';
 
-/** Where the offers have a column each. */
+/** The width from which each offer has a column. */
 const COLUMNS = '(min-width: 62em)';
 
 const unbroken = { whiteSpace: 'nowrap' } as const;
@@ -62,7 +62,7 @@ interface OffersSectionProps {
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;
-  /** What was typed last in the coupon's field. */
+  /** The text typed last in the coupon's field. */
   typedCoupon: TypedCoupon | null;
   onCoupon: (typed: TypedCoupon) => void;
   onTake: (offer: Offer) => void;
@@ -88,7 +88,7 @@ export function OffersSection(props: OffersSectionProps) {
         <PurchaseSteps current="Período" />
       </Stack>
       {coupon && <CouponNotice coupon={coupon} refusal={refusal} onCoupon={props.onCoupon} />}
-      {/* What one gives is in the notice. */}
+      {/* The notice says what the coupon gives. */}
       <CouponField
         coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
         refusal={null}
@@ -151,7 +151,7 @@ interface CouponNoticeProps extends Pick<OffersSectionProps, 'refusal' | 'onCoup
   coupon: { couponCode: string; cents: number };
 }
 
-/** What the coupon does to the prices below, or why it does nothing. */
+/** Says what the coupon changes in the prices below, or why it changes nothing. */
 function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   const { couponCode, cents } = coupon;
   return (

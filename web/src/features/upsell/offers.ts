@@ -14,7 +14,7 @@ const OFFERED = {
 /** A longer plan to offer. */
 export type Offer = ReturnType<typeof offerOf>;
 
-/** What a price costs with the coupon, as of when the offers were calculated. */
+/** Returns the charges of a price with the coupon, as of when the offers were calculated. */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
 /** The three longer plans to offer to someone who chose `plan` at `monthlyCents` a month. */
@@ -52,7 +52,10 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
   };
 }
 
-/** What was chosen to be paid a month, in cents: as stored, or the catalogue's after an offer was taken. */
+/**
+ * Returns the chosen monthly price in cents: the stored one, or the catalogue's after an offer was
+ * taken.
+ */
 export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
   return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
 }

@@ -63,11 +63,11 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   const { data: profile, refetch } = useQuery({
     ...profileQuery(user?.uid ?? ''),
     enabled: Boolean(user),
-    // What the tab can't tell, as where it was loaded again after the payment, is in the profile.
+    // The profile has what the tab can't report, for example after a reload.
     refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
-  // Who bought nothing in this checkout is led to the account.
+  // Somebody who subscribed before this checkout goes to the account.
   const isSubscribed =
     profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
   const state = tab.purchase ?? (isChoosing || isSubscribed ? null : stateByProfile(profile));

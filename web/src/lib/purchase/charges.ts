@@ -11,7 +11,7 @@ import type { Choice } from '../storage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a purchase costs, in cents: what is charged today, and for each later period. */
+/** The price of a purchase in cents: today's charge, and that of each later period. */
 interface Price {
   interval: Interval;
   today: number;
@@ -33,7 +33,7 @@ export function chargesOf(interval: Interval, renewal: number, off: number, now:
   return { interval, today: renewal - off, renewal, renewsAt };
 }
 
-/** What a selection's coupon takes off the first charge, in cents; 0 without a registered one. */
+/** Returns the coupon's discount on the first charge in cents; 0 without a registered coupon. */
 export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): number {
   if (couponId === undefined) return 0;
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;

@@ -1,9 +1,13 @@
 /**
  * The plan that a visitor chose, from the click on a plan card until the checkout opens. It travels in
- * storage and in the address; each page reads it by `currentChoice`, and routes/guards.ts stores what
- * the address says. Its way: components/plans/plan-cards.tsx (the click), features/auth/sign-up-page.tsx
- * and login-redirect.ts (visitors), features/upsell/upsell-page.tsx (the period), then
- * features/upsell/checkout-tab.ts, which opens features/checkout/checkout-page.tsx.
+ * storage and in the address. Pages read it by `currentChoice`, and the guards of sign-up and
+ * offers
+ * (routes/guards.ts) store what the address says. Its way: components/plans/plan-cards.tsx (the
+ * click), features/auth/sign-up-page.tsx
+ * and login-redirect.ts (visitors; with Top Afiliado
+ * features/results/account-confirmation-page.tsx),
+ * features/upsell/upsell-page.tsx and offers.ts (the period), then features/upsell/checkout-tab.ts,
+ * which opens features/checkout/checkout-page.tsx.
  */
 
 import type * as z from 'zod/mini';
@@ -132,8 +136,8 @@ export function upsellEnd(stored: number | null, now: number): number {
 /**
  * Stores a choice for after the sign-up or login that has to come first, and where a login leads
  * once the choice is gone: to the offers, or back to the promo, with its key.
- * The header's Login drops `selectedPlan`; the choice made on the way to it is kept here,
- * until somebody has signed in, plans are looked at again, or a day has passed.
+ * The specification's Login link drops `selectedPlan`, so the choice is also stored here, until a
+ * sign-in, the next visit to the plans, or a day later.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });
@@ -142,14 +146,16 @@ export function storeForLogin(choice: Choice, now = Date.now()): void {
   else storage.remove('loginPromo');
 }
 
-/** Drops the stored choice, and one that waits for a login: where plans are shown, one is chosen again. */
+/**
+ * Drops the stored choice, and one that waits for a login. The pages of plans and promos call it.
+ */
 export function dropChoice(): void {
   storage.remove('selectedPlan');
   storage.remove('loginPlan');
 }
 
 /**
- * What a message to support about a purchase begins with: the plan that was chosen, and what the
+ * Returns the beginning of a message to support about a purchase: the chosen plan, and what the
  * page said. Without the session's id, which a link's address must not have.
  */
 export function purchaseHelp(problem?: string): string {

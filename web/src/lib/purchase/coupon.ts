@@ -46,7 +46,7 @@ export function couponRefusal(
   };
 }
 
-/** What became of a code that somebody typed. Only a `known` one changes anything. */
+/** The result of a typed code. Only a `known` one changes anything. */
 export type TypedCoupon =
   | { kind: 'empty' }
   /** Nothing that could be a code. */
@@ -83,7 +83,7 @@ export function besideApplied(
   return isLess ? { kind: 'lesser', promo: typed.promo, applied } : typed;
 }
 
-/** What is said of a typed code. */
+/** Returns the text about a typed code. */
 export function typedCouponText(coupon: TypedCoupon): string {
   switch (coupon.kind) {
     case 'empty':

@@ -16,7 +16,7 @@ import { ApiError } from '../api-error.ts';
 import { queryClient } from '../query-client.ts';
 import { type SubscriptionState, subscriptionState } from './subscription-state.ts';
 
-/** Where a purchase stands. */
+/** The state of a purchase. */
 export type PurchaseState =
   /** The server has not answered yet. */
   | 'asking'
@@ -41,8 +41,9 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
   ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Asks the server about a checkout session; not without one. A paid answer is kept for the page that comes next.
- * @param occasion asks anew, whatever was answered on another one.
+ * Queries the server about a checkout session, if there is one. A paid answer stays cached for the
+ * next page.
+ * @param occasion A new value queries again, whatever the answer to another one was.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
@@ -70,7 +71,7 @@ export function purchaseQuery(sessionId: string | null, occasion: string | null 
   });
 }
 
-/** What an answer says of the purchase, to whomever it was given; undefined is no answer yet. */
+/** Returns the state that an answer gives; undefined is no answer yet. */
 export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState {
   if (answer === undefined) return 'asking';
   if (answer === null) return 'none';
@@ -88,7 +89,7 @@ interface BuyerFacts {
   subscriptionActive: boolean | undefined;
 }
 
-/** What the page after a payment may tell the user who looks at it. */
+/** Returns what the page after a payment may show to this user. */
 export function buyerState(
   answer: PurchaseAnswer | undefined,
   { hasFailed, startedHere, subscriptionActive }: BuyerFacts,
@@ -103,7 +104,7 @@ export function buyerState(
   if (answer === undefined && !startedHere) return 'unreachable';
   if (subscriptionActive === undefined) return 'asking';
   if (answer === null) return 'none';
-  // Where the server can't be asked, the profile speaks for a session that was begun here.
+  // If the server does not answer, the profile decides for a session that began here.
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
@@ -115,7 +116,9 @@ const RECORDED: readonly SubscriptionState[] = [
   'overdue',
 ];
 
-/** Where a purchase stands that is not in the buyer's profile yet; `none` for any other one. */
+/**
+ * Returns the state of a purchase that is not in the buyer's profile yet; `none` for any other one.
+ */
 export function unrecordedState(
   answer: PurchaseAnswer | undefined,
   profile: SubscriptionFields | undefined,
@@ -124,7 +127,7 @@ export function unrecordedState(
   const state = profile ? subscriptionState(profile) : 'none';
   if (RECORDED.includes(state)) return 'none';
   if (answer?.purchase) {
-    // What was paid before the subscription ended was for the one that has ended.
+    // A payment from before the subscription's end belongs to the ended subscription.
     const isOld = answer.purchase.paidAt <= (profile?.subscription_end ?? 0);
     return state === 'ended' && isOld ? 'none' : 'paid';
   }

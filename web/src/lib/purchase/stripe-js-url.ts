@@ -1,2 +1,5 @@
-/** What `@stripe/stripe-js` loads (a test compares them), so that a document can begin with it. */
+/**
+ * The script that `@stripe/stripe-js` loads, so that a document can preload it. A test compares
+ * both.
+ */
 export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';

@@ -1,7 +1,7 @@
 import type { PendingPayment as RefusedFor } from '#contract/errors.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 
-/** Where a subscription stands by the profile, apart from its dates. */
+/** The state of a subscription in the profile, apart from its dates. */
 export type SubscriptionState =
   /** There never was one. */
   | 'none'
@@ -20,7 +20,7 @@ export type SubscriptionState =
   /** Its first payment failed, or it expired or was cancelled while pending. */
   | 'never-paid'
   | 'paused'
-  /** Stripe has said too little, or a status of tomorrow. */
+  /** Stripe's status is missing or unknown. */
   | 'unclear';
 
 export function subscriptionState(profile: SubscriptionFields): SubscriptionState {

@@ -1,5 +1,6 @@
 /**
- * Who is signed in. The guard (routes/guards.ts) asks `sessionQuery` before a page of the account side
+ * The signed-in user. The guard (routes/guards.ts) awaits `sessionQuery` before a page of the
+ * account side
  * is shown, components/account/account-layout.tsx shows it until the session ends, and pages read
  * the user by `useUser`. The session begins by sign-in-out.ts, which calls `startUserSession`.
  * `user` is Firebase's, `profile` our record of them; storage has hints of both for public pages.
@@ -17,7 +18,7 @@ import { queryClient, SESSION_KEY } from '../query-client.ts';
 import { storage } from '../storage.ts';
 import { within } from '../within.ts';
 
-/** What this browser stores of the user who is signed in. */
+/** The data that this browser stores of the signed-in user. */
 const USER_KEYS = [
   'uid',
   'userEmail',
@@ -39,7 +40,7 @@ export function sessionAddress(): string {
   return `${endpoints.checkAuthCookie.path}?${new URLSearchParams(input)}`;
 }
 
-/** Who is signed in; null for nobody. Not a plain read: see `restoreSession`. */
+/** The signed-in user; null for nobody. It also writes: see `restoreSession`. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => restoreSession(signal),
@@ -59,13 +60,15 @@ export function useUser(): SessionUser {
 
 /**
  * Finds the signed-in user: the one of the session cookie, whose profile comes with the same call, else
- * Firebase's, for whom the cookie is then set. Brings the browser in line with the answer: caches the
- * profile, and writes the user's hints to storage or removes them, with all that is cached of them.
+ * Firebase's, for whom the cookie is then set. If the cookie's check fails or is slow, Firebase's
+ * user counts.
+ * It also caches the profile, and writes the user's hints to storage, or removes all data of the
+ * user.
  * @throws ApiError, or an import's error, when neither can be asked.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
   const answer = call(endpoints.checkAuthCookie, input, { signal });
-  // Somebody whom Firebase knows is let in, even while the server fails or is slow.
+  // A user of Firebase is admitted even while the server fails or is slow.
   if (storage.get('uid') !== null && (await isMissing(answer))) {
     const user = await findFirebaseUser();
     signal.throwIfAborted();
@@ -108,8 +111,9 @@ async function findFirebaseUser(): Promise<User | null> {
 }
 
 /**
- * Starts the session of a user whom Firebase has just signed in. Without the cookie it goes on
- * as well, because calls then carry Firebase's ID token.
+ * Starts the session of a user who has just signed in at Firebase. A missing cookie is no error,
+ * because
+ * requests then carry Firebase's ID token.
  * @param displayName where Firebase does not have it yet.
  */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
@@ -196,7 +200,7 @@ export function forgetInStorage(): void {
 
 function forgetUser(): void {
   forgetInStorage();
-  // Of calls that are on their way the answers are dropped too.
+  // Answers of pending requests are dropped too.
   void queryClient.cancelQueries({ queryKey: ['user'] });
   queryClient.removeQueries({ queryKey: ['user'] });
 }

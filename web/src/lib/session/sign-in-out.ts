@@ -23,7 +23,7 @@ export async function awaitAuth(auth: Auth): Promise<void> {
 }
 
 /**
- * Proves the password of somebody whom also the cookie alone may have admitted.
+ * Proves the password, also for a user who is signed in by the cookie alone.
  * @throws Firebase's error, or the one of `awaitAuth`.
  */
 export async function provePassword(auth: Auth, email: string, password: string): Promise<User> {
@@ -39,7 +39,7 @@ export async function signIn(auth: Auth, email: string, password: string): Promi
 /**
  * Changes the password of somebody who knows the present one. Firebase then refuses tokens and
  * cookies of before, on every device (https://firebase.google.com/docs/auth/admin/manage-sessions),
- * so that this one signs in anew.
+ * so that this device signs in again.
  * @throws Firebase's error, after which the password is as it was, or what another device made it.
  */
 export async function changePassword(

@@ -6,7 +6,7 @@ export interface Trial {
   active: boolean;
   /** 0 once the trial is over. */
   remainingMs: number;
-  /** What is left of the trial, 100 at its begin and 0 at its end. */
+  /** The rest of the trial in percent, from 100 to 0. */
   percent: number;
   /** Unix milliseconds. */
   endsAt: number;

@@ -31,7 +31,7 @@ function apply(): void {
   const consent = readConsent();
   const choice = JSON.stringify(consent);
   const isNew = applied !== null && choice !== applied;
-  // After a sign-out their answer is nobody's.
+  // After a sign-out the answer belongs to nobody.
   if (choice !== applied) applyToTrackers(consent ?? REFUSED);
   if (consent?.advertising === false) forgetClickIds();
   applied = choice;
@@ -66,7 +66,7 @@ async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
     adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
-    // The session had ended before the answer was given: it is nobody's.
+    // The session had ended before the answer was given, so the answer belongs to nobody.
     const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
     if (isOurs && error instanceof ApiError && error.status === 401) {
       storage.set('consent', { ...answer, uid: null });

@@ -74,9 +74,9 @@ function knownBuyer(): SessionUser | null {
 interface ConfirmedPurchase {
   /** The checkout session that was paid. */
   sessionId: string;
-  /** What the server says was paid; undefined where only the profile has the purchase. */
+  /** The purchase as the server confirms it; undefined where only the profile has it. */
   purchase: Purchase | undefined;
-  /** What address and storage say, where the server does not. */
+  /** The purchase by address and storage, where the server has none. */
   search: PurchaseSearch;
   stored: Choice | null;
 }
@@ -105,7 +105,7 @@ export function trackPurchase(
 
 interface Conversion {
   name: ConversionName;
-  /** What it happened to, for the id that Meta counts it under (`eventId`). */
+  /** The subject of the event, from which Meta's `eventId` derives. */
   subject: string;
   data?: CustomData;
   /** The checkout session of a purchase. */

@@ -4,7 +4,7 @@ import { firstValue, readSearch, trimCode } from '../address.ts';
 import { type StorageKey, storage } from '../storage.ts';
 
 /**
- * Where a visitor came from, kept from the first address that names it: the campaign as a
+ * The visitor's first touch, stored from the first address that names it: the campaign as a
  * whole, the affiliate and the promo each.
  */
 

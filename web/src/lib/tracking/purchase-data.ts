@@ -43,7 +43,7 @@ export function choiceData(choice: Choice): CustomData {
   };
 }
 
-/** What a checkout session sells, for conversions before the payment. */
+/** Returns the contents of a checkout session, for conversions before the payment. */
 export function orderData(
   order: Pick<CheckoutOrder, 'firstPayment' | 'planName' | 'interval'>,
 ): CustomData {

@@ -11,7 +11,7 @@ import {
 } from '../../../lib/purchase/subscription-state.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 
-/** What the card is about. */
+/** The subject of the card. */
 export type CardState =
   | Exclude<SubscriptionState, 'none'>
   | 'trial'
@@ -36,7 +36,7 @@ export type Action =
   | { kind: 'pending-payment' }
   | { kind: 'wait' };
 
-/** What else can be done, each a row of the card. */
+/** Further actions, each a row of the card. */
 export type Row = 'plan' | 'method' | 'cancel';
 
 interface Label {
@@ -49,13 +49,13 @@ export interface CardView {
   state: CardState;
   /** The Status line; null without a subscription. */
   label: Label | null;
-  /** What is so, beside the label. */
+  /** The true state, next to the label. */
   truth: string | null;
   /** `red` only where there is no access. */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
   /** Whether there is a period to show; the one of a plan that was never paid has not begun. */
   hasPeriod: boolean;
-  /** What happens on the last day of the period. */
+  /** Says what happens on the last day of the period. */
   endNote: string | null;
   /** To the application, by the plan or by the trial. */
   hasAccess: boolean;
@@ -69,7 +69,7 @@ export interface CardInput {
   profile: SubscriptionFields;
   /** Null while it is not input. */
   trial: Trial | null;
-  /** Where a purchase of this browser stands that is not in the profile yet. */
+  /** The state of a purchase of this browser that the profile does not have yet. */
   unrecorded?: 'paid' | 'late' | 'awaited' | 'none';
   /** Money came that belongs to no subscription. */
   hasUnmatchedPayment?: boolean;
@@ -87,7 +87,7 @@ export function subscriptionLabel(profile: SubscriptionFields): Label {
   return { text: 'Inativa', color: 'red' };
 }
 
-/** Stripe's words; one of tomorrow is shown raw. */
+/** Stripe's statuses in Portuguese. An unknown status is shown as it is. */
 const STATUSES: ReadonlyMap<string, string> = new Map([
   ['active', 'Em confirmação'],
   ['canceled', 'Cancelada'],
@@ -114,7 +114,7 @@ export function cardView(input: CardInput): CardView {
     hasPeriod: false,
     endNote: null,
     hasAccess,
-    // Who has paid for nothing is not asked to pay again: the payment's notice has the main action.
+    // Do not ask for payment while an unmatched payment exists: its notice has the main action.
     isQuiet: hasUnmatchedPayment,
     rows: [],
     ...said,
@@ -282,7 +282,7 @@ function renewalNote(profile: SubscriptionFields): string {
   return `${what}: ${formatCents(charge)}${less}`;
 }
 
-/** Where it was cancelled to a date before the period's end, the date too. */
+/** Adds the date if the subscription was cancelled to a date before the period's end. */
 function endOfAccessNote(profile: SubscriptionFields): string {
   const { subscription_cancel_at: at, subscription_end: end } = profile;
   return at === end

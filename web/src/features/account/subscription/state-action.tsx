@@ -85,7 +85,7 @@ function MainAction({ view: { action, isQuiet }, email, retry }: StateActionProp
   }
 }
 
-/** Where the portal could not be opened. */
+/** Shown when the portal could not be opened. */
 export function PortalFailure({ portal, email }: { portal: Portal; email: string }) {
   if (portal.error === null) return null;
   return (

@@ -102,7 +102,7 @@ function Note({ children }: { children: string }) {
   );
 }
 
-/** What becomes of the credit: it pays renewals, or is given back. */
+/** Says what happens to the credit: it pays renewals, or is refunded. */
 function creditNote(profile: SubscriptionFields): string {
   return subscriptionState(profile) === 'ended'
     ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
@@ -124,7 +124,7 @@ interface StateNoticeProps {
   action: ReactNode;
 }
 
-/** What is so, what it means, and what to do: before all facts. */
+/** The notice above all facts: the state, its meaning, and the next step. */
 export function StateNotice({ view, profile, action }: StateNoticeProps) {
   const { notice, state } = view;
   if (notice === null) return null;

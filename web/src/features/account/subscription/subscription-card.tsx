@@ -25,16 +25,16 @@ interface SubscriptionCardProps {
   profile: UserProfile | undefined;
   isLoading: boolean;
   /**
-   * Where a purchase made in this browser stands that is not in the profile yet: `paid` for the first
+   * The state of a purchase of this browser that is not in the profile yet: `paid` for the first
    * minute, `late` after that, `awaited` for a payment that takes time.
    */
   unrecorded: NonNullable<CardInput['unrecorded']>;
-  /** What was paid in it. */
+  /** The amount that was paid in it. */
   purchase: Purchase | undefined;
   /** Reads the profile again. */
   retry: () => void;
   isRetrying: boolean;
-  /** Of the signed-in user, for the portal. */
+  /** The signed-in user's e-mail, for the portal. */
   email: string;
 }
 

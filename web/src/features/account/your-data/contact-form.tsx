@@ -51,7 +51,7 @@ export function ContactForm({ user, profile, onClose }: ContactFormProps) {
       form={form}
       onCancel={onClose}
       onSend={({ name, whatsapp }) =>
-        // What was left as it was may have been changed on another device meanwhile.
+        // An unedited field may have been changed on another device meanwhile, so it is not sent.
         change.mutate({
           ...(form.isDirty('name') && { name }),
           ...(form.isDirty('whatsapp') && { whatsapp }),

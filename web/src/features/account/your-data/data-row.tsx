@@ -8,7 +8,7 @@ import classes from './data-row.module.css';
 interface DataRowProps {
   title: string;
   text: string;
-  /** What is done here: a button, or the form that it has opened. */
+  /** The action of the row: a button, or the form that it has opened. */
   children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function DataRow({ title, text, children }: DataRowProps) {
 interface EditableProps {
   title: string;
   text: string;
-  /** Of the button that opens the form. */
+  /** The text of the button that opens the form. */
   label: string;
   icon: ReactNode;
   disabled?: boolean;

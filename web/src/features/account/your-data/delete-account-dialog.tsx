@@ -33,7 +33,7 @@ interface DeleteAccountDialogProps {
 /** Says what the end of an account means, and asks for the password before it. */
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // Of the server, which knows of a payment that the profile here does not have.
+  // The server's refusal, which can name a payment that this profile does not have.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   if (pending || refusal !== null) {
@@ -90,7 +90,7 @@ interface DeletionConsequencesProps {
   profile: UserProfile | undefined;
 }
 
-/** What the end of this account means: for a subscriber, during a trial, after all of it. */
+/** Says what deleting this account means for a subscriber, during a trial, and afterwards. */
 function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
   return (
     <>

@@ -4,9 +4,9 @@ import { type SentForm, submitOf } from '../../../components/account/text-form.t
 import { authErrorText, codeOf, isWrongPassword } from '../../../lib/session/auth-error.ts';
 
 interface EditFormProps<Sent> {
-  /** Of the region, for those who do not see what was there before. */
+  /** Names the region for screen readers. */
   label: string;
-  /** Of the button that sends it, and while it works. */
+  /** The texts of the submit button, at rest and while it works. */
   save?: string;
   saving?: string;
   working: boolean;

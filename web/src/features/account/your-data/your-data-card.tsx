@@ -21,7 +21,7 @@ interface YourDataCardProps {
   profile: UserProfile | undefined;
 }
 
-/** What a user can change, and what the law gives them: a copy of their data, and its end. */
+/** Lets a user change their data, download a copy, and delete the account. */
 export function YourDataCard({ user, profile }: YourDataCardProps) {
   const [isDeleting, dialog] = useDisclosure();
   const download = useMutation({

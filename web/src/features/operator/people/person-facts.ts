@@ -19,7 +19,7 @@ const accounts: Record<OperatorPerson['account'], string> = {
   missing: 'Não existe mais',
 };
 
-/** Who it is, and their account. */
+/** The person and their account. */
 export function recordFacts(person: OperatorPerson): Fact[] {
   const { record, uid, account, is_operator, last_sign_in_at, stripe_customer } = person;
   return [
@@ -34,7 +34,7 @@ export function recordFacts(person: OperatorPerson): Fact[] {
   ];
 }
 
-/** What the record says of the subscription, which decides about access. */
+/** The record's subscription fields, which decide access. */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   if (record.subscription_status === null && record.unmatched_payment === null) return [];
   return [
@@ -64,7 +64,7 @@ export function subscriptionFacts(record: UserProfile): Fact[] {
   ];
 }
 
-/** What they decided about cookies, and when. */
+/** The person's consent, and its date. */
 export function consentFacts(consent: UserProfile['consent']): Fact[] {
   if (consent === null) return [];
   return [
@@ -86,7 +86,7 @@ const marks: Record<keyof Attribution, string> = {
   utm_content: 'Conteúdo',
 };
 
-/** Where they came from at first. */
+/** The person's first touch. */
 export function touchFacts(attribution: Attribution | null): Fact[] {
   const known = new Map(Object.entries(attribution ?? {}));
   return Object.entries(marks).map(([name, title]) => [title, known.get(name) || null]);

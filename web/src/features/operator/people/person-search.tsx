@@ -24,7 +24,7 @@ interface PersonSearchProps {
   onFound: (uid: string) => void;
 }
 
-/** What is typed stays; the address gets the uid of who was found, and never an e-mail. */
+/** The field keeps its text; the address gets the uid of the found person, and never an e-mail. */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();
   const search = useMutation({

@@ -31,7 +31,7 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/** What happened. A refund and a dispute have the day of their payment: the text is about it. */
+/** The event. A refund and a dispute have the day of their payment. */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;
@@ -69,6 +69,6 @@ const fields: Record<keyof SubscriptionFields, string> = {
 };
 const changes = new Map([...Object.entries(fields), ['claims', 'permissões da conta']]);
 
-/** What has been written, in words: `status, acesso`. */
+/** Returns the names of the written fields: `status, acesso`. */
 export const changedText = (changed: readonly string[]): string =>
   changed.map((name) => changes.get(name) ?? name).join(', ');

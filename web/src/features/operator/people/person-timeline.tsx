@@ -7,7 +7,7 @@ import { timelineTitle } from './person-texts.ts';
 /** How many are shown at first. */
 const FEW = 12;
 
-/** What has happened with a person, newest first. */
+/** Lists a person's events, newest first. */
 export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const [showsAll, all] = useDisclosure();
   const shown = showsAll ? entries : entries.slice(0, FEW);

@@ -14,7 +14,7 @@ export type Sort = ColumnName | `-${ColumnName}`;
 export interface Column {
   name: ColumnName;
   title: string;
-  /** Of amounts and percentages; the other figures are counts. */
+  /** Formats of amounts and percentages; the other figures are counts. */
   unit?: 'R$' | '%';
 }
 
@@ -50,7 +50,7 @@ export function lineOf(row: Omit<Line, 'conversion'>): Line {
   };
 }
 
-/** What the table shows. */
+/** The text in the table. */
 export function textOf(line: Line, { name, unit }: Column): string {
   const value = line[name];
   if (typeof value === 'string') return value;
@@ -59,7 +59,7 @@ export function textOf(line: Line, { name, unit }: Column): string {
   return unit === '%' ? `${String(value).replace('.', ',')}%` : formatCount(value);
 }
 
-/** What the file has: amounts in reais. */
+/** The value in the CSV file; amounts are in reais. */
 export function cellOf(line: Line, { name, unit }: Column): string | number {
   const value = line[name] ?? '';
   return unit === 'R$' && typeof value === 'number' ? toReais(value) : value;

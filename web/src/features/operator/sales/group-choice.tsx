@@ -10,7 +10,7 @@ interface GroupChoiceProps {
   onChange: (by: Dimension[]) => void;
 }
 
-/** What the rows are grouped by: at least one thing. */
+/** Chooses the grouping of the rows, at least one. */
 export function GroupChoice({ value, onChange }: GroupChoiceProps) {
   function choose(names: string[]) {
     const by = names.filter(isDimension);

@@ -11,12 +11,12 @@ const validate = schemaResolver(period, { sync: true });
 
 interface PeriodFormProps {
   value: Period;
-  /** What the command is to group by. */
+  /** The grouping of the command. */
   by: readonly Dimension[];
   onChange: (period: Period) => void;
 }
 
-/** Which days: typed and confirmed, because each period is a long read, or by one press. */
+/** Chooses the period: typed and confirmed, because each one is a long read, or by one click. */
 export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
   const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
   const periods = presets();

@@ -10,7 +10,7 @@ import { PeriodForm } from './period-form.tsx';
 import { ReportCommand } from './report-command.tsx';
 import { SalesReport } from './sales-report.tsx';
 
-/** What was sold in a period, by campaign, affiliate, coupon, plan and interval. */
+/** Shows the sales of a period, by campaign, affiliate, coupon, plan and interval. */
 export function SalesTab() {
   const [{ de, ate, por }, change] = useView();
   const asked = { from: de, to: ate };

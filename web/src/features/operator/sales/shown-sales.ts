@@ -11,7 +11,7 @@ import {
   type Sort,
 } from './columns.ts';
 
-/** What the table shows and the file has. */
+/** The rows of the table and of the file. */
 export interface ShownSales {
   columns: readonly Column[];
   rows: readonly Line[];
@@ -44,7 +44,7 @@ function sorted(lines: readonly Line[], shown: readonly Column[], sort: Sort): L
   const direction = sort.startsWith('-') ? -1 : 1;
   return [...lines].sort((a, b) => {
     const [first, second] = [a[name], b[name]];
-    // What is unknown comes last either way.
+    // Unknown values come last in either order.
     if (first === null || second === null) return Number(first === null) - Number(second === null);
     return direction * compare(first, second);
   });

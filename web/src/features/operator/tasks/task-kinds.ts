@@ -128,7 +128,7 @@ function taskKinds(view: TasksView): TaskKind[] {
   ];
 }
 
-/** What there is to do by kind, and how much; nothing while it isn't known. */
+/** Lists the tasks by kind with their count; nothing while they load. */
 export function useTasks() {
   const query = useOperatorRead({ view: 'tasks' }, tasksView);
   const kinds = query.data ? taskKinds(query.data) : [];

@@ -7,7 +7,7 @@ import { StripeLink } from '../stripe-link.tsx';
 import { ResolvePayment } from './resolve-payment.tsx';
 
 export interface Task {
-  /** Of what it is about; unique within its kind. */
+  /** The id of the task's subject, unique within its kind. */
   id: string;
   title: string;
   details: readonly string[];
@@ -21,7 +21,7 @@ export interface Task {
 
 export interface TaskKind {
   title: string;
-  /** What its tasks mean, and what to do. */
+  /** Says what these tasks mean, and what to do. */
   text: string;
   /** Replaces an empty list. */
   empty: string;

@@ -10,7 +10,7 @@ export const unmatchedReasons: Record<TasksView['payments'][number]['reason'], s
   account_deleted: 'a conta foi excluída',
 };
 
-/** What a reconciliation could not check. */
+/** Describes what a reconciliation could not check. */
 export const checkedKinds: Record<TasksView['failed_reconciliations'][number]['kind'], string> = {
   dispute: 'Contestação',
   customer: 'Cliente da Stripe',

@@ -4,7 +4,7 @@ import { ReadState } from '../read-state.tsx';
 import { useTasks } from './task-kinds.ts';
 import { TaskList } from './task-list.tsx';
 
-/** What somebody has to do or look into. */
+/** Shows the operator's tasks. */
 export function TasksTab() {
   const { query, kinds, count } = useTasks();
   if (!query.data) {

@@ -13,7 +13,7 @@ export interface Figure {
   isMoreGood?: boolean;
 }
 
-/** What is so at this moment. */
+/** The gauges of this moment. */
 export const stocks: readonly Figure[] = [
   { name: 'active', title: 'Assinaturas ativas', isMoreGood: true },
   { name: 'mrr', title: 'Receita mensal recorrente', isMoney: true, isMoreGood: true },
@@ -22,7 +22,7 @@ export const stocks: readonly Figure[] = [
   { name: 'boletos_amount', title: 'Soma desses boletos', isMoney: true },
 ];
 
-/** What has happened today. */
+/** The flows of today. */
 export const flows: readonly Figure[] = [
   { name: 'sign_ups', title: 'Cadastros', isOfRunningDay: true },
   { name: 'purchases', title: 'Compras', isOfRunningDay: true },

@@ -10,7 +10,7 @@ interface SeriesTableProps {
   names: readonly SeriesName[];
 }
 
-/** What a chart draws, the latest day first. */
+/** A chart's data as a table, the latest day first. */
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
     <TableRegion label={title}>

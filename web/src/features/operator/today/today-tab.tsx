@@ -34,7 +34,7 @@ function Figures({ title, figures, data }: FiguresProps) {
       <h2>{title}</h2>
       <Group component="ul" align="stretch" aria-hidden={!data}>
         {figures.map((figure, index) => {
-          // What matters most has most room: two, three below them, and four.
+          // The most important figures have most room: two, three below them, and four.
           const share = figures.length === 4 ? '20%' : index < 2 ? '40%' : '30%';
           const flex = { base: '1 1 100%', xs: '1 1 40%', md: `1 1 ${share}` };
           const { name } = figure;
