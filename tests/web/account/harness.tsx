@@ -21,7 +21,7 @@ import { textSearch } from '../../../web/src/lib/address.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { accountPages, memberPages, type Page } from '../../../web/src/pages.ts';
-import { networkFetch, refuseRequest, unhandledRequests } from '../requests.ts';
+import { networkFetch, recordUnhandled, refuseRequest } from '../requests.ts';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
@@ -155,7 +155,7 @@ export async function startServer(answers: Answers): Promise<LocalServer> {
     const body = await text(request);
     bodies.push(body === '' ? null : JSON.parse(body));
     const isHandled = key in answers || request.url === LATER;
-    if (!isHandled) unhandledRequests.push(key);
+    if (!isHandled) recordUnhandled(key);
     const answer = (await answers[key]?.()) ?? { status: 404, body: {} };
     response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(answer.body));
