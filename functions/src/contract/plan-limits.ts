@@ -14,7 +14,7 @@ export interface PlanLimits {
 
 export function mainFeatureOf({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos de WhatsApp e ${groups} de Telegram`;
-  const numbers = whatsappNumbers ? `, com ${whatsappNumbers} números de WhatsApp` : '';
+  const numbers = whatsappNumbers ? `, e mais ${whatsappNumbers} números de WhatsApp` : '';
   return `Grupos ilimitados de WhatsApp e Telegram${numbers}`;
 }
 

@@ -1,6 +1,7 @@
 import { Box, Container, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link, useHydrated } from '@tanstack/react-router';
+import { dayOf } from '#contract/days.ts';
 import { brand } from '../../brand.ts';
 import { openPreferences } from '../../lib/consent/consent.ts';
 import { Logo } from './logo.tsx';
@@ -105,10 +106,10 @@ export function SiteFooter() {
 /** Set by the build: the year in the rendered HTML. */
 declare const __BUILD_YEAR__: number | undefined;
 
-/** The year now; while rendered HTML is hydrated, the year it was built in, so that both agree. */
+/** The year in São Paulo. During hydration, the year of the build, which the rendered HTML has. */
 function useCurrentYear(): number {
   const isHydrated = useHydrated();
   return isHydrated || typeof __BUILD_YEAR__ !== 'number'
-    ? new Date().getFullYear()
+    ? Number(dayOf(Date.now() / 1000).slice(0, 4))
     : __BUILD_YEAR__;
 }
