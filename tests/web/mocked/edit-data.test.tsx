@@ -3,12 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../web/src/brand.ts';
-import { UserAreaPage } from '../../../web/src/features/account/user-area-page.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
-import { ana, expectToast, serve, show } from '../account/harness.tsx';
-import { elite, fact, profile } from '../account/user-area.tsx';
+import { type Answers, ana, expectToast } from '../account/harness.tsx';
+import { elite, fact, profile, showUserArea } from '../account/user-area.tsx';
 
 const firebase = vi.hoisted(() => ({
   signIn: vi.fn(),
@@ -33,18 +32,11 @@ beforeEach(() => {
 });
 
 /** The user area, with the answers to what is saved there. */
-async function open(answers: Parameters<typeof serve>[0] = {}, change: Partial<UserProfile> = {}) {
-  const server = await serve({
-    'GET /api/users/u1': () => ({ body: { user: { ...profile, ...change } } }),
-    ...answers,
-  });
-  await show(<UserAreaPage />);
-  await screen.findByText(/^Membro desde/);
-  return server;
-}
+const open = (answers: Answers = {}, change: Partial<UserProfile> = {}) =>
+  showUserArea(change, answers);
 
 describe('name and WhatsApp', () => {
-  async function edit(answers: Parameters<typeof serve>[0] = {}) {
+  async function edit(answers: Answers = {}) {
     const server = await open(answers);
     await press('Editar nome e WhatsApp');
     return { server, name: await screen.findByRole('textbox', { name: /^Nome/ }) };
