@@ -60,6 +60,22 @@ test('a session that is paid while Stripe is read refuses another one', async ()
   await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
+test('a session of another order that is paid while it is being expired refuses a new one', async () => {
+  const ordered = await order();
+  const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
+  const { sessions } = stripe.checkout;
+  const expire = sessions.expire.bind(sessions);
+  vi.spyOn(sessions, 'expire').mockImplementation((async (session: string) => {
+    await payByCard(bench, { id, secret }, '4242424242424242', { email: 'a@b.co' });
+    return expire(session);
+  }) as typeof expire);
+  const annual = checkoutChoice({ planName: 'Elite', interval: 'anual' });
+  const other = { ...ordered, choice: annual, priceId: await findPriceId(stripe, annual) };
+  const again = getOrCreateCheckoutSession(stripe, other);
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
+  expect((await sessions.list({ customer: ordered.customer, status: 'open' })).data).toEqual([]);
+});
+
 describe('the price of a choice', () => {
   test.each([
     ['of another amount', 99_900, 30],
