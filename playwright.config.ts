@@ -31,7 +31,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 60_000,
     // Steps, requests and console: pictures of each step would take longer than the steps.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--disable-gpu', '--disable-quic', '--no-sandbox', '--disable-background-networking'],

@@ -79,13 +79,17 @@ export function saveNamedChoice(search: object, referrer: string) {
 /** The path of the loaded document, whose headers decide what it may load. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
+/** The page that led to the document; empty once the first sign-up has used it. */
+let documentReferrer = globalThis.document?.referrer ?? '';
+
 /** Options of the routes of single pages. */
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
     // The build renders this page too, without a choice or a document.
     if (preload || !(PLAN_PARAMETER in search)) return;
-    // The referrer led to the document's first page only.
-    const referrer = documentPath === pathname ? document.referrer : '';
+    // A plan that is chosen later in the same document has nothing to do with the referrer.
+    const referrer = documentPath === pathname ? documentReferrer : '';
+    documentReferrer = '';
     const next = saveNamedChoice(search, referrer);
     if (next) throw redirect({ ...next, replace: true });
   },
