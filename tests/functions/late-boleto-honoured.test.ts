@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { applyDispute } from '../../functions/src/billing/subscription/disputes.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
@@ -7,8 +7,16 @@ import { call, stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { countedAs } from '../support/meta-control.ts';
 import { endVoucher, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
-import { control } from '../support/stripe-control.ts';
-import { elite, expectOneSale, PAYABLE, payLate, settle, withLateBoleto } from './late-boletos.ts';
+import { control, stripeFaults } from '../support/stripe-control.ts';
+import {
+  elite,
+  expectOneSale,
+  PAYABLE,
+  payLate,
+  settle,
+  wait,
+  withLateBoleto,
+} from './late-boletos.ts';
 import { saleOf } from './sales.ts';
 
 /** A first boleto whose money comes after Stripe has ended its subscription, and which is a sale. */
@@ -72,4 +80,19 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
       await expect(endVoucher(session, 'pay')).rejects.toThrow('no longer open');
     }
   });
+});
+
+test('the credit of a call that failed just after it is not given again a day later', async () => {
+  const { person, customer, session } = await withLateBoleto('expire_but_payable');
+  await stripeFaults({ webhooks: { drop: 1 } });
+  await endVoucher(session, 'pay');
+  vi.spyOn(stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('Stripe is down'));
+  await expect(applyCustomer(stripe, customer)).rejects.toThrow('Stripe is down');
+  // By then Stripe has forgotten the idempotency key.
+  await wait(25);
+  await stripeFaults();
+  await applyCustomer(stripe, customer);
+  await expectOneSale(person, customer);
+  const { data } = await stripe.customers.listBalanceTransactions(customer);
+  expect(data.filter(({ amount }) => amount < 0)).toHaveLength(1);
 });

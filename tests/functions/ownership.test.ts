@@ -102,12 +102,18 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
 
 const ownProject = () => String(process.env.GCLOUD_PROJECT);
 
-describe('another product’s subscription on our customer', () => {
-  test('gives no access and refuses no checkout, and its money is not shown', async () => {
+describe('somebody else’s subscription on our customer', () => {
+  test.each<[string, (uid: string) => Promise<[string, Record<string, string>?]>]>([
+    ['of another product', async () => [await otherPrice()]],
+    [
+      'of another environment',
+      async (uid) => [await priceId('elite'), { project: 'demo-other', uid }],
+    ],
+  ])('%s gives no access and refuses no checkout, and its money is not shown', async (_, sold) => {
     const person = await signUp();
     expect((await checkout(person)).status).toBe(200);
     const customer = await customerId(person);
-    const other = await subscribe(customer, await otherPrice());
+    const other = await subscribe(customer, ...(await sold(person.uid)));
     await expectDelivered(customer);
     await run();
     await expectProfile(person, { subscription_id: null, subscription_active: null });
@@ -151,6 +157,16 @@ describe('a subscription that an operator has made in the Dashboard', () => {
       .toMatchObject({ subscription: made.id });
     await expectDelivered(customer);
     expect(await statusOf(made)).toBe('active');
+  });
+
+  test('stays beside one of our checkout, as a task', async () => {
+    const { person, customer, subscription } = await subscriber();
+    const made = await subscribe(customer, await priceId('elite_nivel_2'));
+    await expect
+      .poll(() => readDocument(`secondSubscriptions/${made.id}`))
+      .toMatchObject({ uid: person.uid, kept: subscription.id });
+    await expectDelivered(customer);
+    expect([await statusOf(subscription), await statusOf(made)]).toEqual(['active', 'active']);
   });
 
   test('ends with the account', async () => {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import type { OpenPayment } from '../../../functions/src/billing/customer/open-payment.ts';
 import { toSubscriptionFields } from '../../../functions/src/billing/subscription/subscription-fields.ts';
+import { preserveHasPaid } from '../../../functions/src/billing/subscription/sync-subscription.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 
 const subscription = (status: string, product: unknown = 'elite') =>
@@ -169,4 +170,9 @@ test.each<[string, object, string | null, string | null]>([
 ])('a subscription is paid with %s', (_what, change, method, last4) => {
   const given = { ...subscription('active'), ...change } as Stripe.Subscription;
   expect(read(given)).toMatchObject({ payment_method: method, payment_card_last4: last4 });
+});
+
+test.each([true, false])('a record keeps has_paid %s if Stripe lists no payment', (has_paid) => {
+  const listed = { fields: { ...NO_SUBSCRIPTION, has_paid: false }, subscriptions: [] };
+  expect(preserveHasPaid({ has_paid }, listed).fields.has_paid).toBe(has_paid);
 });
