@@ -7,15 +7,16 @@ import { readDocument } from '../support/firestore.ts';
 import { claimsOf, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import { expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
-import { control, stripeFaults } from '../support/stripe-control.ts';
+import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
-/** The buyer disputes what the customer has paid; the id of the dispute. */
-async function dispute(customer: string): Promise<string> {
+/** The buyer disputes the customer's latest or first payment; the id of the dispute. */
+async function dispute(customer: string, which: 'latest' | 'first' = 'latest'): Promise<string> {
   const { data } = await stripe.paymentIntents.list({ customer });
-  const opened = await control(`charges/${data[0]?.latest_charge}/dispute`);
+  const payment = data.at(which === 'first' ? -1 : 0);
+  const opened = await control(`charges/${payment?.latest_charge}/dispute`);
   return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
 }
 
@@ -60,4 +61,15 @@ test('the scheduled run finds a dispute whose webhooks were all lost', async () 
   await reconcile(options);
   await expectEnded(person);
   expect(await readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
+});
+
+test('a dispute of the first payment lists the renewal, whose period ends with the access', async () => {
+  const { person, customer } = await subscriber();
+  await advanceDays(32);
+  await expectDelivered(customer);
+  await dispute(customer, 'first');
+  await expectEnded(person);
+  const { data } = await stripe.invoices.list({ customer });
+  const listed = await readDocument(`unmatchedPayments/${data[0]?.id}`);
+  expect(listed).toMatchObject({ reason: 'subscription_ended', uid: person.uid, customer });
 });

@@ -64,6 +64,15 @@ describe('an open boleto', () => {
     expect(await activeCount(customer)).toBe(1);
   });
 
+  test('whose money a bank has can’t be cancelled, and refuses a checkout', async () => {
+    const { person, session, customer } = await withBoleto();
+    await endVoucher(session, 'process');
+    const pending = { status: 409, body: { code: 'payment_pending' } };
+    expect(await giveUp(person)).toMatchObject(pending);
+    expect(await checkout(person)).toMatchObject(pending);
+    expect(await statusesOf(customer)).toEqual(['incomplete']);
+  });
+
   test('that was paid can’t be cancelled', async () => {
     const { person, session, customer } = await withBoleto();
     await endVoucher(session, 'pay');

@@ -61,7 +61,10 @@ export async function issueVoucher(
 }
 
 /** Pays a session's boleto, or lets it expire. */
-export async function endVoucher(session: string, outcome: 'pay' | 'expire'): Promise<void> {
+export async function endVoucher(
+  session: string,
+  outcome: 'pay' | 'process' | 'expire',
+): Promise<void> {
   const path = `/_local/boletos/${session}/${outcome}`;
   const response = await fetch(`${env.STRIPE_LOCAL_URL}${path}`, { method: 'POST' });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
