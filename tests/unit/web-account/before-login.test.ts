@@ -6,7 +6,7 @@ import {
   consumeSignedInRedirect,
   consumeSignUpRedirect,
 } from '../../../web/src/features/auth/login-redirect.ts';
-import { offersFor, takeOffer } from '../../../web/src/features/upsell/offers.ts';
+import { acceptOffer, offersFor } from '../../../web/src/features/upsell/offers.ts';
 import { textSearch } from '../../../web/src/lib/address.ts';
 import {
   dropChoice,
@@ -30,7 +30,7 @@ const elite = monthlyChoice(plans.elite);
 const underPromo = monthlyChoice(plans.elite, promoFor('blackfriday'));
 const [, , annual] = offersFor(plans.elite, plans.elite.monthly.cents);
 if (!annual) throw new Error('no annual offer');
-const offer = takeOffer(underPromo, plans.elite, annual);
+const offer = acceptOffer(underPromo, plans.elite, annual);
 
 /** A press on a plan by somebody signed out. */
 function choose(choice: Choice): void {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import {
+  acceptOffer,
   chosenCoupon,
   chosenMonthlyCents,
   keepMonthly,
   offersFor,
-  takeOffer,
 } from '../../../web/src/features/upsell/offers.ts';
 import { upsellEnd } from '../../../web/src/lib/purchase/choice.ts';
 import type { Choice } from '../../../web/src/lib/storage.ts';
@@ -41,7 +41,7 @@ const annual: Choice = { ...selectedElite('anual'), ...coupon };
 test('taking an offer overwrites price, period and interval and keeps the coupon', () => {
   const offer = offersFor(plans.elite, cents)[2];
   if (!offer) throw new Error('no annual offer');
-  expect(takeOffer(monthly, plans.elite, offer)).toEqual(annual);
+  expect(acceptOffer(monthly, plans.elite, offer)).toEqual(annual);
 });
 
 test('the chosen monthly price is the stored one, or the catalogue’s after an offer was taken', () => {

@@ -5,11 +5,11 @@ import { dayEnd } from '../../../web/src/features/promo/day-end.ts';
 import { promoKey } from '../../../web/src/lib/address.ts';
 import { formatDate, formatUnixDate, formatUnixTime } from '../../../web/src/lib/dates.ts';
 import {
-  besideApplied,
+  rejectLesserCoupon,
   typedCoupon,
   typedCouponText,
 } from '../../../web/src/lib/purchase/coupon.ts';
-import { atOwnDomain } from '../../../web/src/lib/start/own-domain.ts';
+import { siteDomainUrl } from '../../../web/src/lib/start/site-domain.ts';
 import { tidySearch } from '../../../web/src/lib/tracking/tidy-address.ts';
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
 ] as const)('with %s applied, typing %s (given: %s) is %s', (applied, text, given, kind) => {
   const promo = applied === null ? null : promoFor(applied);
   const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
-  expect(besideApplied(typedCoupon(text), promo, profile).kind).toBe(kind);
+  expect(rejectLesserCoupon(typedCoupon(text), promo, profile).kind).toBe(kind);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['https://other.web.app/login', null],
   ['http://localhost:5000/login', null],
 ])('%s is at %s', (here, target) => {
-  expect(atOwnDomain(new URL(here), 'https://garimpa.com.br', 'garimpa-prod')).toBe(target);
+  expect(siteDomainUrl(new URL(here), 'https://garimpa.com.br', 'garimpa-prod')).toBe(target);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch, textSearch } from '../../../web/src/lib/address.ts';
-import { meantPath } from '../../../web/src/lib/start/meant-path.ts';
+import { correctedPath } from '../../../web/src/lib/start/corrected-path.ts';
 import { keepFirstTouch, readAttribution } from '../../../web/src/lib/tracking/first-touch.ts';
 import { addressesOf, pages } from '../../../web/src/pages.ts';
 
@@ -46,7 +46,7 @@ test.each<[string, string, number, string | undefined, string | undefined]>([
 ])('%s', (pasted, page, discount, referral, utm_source) => {
   const [path = '', ...rest] = pasted.split('?');
   const search = rest.length > 0 ? `?${rest.join('?')}` : '';
-  expect(meantPath(path, addresses) ?? path).toBe(page);
+  expect(correctedPath(path, addresses) ?? path).toBe(page);
   expect(promoFor(promoKey(readSearch(search))).discount).toBe(discount);
   keepFirstTouch(search, Date.now());
   const { promo: _promo, ...attribution } = readAttribution();
