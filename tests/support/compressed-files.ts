@@ -10,7 +10,7 @@ interface CompressedFile {
   body: Buffer;
 }
 
-/** The files of `dist` as Hosting answers with them: headers, Brotli, clean addresses. */
+/** Serves the files of `dist` as Hosting does: headers, Brotli, clean URLs. */
 export function compressedFiles(dist: string, local?: Parameters<typeof headersAt>[1]) {
   const known = new Map<string, CompressedFile>();
   const hosted = hostedFiles(dist);

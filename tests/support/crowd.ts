@@ -4,10 +4,10 @@ import { type Answer, stripe } from './api.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
-/** Parallel calls: more of them only make a small machine slower. */
+/** The number of parallel calls. More would only slow down a small machine. */
 const WIDTH = 4;
 
-/** Works through `items`, a few at a time; results in the order of the items. */
+/** Processes `items`, a few at a time. The results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
@@ -22,12 +22,12 @@ export async function inParallel<Item, Result>(
   return results;
 }
 
-/** New people, signed in. */
+/** Signs up new users and returns them signed in. */
 export function crowd(size: number): Promise<TestPerson[]> {
   return inParallel(Array.from({ length: size }), (_, index) => signUp(`Pessoa ${index}`));
 }
 
-/** Creates a Stripe customer as our checkout does, which the record does not name. */
+/** Creates a Stripe customer as our checkout does, but does not link it to the user's record. */
 export async function createCustomer({
   uid,
   email,
@@ -35,13 +35,13 @@ export async function createCustomer({
   return (await stripe.customers.create({ email, metadata: ownershipMetadata(uid) })).id;
 }
 
-/** A person with a Stripe customer. */
+/** A user with a Stripe customer. */
 export interface Customer {
   person: TestPerson;
   customer: string;
 }
 
-/** New people, each with a Stripe customer and nothing else. */
+/** Creates new users, each with only a Stripe customer. */
 export async function customers(size: number): Promise<Customer[]> {
   return inParallel(await crowd(size), async (person) => ({
     person,
@@ -49,7 +49,7 @@ export async function customers(size: number): Promise<Customer[]> {
   }));
 }
 
-/** New people with an open checkout session, hence a Stripe customer; and its client secret. */
+/** Creates new users with an open checkout session, and returns its client secret. */
 export async function buyers(size: number): Promise<{ person: TestPerson; secret: string }[]> {
   return inParallel(await crowd(size), async (person) => {
     const answer = await checkout(person);
@@ -59,7 +59,7 @@ export async function buyers(size: number): Promise<{ person: TestPerson; secret
   });
 }
 
-/** How often each outcome came: `{ '403 forbidden': 380 }`. */
+/** Counts the outcomes: `{ '403 forbidden': 380 }`. */
 export function countsOf(outcomes: readonly (Answer | string)[]): Record<string, number> {
   const groups = Object.groupBy(outcomes, (each) =>
     typeof each === 'string'
@@ -69,7 +69,7 @@ export function countsOf(outcomes: readonly (Answer | string)[]): Record<string,
   return Object.fromEntries(Object.entries(groups).map(([name, all]) => [name, all?.length ?? 0]));
 }
 
-/** Every pair of two different members. */
+/** Returns every ordered pair of two different members. */
 export function pairs<Member>(members: readonly Member[]): [Member, Member][] {
   return members.flatMap((one) =>
     members.flatMap((other): [Member, Member][] => (one === other ? [] : [[one, other]])),

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
 import { type Engine, type EngineTab, PATIENCE_MS, retry, until } from './engine.ts';
 
-/** How elements are pressed and typed into. */
+/** The way in which elements are clicked and filled. */
 export interface Hand {
   press(element: ElementHandle): Promise<void>;
   type(element: ElementHandle, text: string): Promise<void>;
@@ -12,7 +12,7 @@ const mouse: Hand = {
   type: (element, text) => element.asLocator().setTimeout(PATIENCE_MS).fill(text),
 };
 
-/** Firefox over WebDriver BiDi, which it speaks without a driver between. */
+/** Starts Firefox, which supports WebDriver BiDi without a separate driver. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -22,7 +22,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     timeout: PATIENCE_MS,
     protocolTimeout: PATIENCE_MS,
     extraPrefsFirefox: {
-      // Automation would let every page open tabs.
+      // By default, automation disables the popup blocker.
       'dom.disable_open_during_load': true,
       'intl.accept_languages': 'pt-BR',
     },
@@ -32,7 +32,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   return engineOf(browser, page);
 }
 
-/** A browser of Puppeteer's in which `page` is the first tab. */
+/** Returns the engine of a Puppeteer browser in which `page` is the first tab. */
 export function engineOf(browser: Browser, page: Page, hand = mouse): Engine {
   page.setDefaultTimeout(PATIENCE_MS);
   let tabs = 1;
@@ -66,7 +66,7 @@ function frameTab(frame: Frame, hand: Hand): EngineTab {
     if (!element) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Again where the page moved or replaced what was just found. */
+  /** Retries if the page moves or replaces the element meanwhile. */
   const act = (xpath: string, work: (element: ElementHandle) => Promise<void>) =>
     retry(async () => work(await find(xpath)), 20);
   return {
@@ -84,7 +84,9 @@ function frameTab(frame: Frame, hand: Hand): EngineTab {
   };
 }
 
-/** In the page, asked again and again: in a tab behind another one no frame is drawn. */
+/**
+ * Runs in the page. It is polled from outside, because a background tab gets no animation frames.
+ */
 function shownElement(xpath: string): Element | null {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
   for (let at = 0; at < found.snapshotLength; at += 1) {

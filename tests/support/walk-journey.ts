@@ -5,9 +5,9 @@ import { newAccount } from './fixtures.ts';
 import { engineOf, type Hand } from './puppeteer.ts';
 
 /**
- * One visit from an empty cache on the landing to the user area, by a finger.
- * @param lookMs How long a new screen is looked at before the next press.
- * @param reached Called with the milliseconds from the press until a step's screen could be used.
+ * Subscribes by touch, from the landing page with an empty cache to the user area.
+ * @param lookMs the pause on a new screen before the next tap.
+ * @param reached is called with the milliseconds from a tap until the step's screen could be used.
  */
 export async function walkJourney(
   browser: Browser,
@@ -20,7 +20,7 @@ export async function walkJourney(
   const finger: Hand = {
     async press(element) {
       await element.scrollIntoView();
-      // Meanwhile what has come into sight is laid out, which moves it.
+      // During the pause the browser lays out newly visible parts, which may move the element.
       await sleep(lookMs);
       const { x, y } = await element.clickablePoint();
       pressedAt = performance.now();

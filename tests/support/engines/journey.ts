@@ -11,7 +11,7 @@ export const openMenu = '//button[@aria-label="Abrir menu"]';
 export const closeMenu = '//button[@aria-label="Fechar menu"]';
 export const paymentFrame = '//iframe[starts-with(@name, "embedded-checkout")]';
 
-/** Opens the landing as somebody who refused cookies on an earlier visit. */
+/** Opens the landing page for a visitor who refused cookies on an earlier visit. */
 export async function openLanding(tab: EngineTab, site: string): Promise<void> {
   await tab.open(`${site}/robots.txt`);
   const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
@@ -28,7 +28,7 @@ interface Person {
   password: string;
 }
 
-/** Each screen of {@link subscribe}, by what leads to it. */
+/** The steps of {@link subscribe}, named after the action and the screen that it opens. */
 export const steps = [
   'landing',
   'plan → form',
@@ -40,8 +40,9 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 /**
- * From the plan cards of the open landing to "Ativa": sign-up, Elite, the annual offer, a card.
- * @param reached Called once the screen of a step can be used; what it does is waited for.
+ * Subscribes from the open landing page: chooses Elite, signs up, accepts the annual offer, pays by
+ * card, and waits for "Ativa" in the user area.
+ * @param reached is called and awaited once the screen of a step can be used.
  */
 export async function subscribe(
   engine: Engine,
@@ -72,7 +73,8 @@ export async function subscribe(
   await form.fill(field('CVC'), '123');
   await form.fill(field('Nome no cartão'), person.name);
   await form.click(button('Assinar'));
-  // A tab that WebKit is asked about comes to the front: until it has closed itself, the other stays.
+  // Querying a tab in WebKit brings it to the front, so first wait until the checkout tab has
+  // closed itself.
   if (!reached) await engine.seeClosed();
   await tab.see(text('Pagamento confirmado!'));
   await reached?.('pay → confirmed');

@@ -12,7 +12,7 @@ test.each([
   ['past_due', true],
   ['unpaid', true],
   ['paused', true],
-  ['a_status_of_tomorrow', true],
+  ['an_unknown_status', true],
   ['incomplete', false],
   ['incomplete_expired', false],
   ['canceled', false],
@@ -40,6 +40,6 @@ test.each([
   ['the oldest of two that run', [known('a', 'active', 1), known('b', 'active', 2)], 'a'],
   ['the newest of two attempts', [known('b', 'incomplete', 1), known('a', 'incomplete', 2)], 'a'],
   ['the newest of two that ended', [known('b', 'canceled', 1), known('a', 'canceled', 2)], 'a'],
-])('shows %s', (_what, subscriptions, id) => {
+])('the current subscription is %s', (_what, subscriptions, id) => {
   expect(currentSubscription(subscriptions)?.id).toBe(id);
 });

@@ -33,7 +33,7 @@ vi.mock('../../../functions/src/billing/subscription/operator-lists.ts', () => (
   addToOperatorList: noted,
 }));
 
-/** Reads a customer at Stripe; each test has a separate local Stripe. */
+/** Each test has a separate local Stripe. */
 const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
 const items = [{ price: 'price_elite_month' }];
 const CARD = '4242424242424242';
@@ -53,7 +53,7 @@ async function boleto(settings: object = {}, params: Stripe.Checkout.SessionCrea
   return session;
 }
 
-/** Ends the customer's one subscription. @returns when it began and ended. */
+/** Cancels the customer's running subscription. @returns its start and end. */
 async function end(customer: string) {
   const { data } = await bench.stripe.subscriptions.list({ customer, status: 'all' });
   const running = data.find(({ ended_at }) => ended_at === null);
@@ -61,7 +61,7 @@ async function end(customer: string) {
   return { created, ended: ended_at ?? Number.NaN };
 }
 
-test('a boleto that the bank is processing refuses another checkout, and a deletion', async () => {
+test('a boleto that the bank is processing prevents another checkout and a deletion', async () => {
   const session = await boleto();
   await control(bench, `POST /boletos/${session.id}/process`);
   const { subscriptions } = await readSubscriptions(bench.stripe, session.customer, 'u1');
@@ -72,7 +72,7 @@ test('a boleto that the bank is processing refuses another checkout, and a delet
   ).rejects.toMatchObject(refusal);
 });
 
-test('a renewal whose card was declined is no boleto, and what was paid before it counts', async () => {
+test('a renewal whose card was declined is not an open boleto, and earlier payments still count', async () => {
   const { stripe } = bench;
   const session = await createSession(bench);
   await payByCard(bench, session, '4000000000000341');
@@ -87,7 +87,8 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
   );
   expect(before.has_paid).toBe(true);
   const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
-  // Stripe's intents have every method of the account's invoices, the local one's the card alone.
+  // Stripe's payment intents list every method of the account's invoices, the local Stripe's only
+  // the card.
   vi.spyOn(stripe.invoicePayments, 'list').mockImplementation(((params: never) =>
     list(params).then((found) => {
       for (const { payment } of found.data) {
@@ -101,7 +102,7 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
 describe('a card that the customer chose in the portal', () => {
   const cardOf = async (customer: string) => (await fieldsOf(customer)).payment_card_last4;
 
-  /** As the portal's flow does. */
+  /** Sets the default card, as the portal does. */
   async function choose(customer: string, card: string) {
     const { id } = await bench.stripe.paymentMethods.attach(card, { customer });
     const invoice_settings = { default_payment_method: id };
@@ -114,13 +115,13 @@ describe('a card that the customer chose in the portal', () => {
   test.each([
     ['newer', 1],
     ['older', 0],
-  ])('is charged in place of the subscription’s own, though it is %s', async (_age, hoursLater) => {
+  ])('replaces the subscription’s card even if it is %s', async (_age, hoursLater) => {
     const { customer } = await createSession(bench);
     const old = await bench.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
     await hours(1);
     const session = await createSession(bench, { customer });
     await payByCard(bench, session, CARD);
-    // The checkout's own method is copied to the customer, once.
+    // The checkout's method is copied to the customer once.
     expect([await align(customer), await align(customer)]).toEqual([true, false]);
     await hours(1);
     if (hoursLater > 0) await choose(customer, 'pm_card_mastercard');
@@ -132,7 +133,7 @@ describe('a card that the customer chose in the portal', () => {
     expect(await align(customer)).toBe(true);
     expect(await cardOf(customer)).toBe('4444');
     expect(await align(customer)).toBe(false);
-    // The subscription's own, as a payment on an invoice's page changes it, is kept too.
+    // A card that the user changed on an invoice's page also becomes the customer's.
     const other = await bench.stripe.paymentMethods.attach('pm_card_visa', { customer });
     const [running] = (await stateOf(customer)).subscriptions;
     const changed = { default_payment_method: other.id };
@@ -142,7 +143,7 @@ describe('a card that the customer chose in the portal', () => {
   });
 });
 
-test('an invoice of nothing uses up no discount', async () => {
+test('an invoice of zero does not use up the discount', async () => {
   const { stripe } = bench;
   const customer = await createCustomerWithCard(bench, 'pm_card_visa');
   const off = { amount_off: plans.elite.monthly.cents, currency: 'brl', duration: 'once' } as const;
@@ -151,10 +152,10 @@ test('an invoice of nothing uses up no discount', async () => {
   expect(await fieldsOf(customer)).toMatchObject({ subscription_active: true, has_paid: false });
 });
 
-test('a second subscription that our checkout did not create is listed and goes on', async () => {
+test('a second subscription that our checkout did not create is listed and not cancelled', async () => {
   const customer = await createCustomerWithCard(bench, 'pm_card_visa');
   await bench.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
-  // Subscriptions of the same second would be ordered by id.
+  // Subscriptions created in the same second would be ordered by id.
   await control(bench, 'POST /clock/advance', { seconds: 5 });
   const second = await bench.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(bench.stripe, customer, 'u1');
@@ -165,20 +166,20 @@ test('a second subscription that our checkout did not create is listed and goes 
   expect((await bench.stripe.subscriptions.retrieve(second.id)).status).toBe('active');
 });
 
-describe('comeback', () => {
+describe('the comeback coupon', () => {
   const DAY = 86_400;
   const coupon = `${promoFor('comeback').couponId}_elite_5637`;
   const underCoupon = (used: string) => ({ subscription_data: { metadata: { coupon: used } } });
   const from = async (customer: string) => (await fieldsOf(customer)).comeback_from;
 
-  /** A subscription that was paid by card. */
+  /** Creates a subscription that is paid by card. */
   async function subscribed(params: Stripe.Checkout.SessionCreateParams = {}): Promise<string> {
     const session = await createSession(bench, params);
     await payByCard(bench, session, CARD);
     return params.customer ?? session.customer;
   }
 
-  test('is there 30 days after the last access, and not while a subscription runs', async () => {
+  test('is valid from 30 days after access ended, and not during a subscription', async () => {
     const customer = await subscribed();
     await hours(24);
     expect(await from(customer)).toBeNull();
@@ -189,7 +190,7 @@ describe('comeback', () => {
     });
   });
 
-  test('is there again a year after it was used', async () => {
+  test('is valid again a year after it was used', async () => {
     const customer = await subscribed(underCoupon(coupon));
     const { created } = await end(customer);
     expect(await from(customer)).toBe(created + 365 * DAY);
@@ -199,7 +200,7 @@ describe('comeback', () => {
     expect(await from(customer)).toBe(created + 365 * DAY);
   });
 
-  test('is not put off by a boleto that came to nothing', async () => {
+  test('is not postponed by a boleto that was never paid', async () => {
     const customer = await subscribed();
     const { ended } = await end(customer);
     await hours(40 * 24);

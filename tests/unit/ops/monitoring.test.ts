@@ -12,18 +12,18 @@ const values = {
 };
 
 /**
- * The stored resources by address, how often Google does not find a new metric yet, and whether it
- * refuses policies.
+ * The state of the fake Google: its resources by address, the number of requests for which a new
+ * metric is not found yet, and whether policies are refused.
  */
 const kept = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;
 let policiesAreRefused = false;
-/** The name of a list. */
+/** The number of resources on a page of a list. */
 const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
-/** Answers as Google does: with names, and without fields that have their default values. */
+/** Answers as Google does: adds names, and omits fields with default values. */
 function answer(verb: string, asked: string, body: unknown): unknown {
   const [address = '', from = 0] = asked.split('?pageToken=');
   const base = `cloudresourcemanager.googleapis.com/v3/projects/${PROJECT}`;
@@ -75,7 +75,7 @@ async function apply(changed: Partial<typeof settings> | { email: undefined } = 
 
 const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
-test('the first run creates every file’s resource, a dry run and the second change nothing', async () => {
+test('the first run creates every file’s resource; a dry run and a second run change nothing', async () => {
   expect(await apply({ dryRun: true })).toHaveLength(files.length);
   expect(writes()).toEqual([]);
   const first = await apply();
@@ -86,7 +86,7 @@ test('the first run creates every file’s resource, a dry run and the second ch
   expect(writes()).toHaveLength(files.length);
 });
 
-test('what was changed by hand is set back, all else is left alone', async () => {
+test('a resource that was changed by hand is reset; the others are not touched', async () => {
   await apply();
   const metric = `logging.googleapis.com/v2/projects/${PROJECT}/metrics/disputes`;
   kept.set(metric, { ...kept.get(metric), filter: 'severity=ERROR' });
@@ -96,13 +96,13 @@ test('what was changed by hand is set back, all else is left alone', async () =>
   expect(writes()).toEqual([{ verb: 'PUT', address: metric, status: 200 }]);
 });
 
-test('a policy waits for a metric that Google does not know yet', async () => {
+test('a policy is retried until Google finds its new metric', async () => {
   newMetricsMissFor = 3;
   expect(await apply()).toHaveLength(files.length);
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
 });
 
-test('a policy that is refused for another reason ends the run at once', async () => {
+test('a policy that is refused for another reason ends the run immediately', async () => {
   policiesAreRefused = true;
   await expect(apply()).rejects.toMatchObject({ status: 400 });
   expect(google.received.filter(({ status }) => status === 400)).toHaveLength(1);

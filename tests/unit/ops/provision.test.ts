@@ -17,8 +17,8 @@ const PROVISION = 'npm run provision -- --project garimpa-x';
 const IN_STEP = ['Everything is in step already.'];
 
 /**
- * A local Stripe of each test's own, with the contract's catalogue or empty, for a site on the
- * internet, whose secrets are kept in `secrets`.
+ * Creates a separate local Stripe for each test, with the contract's catalogue or an empty one, for
+ * a public site. Secrets are stored in `secrets`.
  */
 function ownAccount({ empty = false } = {}) {
   const bench = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
@@ -33,20 +33,20 @@ function ownAccount({ empty = false } = {}) {
   return {
     bench,
     secrets,
-    /** Returns the output of a run. */
+    /** Runs provision and returns its output. */
     async run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
       const lines: string[] = [];
       const log = (line: string) => void lines.push(line);
       await provision({ ...account(), ...over }, { dryRun, log });
       return lines;
     },
-    /** The doctor's red checks. */
+    /** Returns the doctor's failed checks. */
     async red(over: Partial<StripeContext> = {}) {
       const context = { ...account(), publishableKey: 'pk_test_x', provision: PROVISION };
       const results = await runChecks(stripePart.checks, { ...context, ...over });
       return results.filter(({ problems }) => problems.length > 0);
     },
-    /** The webhook endpoints at the site's address, newest first. */
+    /** Returns the site's webhook endpoints, newest first. */
     async endpoints() {
       const { data } = await bench.stripe.webhookEndpoints.list();
       return data.filter(({ url }) => url.startsWith(SITE));
@@ -88,7 +88,7 @@ describe('an empty account', () => {
 const { bench, endpoints, red, run, secrets } = ownAccount();
 const endpoint = async () => (await endpoints())[0]?.id ?? '';
 
-describe('what differs is red in the doctor, until provision has mended it', () => {
+describe('a difference fails in the doctor until provision fixes it', () => {
   const create = expect.stringContaining(`create webhook endpoint ${SITE}/stripe-webhook`);
   const added =
     /^update webhook endpoint we_\w+: it is disabled, add checkout.*, leave out customer.created$/;
@@ -151,7 +151,7 @@ describe('what differs is red in the doctor, until provision has mended it', () 
   });
 });
 
-test('a coupon that Stripe can’t edit is refused with the click, and the rest is done', async () => {
+test('a coupon that Stripe can’t edit is reported with a manual fix, and the rest is done', async () => {
   await run();
   const { name } = await bench.stripe.coupons.retrieve(COUPON);
   await bench.stripe.coupons.del(COUPON);
@@ -182,22 +182,19 @@ describe('a price', () => {
 
   test.each([
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
-  ] as const)(
-    'of another %s is superseded under its key, and stays active',
-    async (_, over, terms) => {
-      await run();
-      const wrong = await price(over);
-      expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
-      const line = `supersede price elite_month: ${terms} → 18790 brl every 30 days, price_elite_month`;
-      expect(await run()).toEqual([`✓ ${line}`]);
-      expect(await holder()).toMatchObject({ id: 'price_elite_month' });
-      const old = await bench.stripe.prices.retrieve(wrong.id);
-      expect(old).toMatchObject({ active: true, lookup_key: null });
-      expect(await run()).toEqual(IN_STEP);
-    },
-  );
+  ] as const)('of another %s loses its lookup key and stays active', async (_, over, terms) => {
+    await run();
+    const wrong = await price(over);
+    expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
+    const line = `supersede price elite_month: ${terms} → 18790 brl every 30 days, price_elite_month`;
+    expect(await run()).toEqual([`✓ ${line}`]);
+    expect(await holder()).toMatchObject({ id: 'price_elite_month' });
+    const old = await bench.stripe.prices.retrieve(wrong.id);
+    expect(old).toMatchObject({ active: true, lookup_key: null });
+    expect(await run()).toEqual(IN_STEP);
+  });
 
-  test('that is inactive is superseded by a new one, which the portal lists instead', async () => {
+  test('that is inactive is replaced by a new one, which the portal lists instead', async () => {
     await run();
     await bench.stripe.prices.update('price_elite_month', { active: false });
     expect(await run({ dryRun: true })).toEqual([
@@ -217,7 +214,7 @@ describe('a webhook endpoint', () => {
   const storeSecret = () => Promise.reject(new Error('no permission'));
   const url = `${SITE}/stripe-webhook`;
 
-  test('whose secret can’t be stored ends the run; the next one replaces it alone', async () => {
+  test('whose secret can’t be stored ends the run; the next run replaces only this endpoint', async () => {
     const live = await bench.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     secrets.clear();
     await expect(run({ storeSecret })).rejects.toThrow(
@@ -238,7 +235,7 @@ describe('a webhook endpoint', () => {
   });
 });
 
-/** Stripe's answer about the account, changed: the local Stripe's is always right. */
+/** Changes Stripe's answer about the account, because the local Stripe's is always correct. */
 function answer(patch: Partial<Stripe.Account> | Error) {
   const { accounts } = bench.stripe;
   const retrieve = accounts.retrieveCurrent.bind(accounts);
@@ -251,7 +248,7 @@ function answer(patch: Partial<Stripe.Account> | Error) {
 test.each([
   [{ country: 'US' }, 'its country is US'],
   [{ capabilities: { boleto_payments: 'active' } as const }, 'card_payments is not requested'],
-])('an account of %j is red', async (patch, problem) => {
+])('an account with %j fails', async (patch, problem) => {
   await run();
   answer(patch);
   expect(await red()).toMatchObject([{ id: 'stripe-account', problems: [{ problem }] }]);

@@ -10,7 +10,7 @@ import { readMoney } from '../../../functions/src/reports/read-sales.ts';
 
 const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
 
-/** A payment of Elite's month by a new customer, and its intent. */
+/** Creates a payment for a month of Elite by a new customer, and returns its intent. */
 async function pay(card = 'pm_card_visa') {
   const customer = await createCustomerWithCard(bench, card);
   const items = [{ price: 'price_elite_anual' }];
@@ -25,7 +25,7 @@ const stripeTime = async () => {
   return Math.floor(Date.parse(lastResponse.headers.date ?? '') / 1000);
 };
 
-test('a period reads what was created since, and the older payments of its refunds', async () => {
+test('a period includes its payments, and the older payments that were refunded in it', async () => {
   const old = await pay();
   await advanceDays(bench, 120);
   const from = await stripeTime();

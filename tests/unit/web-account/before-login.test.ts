@@ -32,7 +32,7 @@ const [, , annual] = offersFor(plans.elite, plans.elite.monthly.cents);
 if (!annual) throw new Error('no annual offer');
 const offer = acceptOffer(underPromo, plans.elite, annual);
 
-/** A press on a plan by somebody signed out. */
+/** A signed-out visitor clicks on a plan. */
 function choose(choice: Choice): void {
   saveChoice(choice, null);
 }
@@ -41,10 +41,10 @@ const look = {
   nowhere: () => {},
   plans: dropChoice,
   offers: () => storeChoice(underPromo),
-  // As the guard of a protected page does.
+  // The guard of a protected page stores this.
   'a protected page': () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
 };
-/** How the account is come by. The header's Login drops the stored plan. */
+/** The ways to sign in. The header's Login link drops the stored plan. */
 const ways = {
   'sign-up': () => {
     const { to, search } = consumeSignUpRedirect({});
@@ -69,7 +69,7 @@ test.each<[keyof typeof look, Choice | null, keyof typeof ways, string, Choice |
   ['a protected page', null, 'sign-up', '/account-confirmation', null],
   ['a protected page', null, 'login', PAID_ELSEWHERE, null],
   ['a protected page', elite, 'login', '/upsell', elite],
-])('after a look at %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
+])('after a visit to %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
   look[at]();
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
@@ -81,7 +81,7 @@ test.each<[keyof typeof look, Choice | null, keyof typeof ways, string, Choice |
 });
 
 describe('a choice that waits for a login', () => {
-  test('is dropped where plans are looked at again; a promo is come back to with its key', () => {
+  test('is dropped on a new visit to the plans; a promo’s page is reopened with its key', () => {
     choose(underPromo);
     dropChoice();
     expect(consumeLoginRedirect()).toBe('/planos-promo?promo=blackfriday');
@@ -90,7 +90,7 @@ describe('a choice that waits for a login', () => {
     expect(consumeLoginRedirect()).toBe('/area-usuario');
   });
 
-  test('makes way for one that was made since', () => {
+  test('is replaced by a later choice', () => {
     choose(underPromo);
     storeChoice(elite);
     expect(consumeLoginRedirect()).toBe('/upsell?plano=elite');
@@ -101,13 +101,13 @@ describe('a choice that waits for a login', () => {
     [DAY_MS - 60_000, '/upsell?plano=elite'],
     [DAY_MS, '/area-usuario'],
     [-60_000, '/area-usuario'],
-  ])('after %i ms leads to %s', (ms, address) => {
+  ])('of %i ms ago leads to %s', (ms, address) => {
     storeForLogin(elite, Date.now() - ms);
     expect(consumeLoginRedirect()).toBe(address);
   });
 });
 
-test('somebody who turns out to be signed in goes on to what was chosen or asked for here', () => {
+test('a visitor who is already signed in continues to the chosen plan or the requested page', () => {
   storeChoice(elite);
   expect(consumeSignedInRedirect()).toBe('/area-usuario');
   choose(underPromo);
