@@ -12,7 +12,7 @@ import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
-/** The buyer disputes what the customer has paid; the id of the dispute. */
+/** Opens a dispute about the customer's payment and returns its id. */
 async function dispute(customer: string): Promise<string> {
   const { data } = await stripe.paymentIntents.list({ customer });
   const opened = await control(`charges/${data[0]?.latest_charge}/dispute`);
@@ -28,7 +28,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
 }
 
 test.each(['won', 'lost'] as const)(
-  'a disputed payment, %s, ends subscription and access, is noted, and counts in the report',
+  'a dispute that is %s ends subscription and access, and counts in the report',
   async (verdict) => {
     const referral = `disputed-${verdict}`;
     const { person, customer } = await subscriber({ attribution: { referral } });
@@ -38,7 +38,7 @@ test.each(['won', 'lost'] as const)(
     await expect.poll(() => readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
     await decide(id, verdict);
     await expectDelivered(customer);
-    // A dispute that is won returns the money, not the subscription.
+    // A won dispute returns the money, but does not restore the subscription.
     await expectEnded(person);
     expect(await statusesOf(customer)).toEqual(['canceled']);
 

@@ -31,7 +31,7 @@ async function orderOf(person: TestPerson, choice: Choice = discounted) {
   return given(endpoints.createEmbeddedCheckoutSession, answer).order;
 }
 
-/** Pays by card what `choice` costs. */
+/** Buys `choice` by card. */
 async function subscribe(person: TestPerson, choice: Choice = discounted): Promise<void> {
   expect(await pay(secretOf(await checkout(person, choice)))).toBe(200);
   await expectProfile(person, { subscription_active: true, has_paid: true });
@@ -44,8 +44,8 @@ async function paid(person: TestPerson): Promise<number[]> {
   return data.map(({ amount_paid }) => amount_paid);
 }
 
-describe('a first month’s discount', () => {
-  test('is taken once, first paid by boleto', async () => {
+describe('the discount on the first month', () => {
+  test('is given once, even if the first payment is a boleto', async () => {
     const person = await signUp();
     expect(await orderOf(person)).toMatchObject({ price, ...granted });
     const secret = secretOf(await checkout(person, discounted));
@@ -61,9 +61,9 @@ describe('a first month’s discount', () => {
   });
 });
 
-test('of 50 tries after the first subscription ended none is discounted', async () => {
+test('50 checkouts after the first subscription ended get no discount', async () => {
   await inParallel(await crowd(10), async (person, index) => {
-    // A person who paid the full price before is not a first buyer either.
+    // A user who paid the full price before is not a first buyer either.
     await subscribe(person, index % 2 === 0 ? discounted : {});
     await cancelNow(person);
     for (const planName of ['Elite', 'Top Afiliado', 'Elite', 'Top Afiliado', 'Elite']) {
@@ -73,7 +73,7 @@ test('of 50 tries after the first subscription ended none is discounted', async 
   });
 });
 
-test('comeback brings a former subscriber back after 30 days, once in twelve months', async () => {
+test('comeback gives a former subscriber a discount after 30 days, once in twelve months', async () => {
   const { couponId } = promoFor('comeback');
   const back = price - (firstMonthCoupon(couponId, 'elite')?.amountOffCents ?? Number.NaN);
   const yes = { firstPayment: back, discountRefused: false };

@@ -16,7 +16,7 @@ import {
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 
-/** First boletos whose money comes after Stripe has ended their subscription. */
+/** Helpers for first boletos that are paid after Stripe has ended their subscription. */
 
 const HOUR = 3_600;
 export const elite = elitePrice.month;
@@ -41,7 +41,7 @@ export async function withBoleto(choice: object = {}) {
   return { person, customer, clientSecret: secret, session: sessionId(secret) };
 }
 
-/** A buyer whose boleto is not paid when Stripe ends its subscription. */
+/** Creates a buyer whose boleto is unpaid when Stripe ends its subscription. */
 export async function withLateBoleto(setting: string, choice: object = {}, hours = 30) {
   await settle(setting);
   const buyer = await withBoleto(choice);
@@ -56,7 +56,7 @@ export async function payLate(setting: string, choice: object = {}, hours = 30) 
   return buyer;
 }
 
-/** One sale, with access, everywhere that shows it. */
+/** Expects one sale with access, wherever it is shown. */
 export async function expectOneSale(person: TestPerson, customer: string): Promise<void> {
   await expectProfile(person, {
     ...{ subscription_active: true, subscription_status: 'active', subscription_plan: 'elite' },

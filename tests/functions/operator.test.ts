@@ -22,9 +22,9 @@ async function operator() {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('of 500 tries none but an operator is let in, and all are answered as an unknown address', async () => {
+test('500 requests without operator rights get the same response as an unknown address', async () => {
   const [former, stale, visitor] = await Promise.all([operator(), operator(), signUp()]);
-  // A claim that only the token still has: the account's own counts.
+  // Only the token still has this claim; the account's claims count.
   const staleToken = await signIn(stale);
   await setClaims(stale, {});
   const old = { token: await signIn(former), cookie: await sessionOf(former) };
@@ -53,11 +53,11 @@ test('of 500 tries none but an operator is let in, and all are answered as an un
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
     new Set([alike]),
   );
-  // Not only as an operator's: the former one's sessions are over.
+  // The former operator's sessions have ended too.
   expect((await call('checkAuthCookie', old)).body).toMatchObject({ authenticated: false });
 });
 
-test('an operator reads every tab, and every act and every look at a person is noted', async () => {
+test('an operator can read every tab, and every action and every view of a user is logged', async () => {
   const { token, email, uid: self } = await operator();
   const { person, customer } = await subscriber();
   await recomputeDailyMetrics();
@@ -94,7 +94,7 @@ test('an operator reads every tab, and every act and every look at a person is n
   expect(await runCommand('operator', '--list')).toContain(email);
 });
 
-test('an operator above the limit has to wait', async () => {
+test('an operator above the rate limit gets 429', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { token } = await operator();
@@ -108,7 +108,7 @@ test('an operator above the limit has to wait', async () => {
   });
 });
 
-test('neither writer of claims undoes the other', async () => {
+test('concurrent writers of claims do not overwrite each other', async () => {
   await inParallel(numbers(10), async () => {
     const person = await signUp();
     await Promise.all([

@@ -12,7 +12,7 @@ const PEOPLE = 20;
 const PAIRS = PEOPLE * (PEOPLE - 1);
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Attempts to get another's cookie; the emulator checks no signatures. */
+/** Attempts to get another user's cookie. The emulator does not verify signatures. */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
   (self, other) => ({ ...self, uid: other.uid }),
   (self, other) => ({ ...self, email: other.email }),
@@ -31,7 +31,7 @@ const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial
   (_, __, index) => ({ token: ['null', 'undefined', '..', 'e30.e30.', '{}'][index % 5] ?? '' }),
 ];
 
-test('of 500 tries none gets the cookie of another', async () => {
+test('500 attempts to get another user’s cookie fail', async () => {
   const people = await crowd(PEOPLE);
   const tries = Array.from({ length: 500 }, (_, index) => index);
   const answers = await inParallel(tries, async (index) => {
@@ -48,7 +48,7 @@ test('of 500 tries none gets the cookie of another', async () => {
   expect(refused.filter(({ status }) => status !== 401 && status !== 403)).toEqual([]);
 });
 
-test(`each of ${PAIRS} callers is refused the portal of another, and none their own`, async () => {
+test(`${PAIRS} requests for another user’s portal are refused, and none for the own one`, async () => {
   const people = (await buyers(PEOPLE)).map(({ person }) => person);
   const open = ({ token }: TestPerson, email: string) =>
     call('createCustomerPortalSession', { token, body: { email } });
@@ -58,7 +58,7 @@ test(`each of ${PAIRS} callers is refused the portal of another, and none their 
   expect(own.filter(({ status }) => status === 403)).toEqual([]);
 });
 
-test(`each of ${PAIRS} is refused the profile of another, and sees the contract's fields alone`, async () => {
+test(`${PAIRS} requests for another user’s profile are refused, and the own one has only the contract's fields`, async () => {
   const people = await crowd(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {
     await call('getUser', { uid, token });
@@ -76,7 +76,7 @@ test(`each of ${PAIRS} is refused the profile of another, and sees the contract'
   }
 });
 
-test('of 100 sessions no stranger learns the buyer’s e-mail', async () => {
+test('100 checkout sessions never show the buyer’s e-mail to a stranger', async () => {
   const stranger = await signUp();
   const price = await priceId();
   const ids = Array.from({ length: 100 }, (_, index) => index);
@@ -101,10 +101,10 @@ test('of 100 sessions no stranger learns the buyer’s e-mail', async () => {
   expect(given(endpoints.sessionStatus, own).customer_email).toBe(buyer?.person.email);
 });
 
-test('of 52 replays of a cookie none is taken after a sign-out, of this device or of all', async () => {
+test('52 replays of a cookie fail after a sign-out on one device or on all', async () => {
   const isKnown = async (cookie: string) =>
     given(endpoints.checkAuthCookie, await call('checkAuthCookie', { cookie })).authenticated;
-  // Four replays each.
+  // Four replays for each user.
   await inParallel(await crowd(13), async (person) => {
     const { uid, email } = person;
     const isRefused = async (cookie: string) => {
@@ -122,7 +122,7 @@ test('of 52 replays of a cookie none is taken after a sign-out, of this device o
     expect(await isKnown(cookie)).toBe(true);
     await call('clearAuthCookie', { cookie });
     expect([await isRefused(cookie), await isKnown(other)]).toEqual([true, true]);
-    // Signed in and out in the same second, which Firebase does not distinguish.
+    // Sign-in and sign-out happen in the same second, which Firebase does not distinguish.
     const token = await signIn(person);
     const latest = await sessionOf({ ...person, token });
     await call('clearAuthCookie', { token, body: { everywhere: true } });
@@ -143,7 +143,7 @@ const refusals: [
     ({ uid, email }) => call('setAuthCookie', { body: { uid, email } }),
   ],
   [
-    'a cookie by a cookie',
+    'a cookie requested with a cookie',
     401,
     'unauthenticated',
     async (self) => {
@@ -152,24 +152,24 @@ const refusals: [
     },
   ],
   [
-    'another’s export',
+    'another user’s export',
     403,
     'forbidden',
     ({ token }, { uid }) => call('exportAccount', { token, uid }),
   ],
   [
-    'another’s deletion',
+    'another user’s deletion',
     403,
     'forbidden',
     ({ token }, { uid }) => call('deleteAccount', { token, body: { uid } }),
   ],
-  ['a checkout for another', 403, 'forbidden', (self, { email }) => checkout({ ...self, email })],
   [
-    'a checkout without a person',
-    401,
-    'unauthenticated',
-    (self) => checkout({ ...self, token: '' }),
+    'a checkout for another user',
+    403,
+    'forbidden',
+    (self, { email }) => checkout({ ...self, email }),
   ],
+  ['a checkout without a user', 401, 'unauthenticated', (self) => checkout({ ...self, token: '' })],
 ];
 
 test.each(refusals)('%s is refused with %i %s', async (_what, status, code, ask) => {

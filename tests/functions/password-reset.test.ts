@@ -3,7 +3,7 @@ import { call } from '../support/api.ts';
 import { inParallel } from '../support/crowd.ts';
 import { addressWithAccount, linksTo } from '../support/firebase-mails.ts';
 
-test('an address with an account gets one mail, whose page links back to the login', async () => {
+test('an address with an account gets one e-mail, whose page links back to the login', async () => {
   const email = await addressWithAccount();
   const known = await call('passwordReset', { body: { email: ` ${email.toUpperCase()} ` } });
   const unknown = await call('passwordReset', { body: { email: `x${email}` } });
@@ -15,7 +15,7 @@ test('an address with an account gets one mail, whose page links back to the log
   expect(await linksTo(`x${email}`, 'PASSWORD_RESET')).toEqual([]);
 });
 
-test('200 known and 200 unknown addresses are answered alike, after the same pause', async () => {
+test('200 known and 200 unknown addresses get the same response after the same delay', async () => {
   const known = await inParallel(Array.from({ length: 200 }), addressWithAccount);
   const addresses = known.flatMap((email) => [email, `x${email}`]);
   const asked = async (email: string, index: number) => {
@@ -28,6 +28,6 @@ test('200 known and 200 unknown addresses are answered alike, after the same pau
   expect(new Set(answers.map(({ said }) => said))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { ok: true } })]),
   );
-  // The endpoint sets the answer's delay before it looks up the account.
+  // The endpoint sets the response's delay before it looks up the account.
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(900);
 });

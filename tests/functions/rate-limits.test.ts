@@ -12,7 +12,7 @@ beforeEach(() => clearCollection('rateLimits'));
 
 const nobody = () => `${randomUUID()}@exemplo.com.br`;
 
-/** The outcomes of some calls within one hour of the limits: a second try begins in the next one. */
+/** Runs calls within one hour of the limits. If the hour changes meanwhile, it runs them again. */
 async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; tries < 2; tries += 1) {
     const hour = Math.floor(Date.now() / 3_600_000);
@@ -23,7 +23,7 @@ async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Resul
   throw new Error('The calls take longer than an hour');
 }
 
-test('counters identify nobody, and expire', async () => {
+test('counters contain no personal data, and expire', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   await countCall(limits.passwordReset, { person: undefined, headers });
   await countCall(limits.checkout, { person: { uid: 'someone-known' }, headers });
@@ -33,7 +33,7 @@ test('counters identify nobody, and expire', async () => {
   expect(kept.match(/"expireAt":\{"timestampValue"/g)?.length).toBe(3);
 });
 
-test('no more than three mails to an address in any hour', async () => {
+test('an address gets at most three e-mails in any hour', async () => {
   const email = nobody();
   const minute = 60_000;
   const begin = Date.now();
@@ -51,21 +51,21 @@ test('no more than three mails to an address in any hour', async () => {
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
 });
 
-/** Ten mails at once to a new address, with the counters that all instances share. */
+/** Requests ten e-mails at once to a new address, with the counters that all instances share. */
 async function tenMails() {
   for (let tries = 0; tries < 20; tries += 1) {
     const before = logLines.length;
     const email = nobody();
     const asked = Array.from({ length: 10 }, () => countMail(resetMails, email));
     const outcomes = await Promise.allSettled(asked);
-    // On a busy machine Firestore may be too slow, and the instance counts itself.
+    // On a busy machine Firestore may be too slow, and the instance then uses its own counters.
     const isShared = logLines.slice(before).every(({ event }) => event !== 'rate_limit_failed');
     if (isShared) return outcomes;
   }
   throw new Error('Firestore is too slow for shared counters');
 }
 
-test('of ten requests at once three are accepted', async () => {
+test('three of ten concurrent requests are accepted', async () => {
   const outcomes = await tenMails();
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {
@@ -84,7 +84,7 @@ describe('password-reset', () => {
   };
   const shown = ({ status, body }: Answer) => ({ status, body });
 
-  test('sends three mails, and answers an unknown address the same each time', async () => {
+  test('sends three e-mails, and responds to an unknown address in the same way', async () => {
     const email = await addressWithAccount();
     for (const status of [200, 200, 200, 429, 429]) {
       const [known, unknown] = await Promise.all([reset(email), reset(`x${email}`)]);
@@ -97,7 +97,7 @@ describe('password-reset', () => {
     expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(3);
   });
 
-  test('no answer comes before a fixed time, and many requests are limited despite forged headers', async () => {
+  test('responds after a fixed time, and limits many requests despite forged headers', async () => {
     const { taken, refused } = await withinAnHour(async () => ({
       taken: await inParallel(Array.from({ length: 100 }), () => reset(nobody()), 20),
       refused: await reset(nobody()),

@@ -6,10 +6,10 @@ import { checkout, openSessionsOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const LONGEST_MS = 45_000;
-/** They mostly wait, so more of them run in parallel. */
+/** The calls mostly wait, so more of them run in parallel. */
 const WIDTH = 8;
 
-/** Customers and open sessions beyond the one that a person may have. */
+/** Counts customers and open sessions beyond the one that a user may have. */
 async function duplicatesOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email });
   const open = await Promise.all(data.map(({ id }) => openSessionsOf(id)));
@@ -21,10 +21,10 @@ test.each([
   ['failing after the change', 23, { status: 500, executed: true, probability: 0.2 }],
   ['failing before the change', 23, { status: 500, executed: false, probability: 0.2 }],
   ['down', 23, { status: 503 }],
-  // Longer than the functions' timeout of one attempt.
+  // Longer than the functions' timeout of a single attempt.
   ['slow', WIDTH, { delayMs: 12_000 }],
 ])(
-  'Stripe, %s, creates nothing twice; all calls end in time and can be repeated',
+  'while Stripe is %s, nothing is created twice, and all calls end in time and can be repeated',
   async (name, size, api) => {
     const people = await crowd(size);
     const isAlways = ['down', 'slow'].includes(name);

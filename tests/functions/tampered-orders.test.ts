@@ -7,7 +7,10 @@ import { countsOf, crowd, inParallel } from '../support/crowd.ts';
 import type { TestPerson } from '../support/people.ts';
 import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 
-/** Works through `items`, each person one after the other, because each has one open session. */
+/**
+ * Distributes `items` among ten users, who process theirs in sequence, because each has one open
+ * session.
+ */
 async function each<Item, Result>(
   items: readonly Item[],
   work: (person: TestPerson, item: Item) => Promise<Result>,
@@ -50,7 +53,7 @@ const orders = fc.record({
   ),
 });
 
-test('of 100 orders each costs what the catalogue says, or is refused', async () => {
+test('each of 100 orders costs the catalogue’s price, or is refused', async () => {
   const outcomes = await each(sample(orders, 100), async (person, { price, ...choice }) => {
     const cents = sold.get(`${choice.planName} ${choice.interval}`);
     const answer = await checkout(person, { ...choice, ...price });
@@ -76,11 +79,11 @@ const couponIds = fc.oneof(
 );
 
 beforeAll(async () => {
-  // One that exists at Stripe but is not registered.
+  // This coupon exists at Stripe but is not registered.
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
 });
 
-test('of 100 coupons the registered ones are taken, for what they say', async () => {
+test('only the registered ones of 100 coupons are accepted, with their own discount', async () => {
   const outcomes = await each(sample(couponIds, 100), async (person, couponId) => {
     const isListed = listed.includes(couponId);
     const answer = await checkout(person, { planName: plans.elite.name, couponId });

@@ -8,7 +8,8 @@ import { sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from '../
 import { checkout, customerId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
-// Mails are asked for with a web key, which the emulator takes for its own project's.
+// Firebase's e-mails are requested with a web API key, which the emulator maps to its default
+// project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
@@ -19,10 +20,10 @@ function send({ uid, token }: TestPerson, newEmail?: string) {
   return call('verifyEmail', { token, body: { uid, newEmail } });
 }
 
-/** Opens the last mail's link, as a person does. */
+/** Opens the link of the last e-mail. */
 async function open(address: string, type: Mail): Promise<void> {
   const link = (await linksTo(address, type)).at(-1) ?? '';
-  // It leads on to our page, for which nothing runs here.
+  // The link redirects to our page, which is not served here.
   expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
 }
 
@@ -32,8 +33,8 @@ async function profileOf({ uid, token }: TestPerson) {
 
 const isVerified = async (person: TestPerson) => (await profileOf(person)).emailVerified;
 
-describe('the mail that verifies an address', () => {
-  test('is sent to the account’s own, and its link shows in the profile', async () => {
+describe('the e-mail that verifies an address', () => {
+  test('is sent to the account’s address, and its link verifies the address in the profile', async () => {
     const person = await signUp();
     expect(await isVerified(person)).toBe(false);
     expect((await send(person)).status).toBe(200);
@@ -52,7 +53,9 @@ describe('the mail that verifies an address', () => {
 });
 
 describe('a new address', () => {
-  /** A person with a customer, who has asked for another address, whose link is not open yet. */
+  /**
+   * Creates a user with a Stripe customer who has requested a new address but not opened its link.
+   */
   async function asked(): Promise<{ person: TestPerson; customer: string; newEmail: string }> {
     const person = await signUp();
     expect((await checkout(person)).status).toBe(200);
@@ -66,11 +69,11 @@ describe('a new address', () => {
     return found.deleted ? undefined : found.email;
   }
 
-  test('is the account’s once its link was opened, and ends every session', async () => {
+  test('becomes the account’s when its link is opened, and ends every session', async () => {
     const { person, newEmail } = await asked();
     const cookie = await sessionOf(person);
     await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
-    // As Firebase does, and the emulator for its other changes of an address alone:
+    // Firebase revokes sessions here; the emulator does so only for other changes of an address:
     // https://firebase.google.com/docs/auth/admin/manage-sessions
     await takeTokensSince(person, Math.floor(Date.now() / 1000));
     expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
@@ -82,7 +85,7 @@ describe('a new address', () => {
     });
   });
 
-  test('reaches record and Stripe by the hourly run where nobody returns', async () => {
+  test('is written to record and Stripe by the hourly run if the user does not return', async () => {
     const { person, customer, newEmail } = await asked();
     await reconcileSubscriptions();
     expect(await emailAtStripe(customer)).toBe(person.email);
@@ -92,7 +95,7 @@ describe('a new address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
-  test('is still looked for after the present address was verified', async () => {
+  test('is still expected after the current address was verified', async () => {
     const { person, newEmail } = await asked();
     await send(person);
     await open(person.email, 'VERIFY_EMAIL');
@@ -102,14 +105,14 @@ describe('a new address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
-  test('of somebody else is answered the same, and nothing is sent', async () => {
+  test('of another user gets the same response, but no e-mail is sent', async () => {
     const other = await signUp();
     const person = await signUp();
     expect((await send(person, other.email)).status).toBe(200);
     expect(await linksTo(other.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
   });
 
-  test('is not asked for by an old sign-in, nor for somebody else', async () => {
+  test('can’t be requested with an old sign-in, nor for another user', async () => {
     const person = await signUp();
     await takeTokensSince(person, 1);
     const claims = claimsFor(person);
