@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import {
   changeEmail,
@@ -48,7 +48,7 @@ test('a changed name and phone are written to record, account, customer and sess
   const { person, customer } = await withCustomer();
   const cookie = await sessionOf(person);
   const answer = await save(person);
-  expect(given(endpoints.createUser, answer).user).toMatchObject({
+  expect(parseResponse(endpoints.createUser, answer).user).toMatchObject({
     displayName: 'Ana Maria Souza',
     phoneNumber: '+5521998765432',
   });
@@ -104,8 +104,8 @@ test('changes are stored while Stripe fails, and the next hourly run sends them'
   const { person, customer } = await withCustomer();
   await stripeFaults({ api: { status: 500, executed: false } });
   expect((await save(person)).status).toBe(200);
-  const kept = { displayName: 'Ana Maria Souza', contactPending: true };
-  expect(await recordOf(person)).toMatchObject(kept);
+  const stored = { displayName: 'Ana Maria Souza', contactPending: true };
+  expect(await recordOf(person)).toMatchObject(stored);
   expect(await displayNameOf(person)).toBe('Ana Maria Souza');
   await stripeFaults();
   expect((await atStripe(customer))?.name).not.toBe('Ana Maria Souza');

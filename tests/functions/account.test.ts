@@ -10,11 +10,11 @@ import { runCommand } from '../support/commands.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import {
   exists,
+  revokeTokensBefore,
   sessionOf,
   signIn,
   signUp,
   type TestPerson,
-  takeTokensSince,
 } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import {
@@ -67,7 +67,7 @@ describe('POST /api/delete-account', () => {
     const { uid } = person;
     const cookie = await sessionOf(person);
     expect((await call('deleteAccount', { cookie, body: { uid } })).status).toBe(401);
-    await takeTokensSince(person, 1);
+    await revokeTokensBefore(person, 1);
     const claims = claimsFor(person);
     const token = unsignedToken({ ...claims, auth_time: claims.auth_time - 3_600 });
     const old = await remove({ ...person, token });

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, cookieOf, given } from '../support/api.ts';
+import { call, cookieOf, parseResponse } from '../support/api.ts';
 import { clearCollection, readCollection } from '../support/firestore.ts';
-import { disable, remove, sessionOf, signIn, signUp, takeTokensSince } from '../support/people.ts';
+import {
+  disable,
+  remove,
+  revokeTokensBefore,
+  sessionOf,
+  signIn,
+  signUp,
+} from '../support/people.ts';
 
 const endedSessions = z.object({
   documents: z.array(
@@ -47,12 +54,12 @@ describe('set-cookie', () => {
     const { uid, token } = person;
     const request = { token, body: { ...person, profile: true } };
     expect((await call('setAuthCookie', request)).body).toEqual({ ok: true });
-    const { user } = given(endpoints.getUser, await call('getUser', { token, uid }));
+    const { user } = parseResponse(endpoints.getUser, await call('getUser', { token, uid }));
     const first = await call('setAuthCookie', request);
     expect(first.body).toEqual({ ok: true, profile: user });
-    const kept = await call('setAuthCookie', { ...request, cookie: cookieOf(first) });
-    expect(kept.headers.getSetCookie()).toEqual([]);
-    expect(kept.body).toEqual({ ok: true, profile: user });
+    const repeated = await call('setAuthCookie', { ...request, cookie: cookieOf(first) });
+    expect(repeated.headers.getSetCookie()).toEqual([]);
+    expect(repeated.body).toEqual({ ok: true, profile: user });
     const without = await call('setAuthCookie', { token, body: person });
     expect(without.body).toEqual({ ok: true });
   });
@@ -139,7 +146,7 @@ describe('clear-cookie', () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     // Firebase records the change in whole seconds.
-    await takeTokensSince(person, Math.floor(Date.now() / 1000) + 1);
+    await revokeTokensBefore(person, Math.floor(Date.now() / 1000) + 1);
     expect(await admitted(cookie, person.uid)).toEqual(out);
   });
 });

@@ -50,7 +50,7 @@ test('the buyer’s first touch is stored in session and subscription', async ()
     plan: 'admin',
   };
   const clientSecret = secretOf(await checkout(person, { attribution }));
-  const noted = {
+  const expectedMetadata = {
     utm_source: 'instagram',
     utm_campaign: 'x'.repeat(200),
     campaign_id: 'lancamento',
@@ -63,11 +63,11 @@ test('the buyer’s first touch is stored in session and subscription', async ()
     coupon: 'none',
   };
   const session = await stripe.checkout.sessions.retrieve(sessionId(clientSecret));
-  expect(session.metadata).toEqual(noted);
+  expect(session.metadata).toEqual(expectedMetadata);
   expect(secretOf(await checkout(person))).toBe(clientSecret);
   expect(await pay(clientSecret)).toBe(200);
   const { metadata } = await subscriptionOf(await customerId(person));
-  expect(metadata).toEqual(noted);
+  expect(metadata).toEqual(expectedMetadata);
 });
 
 test('another choice replaces the open session', async () => {

@@ -9,10 +9,10 @@ import { deliverConversions } from '../../functions/src/tracking/deliver-convers
 import { recordPurchase } from '../../functions/src/tracking/record-purchase.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { agreed, refused } from '../support/agreed.ts';
-import { call, given } from '../support/api.ts';
-import { inParallel } from '../support/crowd.ts';
+import { call, parseResponse } from '../support/api.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { inParallel } from '../support/many-users.ts';
 import { countedAs } from '../support/meta-control.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
 import { checkout, secretOf } from '../support/purchase.ts';
@@ -24,7 +24,7 @@ const fbp = 'fb.1.1700000000000.1234567890';
 
 async function decide({ token }: TestPerson, consent: object) {
   const answer = await call('saveConsent', { token, body: { consent } });
-  return given(endpoints.saveConsent, answer).consent;
+  return parseResponse(endpoints.saveConsent, answer).consent;
 }
 
 /** Signs up a user whose record has this consent. */

@@ -66,10 +66,10 @@ test('a purchase is counted once after 100 webhook deliveries, and no personal d
   }
   await deliverConversions(later(60 * 24));
   expect(await countedAs(sale.ids)).toMatchObject(twice);
-  for (const kept of await outboxOf(sale)) {
-    expect(kept).toHaveProperty('deliveredAt');
-    expect(kept).not.toHaveProperty('event');
-    expect(kept).not.toHaveProperty('uid');
+  for (const entry of await outboxOf(sale)) {
+    expect(entry).toHaveProperty('deliveredAt');
+    expect(entry).not.toHaveProperty('event');
+    expect(entry).not.toHaveProperty('uid');
   }
 });
 
@@ -82,7 +82,7 @@ test.each(['fails', 'hangs', 'refuses_token'] as const)(
     await expectPaid(sale);
     await deliverConversions();
     expect(await countedAs(sale.ids)).toEqual([]);
-    for (const kept of await outboxOf(sale)) expect(kept).toHaveProperty('event');
+    for (const entry of await outboxOf(sale)) expect(entry).toHaveProperty('event');
     await metaFaults('answers');
     await deliverConversions(later(60));
     expect(await countedAs(sale.ids)).toMatchObject(twice);

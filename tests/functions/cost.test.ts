@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Answer, call, env, given, stripe } from '../support/api.ts';
+import { type Answer, call, env, parseResponse, stripe } from '../support/api.ts';
 import { countFirestore } from '../support/firestore-counts.ts';
 import { sessionOf, signUp } from '../support/people.ts';
 import { type ProxyServer, startProxy } from '../support/proxy.ts';
@@ -83,7 +83,7 @@ test('a first checkout costs at most 7 requests to Stripe, its status one', asyn
   const status = await withinLimits({ reads: 0, writes: 0, atStripe: 1 }, () =>
     call('sessionStatus', { token: person.token, query }),
   );
-  expect(given(endpoints.sessionStatus, status).status).toBe('open');
+  expect(parseResponse(endpoints.sessionStatus, status).status).toBe('open');
 });
 
 test('a Stripe event that was applied before costs no write', async () => {

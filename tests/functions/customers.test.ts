@@ -4,8 +4,8 @@ import { findCustomers } from '../../functions/src/billing/customer/customer.ts'
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { listUnresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { call, stripe } from '../support/api.ts';
-import { createCustomer } from '../support/crowd.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
+import { createCustomer } from '../support/many-users.ts';
 import { changeEmail, exists, signIn, signUp, type TestPerson } from '../support/people.ts';
 import {
   checkout,

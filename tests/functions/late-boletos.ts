@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { claimsOf, signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import {
@@ -66,7 +66,7 @@ export async function expectOneSale(person: TestPerson, customer: string): Promi
   expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
   const [active, ...others] = (await statusesOf(customer)).toSorted();
   expect([active, ...others]).toEqual(['active', 'incomplete_expired']);
-  const { payments } = given(endpoints.listPayments, await call('listPayments', person));
+  const { payments } = parseResponse(endpoints.listPayments, await call('listPayments', person));
   expect(payments).toMatchObject([{ amount: elite.cents, refunded: 0 }]);
   expect((await stripe.customers.retrieve(customer)) as object).toMatchObject({ balance: 0 });
 }

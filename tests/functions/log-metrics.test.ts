@@ -5,9 +5,9 @@ import { deliverConversions } from '../../functions/src/tracking/deliver-convers
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { agreed } from '../support/agreed.ts';
 import { call, stripe } from '../support/api.ts';
-import { crowd, inParallel } from '../support/crowd.ts';
 import { removeDocument, writeFields } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
+import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { metaFaults } from '../support/meta-control.ts';
 import { signUp } from '../support/people.ts';
 import {
@@ -135,7 +135,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     'a run that would end the subscriptions of six people',
     ['reconcile_refusals'],
     async () => {
-      const people = await crowd(6);
+      const people = await signUpUsers(6);
       await inParallel(people, async (person) => {
         await call('getUser', person);
         await writeFields(`users/${person.uid}`, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { given, stripe } from '../support/api.ts';
+import { parseResponse, stripe } from '../support/api.ts';
 import {
   cancelNow,
   checkout,
@@ -51,6 +51,6 @@ test('the checkout shows the amount less a credit', async () => {
   const credit = { amount: -5_000, currency: 'brl' };
   await stripe.customers.createBalanceTransaction(customer, credit);
   const answer = await checkout(person);
-  const { order } = given(endpoints.createEmbeddedCheckoutSession, answer);
+  const { order } = parseResponse(endpoints.createEmbeddedCheckoutSession, answer);
   expect(order.firstPayment).toBe(order.price - 5_000);
 });

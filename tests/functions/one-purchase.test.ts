@@ -89,8 +89,8 @@ describe('two purchases at Stripe', () => {
       subscription_plan: kept,
       unmatched_payment: { amount: cents(other ?? 'elite') },
     });
-    const noted = await readDocument(`unmatchedPayments/${ended?.latest_invoice}`);
+    const payment = await readDocument(`unmatchedPayments/${ended?.latest_invoice}`);
     const listed = { reason: 'second_subscription', uid: person.uid, subscription: ended?.id };
-    expect(noted).toMatchObject(listed);
+    expect(payment).toMatchObject(listed);
   });
 });

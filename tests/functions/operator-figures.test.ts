@@ -8,7 +8,7 @@ import { recomputeDailyMetrics } from '../../functions/src/operator/daily-metric
 import { readDailyMetricsSince } from '../../functions/src/operator/daily-metrics-store.ts';
 import { timeAtStripe } from '../../functions/src/services/stripe.ts';
 import { call, stripe } from '../support/api.ts';
-import { crowd, inParallel } from '../support/crowd.ts';
+import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
 import {
   type Choice,
@@ -115,7 +115,7 @@ test('the operator’s figures of forty people’s purchases, renewals and refun
   const read = async (body: object) => (await call('operatorRead', { ...operator, body })).body;
   const begin = dayOf(Date.now() / 1000);
   const kindOf = (index: number) => kinds[index % kinds.length] ?? {};
-  const people = await crowd(PEOPLE);
+  const people = await signUpUsers(PEOPLE);
   await inParallel(people, (person, index) => buy(person, kindOf(index)));
   // The immediate boleto takes a second until it is paid.
   await advanceDays(0.001);

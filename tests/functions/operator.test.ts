@@ -7,10 +7,10 @@ import { limits } from '../../functions/src/http/limits.ts';
 import { recomputeDailyMetrics } from '../../functions/src/operator/daily-metrics.ts';
 import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
-import { call, env, given } from '../support/api.ts';
+import { call, env, parseResponse } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
-import { countsOf, inParallel } from '../support/crowd.ts';
 import { readCollection } from '../support/firestore.ts';
+import { countOutcomes, inParallel } from '../support/many-users.ts';
 import { claimsOf, sessionOf, setClaims, signIn, signUp } from '../support/people.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -62,9 +62,9 @@ test('an operator can read every tab, and every action and every view of a user 
   const { person, customer } = await subscriber();
   await recomputeDailyMetrics();
   const read = async (body: object) =>
-    given(operatorEndpoints.operatorRead, await call('operatorRead', { token, body }));
+    parseResponse(operatorEndpoints.operatorRead, await call('operatorRead', { token, body }));
   const act = async (body: object) =>
-    given(operatorEndpoints.operatorAct, await call('operatorAct', { token, body }));
+    parseResponse(operatorEndpoints.operatorAct, await call('operatorAct', { token, body }));
   expect(await read({ view: 'access' })).toEqual({ view: 'access' });
   const one = { now: 1, yesterday: 0 };
   expect(await read({ view: 'today' })).toMatchObject({
@@ -88,8 +88,8 @@ test('an operator can read every tab, and every action and every view of a user 
     expect(await read({ view: 'person', search }), search).toMatchObject({ person: null });
   }
   const log = JSON.stringify(await readCollection('operatorLog'));
-  const noted = [...log.matchAll(/"action":\{"stringValue":"(\w+)"/g)].map(([, what]) => what);
-  expect(noted.toSorted()).toEqual(['applied', 'resolved', 'viewed', 'viewed', 'viewed']);
+  const actions = [...log.matchAll(/"action":\{"stringValue":"(\w+)"/g)].map(([, what]) => what);
+  expect(actions.toSorted()).toEqual(['applied', 'resolved', 'viewed', 'viewed', 'viewed']);
   expect(log.split(`"operator":{"stringValue":"${self}"`)).toHaveLength(6);
   expect(await runCommand('operator', '--list')).toContain(email);
 });
@@ -98,11 +98,11 @@ test('an operator above the rate limit gets 429', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { token } = await operator();
-  const asked = numbers(limits.operator.calls + 1);
-  const answers = await inParallel(asked, () =>
+  const requests = numbers(limits.operator.calls + 1);
+  const answers = await inParallel(requests, () =>
     call('operatorRead', { token, body: { view: 'access' } }),
   );
-  expect(countsOf(answers)).toEqual({
+  expect(countOutcomes(answers)).toEqual({
     '200 ok': limits.operator.calls,
     '429 too_many_requests': 1,
   });

@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { userProfile } from '#contract/users.ts';
-import { type Answer, call, env, given, profileOf, refusal, stripe } from '../support/api.ts';
-import { buyers, countsOf, crowd, inParallel, pairs } from '../support/crowd.ts';
+import {
+  type Answer,
+  call,
+  env,
+  parseResponse,
+  profileOf,
+  refusal,
+  stripe,
+} from '../support/api.ts';
 import { patchDocument } from '../support/firestore.ts';
+import {
+  countOutcomes,
+  createBuyers,
+  inParallel,
+  pairs,
+  signUpUsers,
+} from '../support/many-users.ts';
 import { sessionOf, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { checkout, priceId, sessionId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
@@ -32,7 +46,7 @@ const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial
 ];
 
 test('500 attempts to get another user’s cookie fail', async () => {
-  const people = await crowd(PEOPLE);
+  const people = await signUpUsers(PEOPLE);
   const tries = Array.from({ length: 500 }, (_, index) => index);
   const answers = await inParallel(tries, async (index) => {
     const [self, other] = [people[index % PEOPLE], people[(index * 7 + 1) % PEOPLE]];
@@ -49,17 +63,17 @@ test('500 attempts to get another user’s cookie fail', async () => {
 });
 
 test(`${PAIRS} requests for another user’s portal are refused, and none for the own one`, async () => {
-  const people = (await buyers(PEOPLE)).map(({ person }) => person);
+  const people = (await createBuyers(PEOPLE)).map(({ person }) => person);
   const open = ({ token }: TestPerson, email: string) =>
     call('createCustomerPortalSession', { token, body: { email } });
   const others = await inParallel(pairs(people), ([self, other]) => open(self, other.email));
-  expect(countsOf(others)).toEqual({ '403 forbidden': PAIRS });
+  expect(countOutcomes(others)).toEqual({ '403 forbidden': PAIRS });
   const own = await inParallel(people, (self) => open(self, self.email));
   expect(own.filter(({ status }) => status === 403)).toEqual([]);
 });
 
 test(`${PAIRS} requests for another user’s profile are refused, and the own one has only the contract's fields`, async () => {
-  const people = await crowd(PEOPLE);
+  const people = await signUpUsers(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {
     await call('getUser', { uid, token });
     await patchDocument(`users/${uid}`, { stripeCustomerId: `cus_${uid}`, secret: 'planted' });
@@ -67,7 +81,7 @@ test(`${PAIRS} requests for another user’s profile are refused, and the own on
   const others = await inParallel(pairs(people), ([{ token }, { uid }]) =>
     call('getUser', { uid, token }),
   );
-  expect(countsOf(others)).toEqual({ '403 forbidden': PAIRS });
+  expect(countOutcomes(others)).toEqual({ '403 forbidden': PAIRS });
   expect(new Set(others.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   const fields = Object.keys(userProfile.shape).sort();
   for (const { uid, token } of people) {
@@ -95,17 +109,18 @@ test('100 checkout sessions never show the buyer’s e-mail to a stranger', asyn
     expect([status, Object(body).customer_email]).toEqual([200, 'a***@e***']);
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${name}|${host}`));
   });
-  const [buyer] = await buyers(1);
+  const [buyer] = await createBuyers(1);
   const query = `?session_id=${sessionId(buyer?.secret ?? '')}`;
   const own = await call('sessionStatus', { query, token: buyer?.person.token ?? '' });
-  expect(given(endpoints.sessionStatus, own).customer_email).toBe(buyer?.person.email);
+  expect(parseResponse(endpoints.sessionStatus, own).customer_email).toBe(buyer?.person.email);
 });
 
 test('52 replays of a cookie fail after a sign-out on one device or on all', async () => {
   const isKnown = async (cookie: string) =>
-    given(endpoints.checkAuthCookie, await call('checkAuthCookie', { cookie })).authenticated;
+    parseResponse(endpoints.checkAuthCookie, await call('checkAuthCookie', { cookie }))
+      .authenticated;
   // Four replays for each user.
-  await inParallel(await crowd(13), async (person) => {
+  await inParallel(await signUpUsers(13), async (person) => {
     const { uid, email } = person;
     const isRefused = async (cookie: string) => {
       const known = await isKnown(cookie);

@@ -7,7 +7,7 @@ import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { countFlows } from '../../functions/src/operator/count-flows.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { eventOf } from '../support/events.ts';
 import { readDocument } from '../support/firestore.ts';
@@ -95,8 +95,8 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
     expect(await readDocument(`disputes/${id}`)).toBeUndefined();
-    const told = logLines.slice(before).filter((line) => JSON.stringify(line).includes(customer));
-    expect(told).toEqual([]);
+    const logged = logLines.slice(before).filter((line) => JSON.stringify(line).includes(customer));
+    expect(logged).toEqual([]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('another product’s subscription on our customer', () => {
     expect(await claimsOf(person)).toMatchObject({ plan: 'profissional' });
     expect((await checkout(person)).status).toBe(200);
     const shown = await call('listPayments', person);
-    expect(given(endpoints.listPayments, shown).payments).toEqual([]);
+    expect(parseResponse(endpoints.listPayments, shown).payments).toEqual([]);
     expect(await statusOf(other)).toBe('active');
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
-import { inParallel } from '../support/crowd.ts';
 import { addressWithAccount, linksTo } from '../support/firebase-mails.ts';
+import { inParallel } from '../support/many-users.ts';
 
 test('an address with an account gets one e-mail, whose page links back to the login', async () => {
   const email = await addressWithAccount();
@@ -18,13 +18,13 @@ test('an address with an account gets one e-mail, whose page links back to the l
 test('200 known and 200 unknown addresses get the same response after the same delay', async () => {
   const known = await inParallel(Array.from({ length: 200 }), addressWithAccount);
   const addresses = known.flatMap((email) => [email, `x${email}`]);
-  const asked = async (email: string, index: number) => {
+  const request = async (email: string, index: number) => {
     const begin = performance.now();
     const headers = { 'Fastly-Client-IP': `203.0.${index >> 7}.${index & 127}` };
     const { status, body } = await call('passwordReset', { body: { email }, headers });
     return { said: JSON.stringify({ status, body }), ms: performance.now() - begin };
   };
-  const answers = await inParallel(addresses, asked, 100);
+  const answers = await inParallel(addresses, request, 100);
   expect(new Set(answers.map(({ said }) => said))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { ok: true } })]),
   );

@@ -15,7 +15,7 @@ import {
 import { recordAction } from '../../functions/src/operator/operator-log.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
-import { call, env, given, stripe } from '../support/api.ts';
+import { call, env, parseResponse, stripe } from '../support/api.ts';
 import { readCollection } from '../support/firestore.ts';
 import { metaLedger } from '../support/meta-control.ts';
 import {
@@ -119,7 +119,10 @@ async function withEverything() {
 test('the export has all data of a user, and a deletion leaves only what the privacy policy says', async () => {
   const { person, invoice } = await withEverything();
   const { uid, token, email } = person;
-  const exported = given(endpoints.exportAccount, await call('exportAccount', { token, uid }));
+  const exported = parseResponse(
+    endpoints.exportAccount,
+    await call('exportAccount', { token, uid }),
+  );
   expect(exported.account.claims).toMatchObject({ plan: 'elite' });
   expect(exported.payments).toMatchObject([
     { method: { type: 'boleto' }, payer: { tax_id: '00000000000' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PORTAL_FLOWS, type PortalFlow } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, env, given, stripe } from '../support/api.ts';
+import { call, env, parseResponse, stripe } from '../support/api.ts';
 import type { TestPerson } from '../support/people.ts';
 import { expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
@@ -9,7 +9,7 @@ import { subscriber } from './subscriber.ts';
 /** Opens the portal with a flow. @returns the page's actions. */
 async function open({ token, email }: TestPerson, flow: PortalFlow) {
   const answer = await call('createCustomerPortalSession', { token, body: { email, flow } });
-  const page = new URL(given(endpoints.createCustomerPortalSession, answer).url);
+  const page = new URL(parseResponse(endpoints.createCustomerPortalSession, answer).url);
   return async (action: string, fields: Record<string, string> = {}) => {
     const address = `${page.origin}/v1/portal_pages/${page.pathname.split('/').at(-1)}/${action}`;
     const body = new URLSearchParams(fields);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { exportAccountResponse } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { logLines } from '../support/log-lines.ts';
 import { sessionOf, signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
@@ -61,14 +61,14 @@ test('the log shows whether the buyer’s page has queried a paid session', asyn
   const answered = { event: 'checkout_answered' };
   const buyer = await signUp();
   const secret = secretOf(await checkout(buyer));
-  const asked = { query: `?session_id=${sessionId(secret)}` };
+  const options = { query: `?session_id=${sessionId(secret)}` };
   logLines.length = 0;
-  await call('sessionStatus', { ...asked, token: buyer.token });
+  await call('sessionStatus', { ...options, token: buyer.token });
   expect(await pay(secret)).toBe(200);
   await expectProfile(buyer, { subscription_active: true });
-  await call('sessionStatus', asked);
+  await call('sessionStatus', options);
   expect(sessions(answered)).toEqual([]);
-  await call('sessionStatus', { ...asked, token: buyer.token });
+  await call('sessionStatus', { ...options, token: buyer.token });
   const [session] = sessions(answered);
   expect(session).toMatch(/^[0-9a-f]{64}$/);
   expect(sessions(completed)).toContain(session);
@@ -85,7 +85,7 @@ test.each([
 
 test('payments are listed with amount, date, method, receipt and refund', async () => {
   const listed = async () =>
-    given(endpoints.listPayments, await call('listPayments', person)).payments;
+    parseResponse(endpoints.listPayments, await call('listPayments', person)).payments;
   expect(await listed()).toEqual([
     {
       ...{ id: expect.stringMatching(/^ch_/), amount, refunded: 0 },
@@ -103,7 +103,7 @@ test('a paid boleto is listed with its receipt', async () => {
   const secret = secretOf(await checkout(buyer));
   expect(await issueVoucher(secret)).toBe(200);
   const listed = async () =>
-    given(endpoints.listPayments, await call('listPayments', buyer)).payments;
+    parseResponse(endpoints.listPayments, await call('listPayments', buyer)).payments;
   expect(await listed()).toEqual([]);
   await endVoucher(sessionId(secret), 'pay');
   const receipt = { method: { type: 'boleto' }, receipt_url: expect.stringMatching(/^http/) };

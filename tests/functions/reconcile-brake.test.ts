@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
-import { inParallel } from '../support/crowd.ts';
 import { clearCollection, readDocument, writeFields } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
+import { inParallel } from '../support/many-users.ts';
 import { remove } from '../support/people.ts';
 import { expectProfile, statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';

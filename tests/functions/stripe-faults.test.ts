@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stripe } from '../support/api.ts';
-import { countsOf, crowd, inParallel } from '../support/crowd.ts';
+import { countOutcomes, inParallel, signUpUsers } from '../support/many-users.ts';
 import type { TestPerson } from '../support/people.ts';
 import { checkout, openSessionsOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
@@ -26,7 +26,7 @@ test.each([
 ])(
   'while Stripe is %s, nothing is created twice, and all calls end in time and can be repeated',
   async (name, size, api) => {
-    const people = await crowd(size);
+    const people = await signUpUsers(size);
     const isAlways = ['down', 'slow'].includes(name);
     let longest = 0;
     await stripeFaults({ api });
@@ -45,10 +45,10 @@ test.each([
     const duplicates = await inParallel(people, duplicatesOf);
 
     expect(longest).toBeLessThan(LONGEST_MS);
-    const counts = countsOf(during);
+    const counts = countOutcomes(during);
     expect(['200 ok', '502 stripe_failed']).toEqual(expect.arrayContaining(Object.keys(counts)));
     if (isAlways) expect(counts).toEqual({ '502 stripe_failed': size });
-    expect(countsOf(again)).toEqual({ '200 ok': size });
+    expect(countOutcomes(again)).toEqual({ '200 ok': size });
     expect(duplicates).toEqual(Array(size).fill(0));
   },
 );

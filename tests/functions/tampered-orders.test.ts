@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { INTERVALS, planPrice, plans } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import { stripe } from '../support/api.ts';
-import { countsOf, crowd, inParallel } from '../support/crowd.ts';
+import { countOutcomes, inParallel, signUpUsers } from '../support/many-users.ts';
 import type { TestPerson } from '../support/people.ts';
 import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 
@@ -15,7 +15,7 @@ async function each<Item, Result>(
   items: readonly Item[],
   work: (person: TestPerson, item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const people = await crowd(10);
+  const people = await signUpUsers(10);
   const results = await inParallel(people, async (person, place) => {
     const own = items.filter((_, index) => index % people.length === place);
     const done: Result[] = [];
@@ -62,7 +62,7 @@ test('each of 100 orders costs the catalogue’s price, or is refused', async ()
     const isRight = session.amount_subtotal === cents && session.amount_total === cents;
     return isRight ? 'at the catalogue’s price' : 'at another price';
   });
-  const counts = countsOf(outcomes);
+  const counts = countOutcomes(outcomes);
   const { 'at the catalogue’s price': right = 0, ...others } = counts;
   expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_plan']);
   expect(right).toBeGreaterThan(20);
@@ -94,7 +94,7 @@ test('only the registered ones of 100 coupons are accepted, with their own disco
     if (off !== due) return 'a wrong discount';
     return isListed ? 'listed' : 'an unlisted one taken';
   });
-  const counts = countsOf(outcomes);
+  const counts = countOutcomes(outcomes);
   const { listed: taken = 0, ...others } = counts;
   expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_coupon']);
   expect(taken).toBeGreaterThan(8);

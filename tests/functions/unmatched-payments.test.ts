@@ -11,7 +11,7 @@ import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { readDocument } from '../support/firestore.ts';
-import { losingTheAnswer } from '../support/firestore-steps.ts';
+import { loseNextResponse } from '../support/firestore-steps.ts';
 import { logLines } from '../support/log-lines.ts';
 import { signUp } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
@@ -72,7 +72,7 @@ test.each<[string, string, (id: string) => Promise<unknown>]>([
 ])('%s is logged once even if Firestore’s response is lost', async (event, collection, note) => {
   for (let time = 0; time < 20; time += 1) {
     const id = `lost_${randomUUID()}`;
-    const end = losingTheAnswer(`/${collection}/${id}`);
+    const end = loseNextResponse(`/${collection}/${id}`);
     await note(id).catch(() => {});
     expect(end()).toBe(true);
     await note(id);
@@ -101,8 +101,8 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   await expectProfile(person, { ...ended, unmatched_payment: { amount: elite } });
   const { data } = await stripe.invoices.list({ customer });
   const invoice = data[0]?.id ?? '';
-  const kept = { uid: person.uid, customer, reason: 'subscription_ended', amount: elite };
-  expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(kept);
+  const entry = { uid: person.uid, customer, reason: 'subscription_ended', amount: elite };
+  expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(entry);
   expect(await runCommand('report-sales')).toMatch(
     new RegExp(`${invoice}' *│ ${toReais(elite)} .*${person.uid}`),
   );
@@ -126,7 +126,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   await expectProfile(person, { ...ended, unmatched_payment: null });
   expect(await runCommand('report-sales')).not.toContain(invoice);
   expect(logged()).toHaveLength(lines);
-  for (const line of logged()) expect(line).toMatchObject(kept);
+  for (const line of logged()) expect(line).toMatchObject(entry);
 
   await expect(runCommand('resolve-payment', 'in_unknown')).rejects.toMatchObject({
     stdout: expect.stringContaining('✗ in_unknown'),

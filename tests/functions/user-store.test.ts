@@ -23,11 +23,11 @@ import { claimsOf, setClaims, signUp } from '../support/people.ts';
 test('fifty concurrent calls with different customers return the one of the record', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
-  const kept = await Promise.all(
+  const customers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => linkStripeCustomer(uid, `cus_${index}`)),
   );
-  expect(new Set(kept).size).toBe(1);
-  expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(kept[0]);
+  expect(new Set(customers).size).toBe(1);
+  expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(customers[0]);
 });
 
 test('concurrent writes of name, phone and customer are all stored, and the first touch stays', async () => {
@@ -40,8 +40,8 @@ test('concurrent writes of name, phone and customer are all stored, and the firs
     saveEntered(uid, { phoneNumber: '11987654321' }, of('google')),
     linkStripeCustomer(uid, 'cus_1'),
   ]);
-  const kept = { ...of('tiktok'), displayName: 'Ana', phoneNumber: '11987654321' };
-  expect(await readUser(uid)).toMatchObject({ ...kept, stripeCustomerId: 'cus_1' });
+  const expected = { ...of('tiktok'), displayName: 'Ana', phoneNumber: '11987654321' };
+  expect(await readUser(uid)).toMatchObject({ ...expected, stripeCustomerId: 'cus_1' });
 });
 
 test('all records are listed across pages', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import { call, profileOf } from '../support/api.ts';
-import { crowd, inParallel } from '../support/crowd.ts';
 import { patchDocument, readDocument, removeDocument } from '../support/firestore.ts';
+import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { claimsOf, signUp, type TestPerson } from '../support/people.ts';
 
 const bodyOf = ({ uid, email }: TestPerson) => ({
@@ -71,7 +71,7 @@ test('100 random bodies never change a subscription, customer, plan or trial', a
   const extra = fc.dictionary(name, value, { minKeys: 1, maxKeys: 6 });
   const bodies = fc.sample(extra, { numRuns: 100, seed: 4 });
   const headers = { Date: 'Thu, 01 Jan 2099 00:00:00 GMT' };
-  await inParallel(await crowd(20), async (person, place) => {
+  await inParallel(await signUpUsers(20), async (person, place) => {
     const { token, uid } = person;
     await call('createUser', { token, body: bodyOf(person) });
     const guarded = async () => {

@@ -1,10 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { linksTo } from '../support/firebase-mails.ts';
 import { readDocument } from '../support/firestore.ts';
-import { sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from '../support/people.ts';
+import {
+  revokeTokensBefore,
+  sessionOf,
+  signIn,
+  signUp,
+  type TestPerson,
+} from '../support/people.ts';
 import { checkout, customerId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
@@ -28,7 +34,7 @@ async function open(address: string, type: Mail): Promise<void> {
 }
 
 async function profileOf({ uid, token }: TestPerson) {
-  return given(endpoints.getUser, await call('getUser', { token, uid })).user;
+  return parseResponse(endpoints.getUser, await call('getUser', { token, uid })).user;
 }
 
 const isVerified = async (person: TestPerson) => (await profileOf(person)).emailVerified;
@@ -56,7 +62,11 @@ describe('a new address', () => {
   /**
    * Creates a user with a Stripe customer who has requested a new address but not opened its link.
    */
-  async function asked(): Promise<{ person: TestPerson; customer: string; newEmail: string }> {
+  async function requestNewEmail(): Promise<{
+    person: TestPerson;
+    customer: string;
+    newEmail: string;
+  }> {
     const person = await signUp();
     expect((await checkout(person)).status).toBe(200);
     const newEmail = `nova-${person.email}`;
@@ -70,12 +80,12 @@ describe('a new address', () => {
   }
 
   test('becomes the account’s when its link is opened, and ends every session', async () => {
-    const { person, newEmail } = await asked();
+    const { person, newEmail } = await requestNewEmail();
     const cookie = await sessionOf(person);
     await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
     // Firebase revokes sessions here; the emulator does so only for other changes of an address:
     // https://firebase.google.com/docs/auth/admin/manage-sessions
-    await takeTokensSince(person, Math.floor(Date.now() / 1000));
+    await revokeTokensBefore(person, Math.floor(Date.now() / 1000));
     expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
     expect((await send(person)).status).toBe(401);
     const token = await signIn({ ...person, email: newEmail });
@@ -86,7 +96,7 @@ describe('a new address', () => {
   });
 
   test('is written to record and Stripe by the hourly run if the user does not return', async () => {
-    const { person, customer, newEmail } = await asked();
+    const { person, customer, newEmail } = await requestNewEmail();
     await reconcileSubscriptions();
     expect(await emailAtStripe(customer)).toBe(person.email);
     await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
@@ -96,7 +106,7 @@ describe('a new address', () => {
   });
 
   test('is still expected after the current address was verified', async () => {
-    const { person, newEmail } = await asked();
+    const { person, newEmail } = await requestNewEmail();
     await send(person);
     await open(person.email, 'VERIFY_EMAIL');
     expect(await isVerified(person)).toBe(true);
@@ -114,7 +124,7 @@ describe('a new address', () => {
 
   test('can’t be requested with an old sign-in, nor for another user', async () => {
     const person = await signUp();
-    await takeTokensSince(person, 1);
+    await revokeTokensBefore(person, 1);
     const claims = claimsFor(person);
     const token = unsignedToken({ ...claims, auth_time: claims.auth_time - 3_600 });
     const old = await send({ ...person, token }, `nova-${person.email}`);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, given, profileOf, stripe } from '../support/api.ts';
-import { buyers, inParallel } from '../support/crowd.ts';
+import { call, parseResponse, profileOf, stripe } from '../support/api.ts';
 import { eventOf } from '../support/events.ts';
+import { createBuyers, inParallel } from '../support/many-users.ts';
 import { claimsOf } from '../support/people.ts';
 import { customerId, deliver, endVoucher, issueVoucher, sessionId } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
@@ -27,7 +27,7 @@ test.each(['pay', 'expire', 'never'] as const)(
     await stripeFaults({ webhooks: { drop: 1 } });
     // All orders are tested for a payment, and every fourth otherwise.
     const runs = orders(EVENTS).filter((_, index) => outcome === 'pay' || index % 4 === 0);
-    await inParallel(await buyers(runs.length), async ({ person, secret }, index) => {
+    await inParallel(await createBuyers(runs.length), async ({ person, secret }, index) => {
       await issueVoucher(secret, person.email);
       const customer = await customerId(person);
       const session = await stripe.checkout.sessions.retrieve(sessionId(secret));
@@ -46,7 +46,7 @@ test.each(['pay', 'expire', 'never'] as const)(
         expect(await hasAccess()).toEqual([false, false]);
       }
       const status = await call('sessionStatus', { query: `?session_id=${session.id}`, token });
-      expect(given(endpoints.sessionStatus, status).payment_status).toBe('unpaid');
+      expect(parseResponse(endpoints.sessionStatus, status).payment_status).toBe('unpaid');
       if (outcome !== 'never') await endVoucher(session.id, outcome);
       for (const type of runs[index] ?? []) await send(type);
       const isPaid = outcome === 'pay';

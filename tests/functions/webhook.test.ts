@@ -3,10 +3,10 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { call, stripe } from '../support/api.ts';
-import { createCustomer, inParallel } from '../support/crowd.ts';
 import { eventOf, wrongRecords } from '../support/events.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { createCustomer, inParallel } from '../support/many-users.ts';
 import { claimsOf, remove, signUp } from '../support/people.ts';
 import {
   cancelNow,

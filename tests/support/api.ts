@@ -54,7 +54,7 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON or text, not validated by the contract; see {@link given} and {@link refusal}. */
+  /** Parsed JSON or text, not validated by the contract; see {@link parseResponse} and {@link refusal}. */
   body: unknown;
 }
 
@@ -107,7 +107,7 @@ function parseBody(text: string): unknown {
  * Returns the body of a success, parsed by the contract.
  * @throws ZodError for any other body.
  */
-export function given<Response extends z.core.$ZodType>(
+export function parseResponse<Response extends z.core.$ZodType>(
   { response }: { response: Response },
   answer: Pick<Answer, 'body'> | undefined,
 ): z.output<Response> {

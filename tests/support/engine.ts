@@ -7,9 +7,9 @@ import { setTimeout } from 'node:timers/promises';
 export interface EngineTab {
   open(url: string): Promise<void>;
   /** Waits until the element is visible. */
-  see(xpath: string): Promise<void>;
+  waitFor(xpath: string): Promise<void>;
   /** Waits until the element is removed or hidden. */
-  seeNo(xpath: string): Promise<void>;
+  waitForHidden(xpath: string): Promise<void>;
   /** Waits until the element is visible, and clicks it with real input events. */
   click(xpath: string): Promise<void>;
   /** Types into an empty field. */
@@ -24,9 +24,9 @@ export interface Engine {
   /** The browser's first tab. */
   tab: EngineTab;
   /** Runs an action that opens a tab, and returns the tab. */
-  openedBy(action: () => Promise<void>): Promise<EngineTab>;
+  waitForNewTab(action: () => Promise<void>): Promise<EngineTab>;
   /** Waits until the opened tab has closed itself. */
-  seeClosed(): Promise<void>;
+  waitForClosed(): Promise<void>;
   /** Resizes the page, in CSS pixels, or to the window's minimum. */
   resize(width: number, height: number): Promise<void>;
   /** Takes a screenshot of the browser's first tab, as PNG. */
@@ -35,7 +35,7 @@ export interface Engine {
 }
 
 /** The time limit for any step on a busy machine. */
-export const PATIENCE_MS = 120_000;
+export const TIMEOUT_MS = 120_000;
 
 /** Retries `work` until it succeeds. After `TIMEOUT_MS` it throws the last error. */
 export async function retry<Result>(work: () => Promise<Result>, everyMs = 200): Promise<Result> {
@@ -43,14 +43,18 @@ export async function retry<Result>(work: () => Promise<Result>, everyMs = 200):
     try {
       return await work();
     } catch (error) {
-      if (Date.now() - start > PATIENCE_MS) throw error;
+      if (Date.now() - start > TIMEOUT_MS) throw error;
     }
   }
 }
 
 /** Waits until `condition` returns true. @throws Error with `what` after `TIMEOUT_MS`. */
-export function until(what: string, is: () => Promise<boolean>, everyMs?: number): Promise<void> {
+export function until(
+  what: string,
+  condition: () => Promise<boolean>,
+  everyMs?: number,
+): Promise<void> {
   return retry(async () => {
-    if (!(await is())) throw new Error(`Not so: ${what}`);
+    if (!(await condition())) throw new Error(`Not so: ${what}`);
   }, everyMs);
 }

@@ -4,8 +4,8 @@ import type Stripe from 'stripe';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
 import { planClaims } from '../../functions/src/users/plan-claims.ts';
 import { stripe } from './api.ts';
-import { type Customer, inParallel } from './crowd.ts';
 import { readDocument } from './firestore.ts';
+import { type Customer, inParallel } from './many-users.ts';
 import { claimsOf, createdAtOf } from './people.ts';
 
 /** Returns a Stripe event about `object`, with every field that the webhook reads. */

@@ -60,7 +60,7 @@ export function end(bench: 'functions' | 'web', runs: number, write: boolean): n
   process.exit(missed.length > 0 ? 1 : 0);
 }
 
-export const say = (text: string) => console.error(`… ${text}`);
+export const logProgress = (text: string) => console.error(`… ${text}`);
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -36,7 +36,7 @@ export function beforeFirestoreRequests(
  * Lets Firestore execute the next write to this document, but loses the response.
  * @returns a function that stops it and tells whether a response was lost.
  */
-export function losingTheAnswer(document: string): () => boolean {
+export function loseNextResponse(document: string): () => boolean {
   const { fetch } = globalThis;
   let isLost = false;
   globalThis.fetch = async (input, init) => {

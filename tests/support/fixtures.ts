@@ -57,13 +57,13 @@ export function newAccount(): Account {
 }
 
 /** Opens a page and waits until it is hydrated. */
-export async function openWhole(page: Page, address: string): Promise<void> {
+export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilWhole(page);
+  await waitForHydration(page);
 }
 
 /** Waits until React has hydrated the page and its header shows the session. */
-export async function untilWhole(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
   // Polls by time: polling at each frame would make the page paint all the time.
   await page.waitForFunction(isHydrated, undefined, { polling: 100 });

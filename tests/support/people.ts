@@ -75,7 +75,7 @@ export async function remove({ uid }: TestPerson): Promise<void> {
 }
 
 /** Revokes the tokens issued before `validSince` (Unix seconds). */
-export async function takeTokensSince(person: TestPerson, validSince: number): Promise<void> {
+export async function revokeTokensBefore(person: TestPerson, validSince: number): Promise<void> {
   await update(person, { validSince: String(validSince) });
 }
 

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { endpoints } from '#contract/endpoints.ts';
 import { type PlanId, priceLookupKey } from '#contract/plans.ts';
 import { sendCardForm } from '../../emulators/card-form.ts';
-import { type Answer, type CallOptions, call, env, given, stripe } from './api.ts';
+import { type Answer, type CallOptions, call, env, parseResponse, stripe } from './api.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
 
@@ -30,7 +30,7 @@ export function checkout(
 
 /** Returns the client secret in the response of {@link checkout}. */
 export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
-  given(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
+  parseResponse(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
 
 /** Returns the id of a client secret's session. */
 export const sessionId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
@@ -138,7 +138,7 @@ async function eventually(expectation: () => Promise<void>): Promise<void> {
 export function expectProfile(person: TestPerson, fields: object): Promise<void> {
   return eventually(async () => {
     const answer = await call('getUser', { token: person.token, uid: person.uid });
-    partialDeepStrictEqual(given(endpoints.getUser, answer).user, fields);
+    partialDeepStrictEqual(parseResponse(endpoints.getUser, answer).user, fields);
   });
 }
 

@@ -59,7 +59,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
   const first = await driver.getWindowHandle();
   return {
     tab: tabOf(driver, first),
-    async openedBy(action) {
+    async waitForNewTab(action) {
       const before = await driver.getAllWindowHandles();
       await action();
       const opened = async () => {
@@ -70,7 +70,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
       };
       return retry(opened);
     },
-    seeClosed: () =>
+    waitForClosed: () =>
       until('one tab', async () => (await driver.getAllWindowHandles()).length === 1),
     async resize(width, height) {
       await driver.switchTo().window(first);
@@ -129,8 +129,8 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
       await driver.switchTo().window(handle);
       await driver.get(url);
     },
-    see: (xpath) => retry(async () => void (await find(xpath))),
-    seeNo: (xpath) =>
+    waitFor: (xpath) => retry(async () => void (await find(xpath))),
+    waitForHidden: (xpath) =>
       until(`${xpath} is gone`, async () => {
         await goThere();
         const all = await driver.findElements(By.xpath(xpath));

@@ -75,6 +75,9 @@ test.each([
   ['year', 1, 'anual'],
   ['week', 1, null],
   ['year', 2, null],
-])('a price that recurs every %s × %i has the interval %s', (interval, interval_count, known) => {
-  expect(intervalOf({ interval, interval_count })).toBe(known);
-});
+])(
+  'a price that recurs every %s × %i has the interval %s',
+  (interval, interval_count, expected) => {
+    expect(intervalOf({ interval, interval_count })).toBe(expected);
+  },
+);

@@ -52,12 +52,12 @@ export const actions = {
   },
 };
 
-const asked = z.object({
+const request = z.object({
   action: z.enum(['subscribe', 'expect', 'deleteAccount', 'reconcile']),
   args: z.array(z.unknown()),
 });
 process.on('message', async (message) => {
-  const { action, args } = asked.parse(message);
+  const { action, args } = request.parse(message);
   const act = actions[action] as (...given: unknown[]) => Promise<object>;
   try {
     process.send?.({ answer: await act(...args) });

@@ -50,23 +50,23 @@ export async function subscribe(
   reached?: (step: Step) => Promise<void>,
 ): Promise<void> {
   const { tab } = engine;
-  await tab.see('//h1');
+  await tab.waitFor('//h1');
   await reached?.('landing');
   await tab.click(card('Elite') + button('Assinar agora'));
-  await tab.see(field('Nome'));
-  await tab.see(`${button('Criar conta')}[not(@disabled)]`);
+  await tab.waitFor(field('Nome'));
+  await tab.waitFor(`${button('Criar conta')}[not(@disabled)]`);
   await reached?.('plan → form');
   await tab.fill(field('Nome'), person.name);
   await tab.fill(field('Email'), person.email);
   await tab.fill(field('Senha'), person.password);
   await tab.click(button('Criar conta'));
-  await tab.see(`${card('Anual')}${button('Aproveitar Oferta')}[not(@disabled)]`);
+  await tab.waitFor(`${card('Anual')}${button('Aproveitar Oferta')}[not(@disabled)]`);
   await reached?.('sign-up → offers');
   await tab.click(card('Anual') + button('Aproveitar Oferta'));
   const confirm = `//*[@role="dialog"]${button('Confirmar')}`;
-  const checkout = await engine.openedBy(() => tab.click(confirm));
+  const checkout = await engine.waitForNewTab(() => tab.click(confirm));
   const form = await checkout.frame(paymentFrame);
-  await form.see(field('Número do cartão'));
+  await form.waitFor(field('Número do cartão'));
   await reached?.('confirm → payment form');
   await form.fill(field('Número do cartão'), '4242424242424242');
   await form.fill(field('Validade'), '12/34');
@@ -75,11 +75,11 @@ export async function subscribe(
   await form.click(button('Assinar'));
   // Querying a tab in WebKit brings it to the front, so first wait until the checkout tab has
   // closed itself.
-  if (!reached) await engine.seeClosed();
-  await tab.see(text('Pagamento confirmado!'));
+  if (!reached) await engine.waitForClosed();
+  await tab.waitFor(text('Pagamento confirmado!'));
   await reached?.('pay → confirmed');
-  await engine.seeClosed();
+  await engine.waitForClosed();
   await tab.click('//a[normalize-space()="Ver minha assinatura"]');
-  await tab.see(text('Ativa'));
+  await tab.waitFor(text('Ativa'));
   await reached?.('user area');
 }

@@ -98,8 +98,8 @@ test.each(['auth/id-token-expired', 'auth/user-not-found'])(
     const [iat, exp] = [0, 9_999_999_999];
     const claims = { uid: 'u1', sub: 'u1', aud: 'garimpa-prod', iss: 'x', iat, exp };
     const firebase = { identities: {}, sign_in_provider: 'password' };
-    const known = await watch('verifyIdToken');
-    known.mockResolvedValue({ ...claims, email: 'a@b.co', auth_time: iat, firebase });
+    const verifyIdToken = await watch('verifyIdToken');
+    verifyIdToken.mockResolvedValue({ ...claims, email: 'a@b.co', auth_time: iat, firebase });
     const handler = serve(endpoints.setAuthCookie, async () => {
       throw Object.assign(new Error('Refused.'), { code });
     });

@@ -18,10 +18,10 @@ vi.mock('firebase-functions/logger', () => ({
   error: (...line: unknown[]) => void errors.push(line),
 }));
 
-const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
+const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 let stripe: Stripe;
 beforeEach(() => {
-  ({ stripe } = bench);
+  ({ stripe } = fixture);
   errors.length = 0;
 });
 
@@ -51,7 +51,8 @@ test('a session that is paid while the server reads Stripe prevents another one'
     const list: (...args: never[]) => Promise<unknown> = resource.list.bind(resource);
     vi.spyOn(resource, 'list').mockImplementation((async (...args: never[]) => {
       const found = await list(...args);
-      if (!isPaid) await payByCard(bench, { id, secret }, '4242424242424242', { email: 'a@b.co' });
+      if (!isPaid)
+        await payByCard(fixture, { id, secret }, '4242424242424242', { email: 'a@b.co' });
       isPaid = true;
       return found;
     }) as never);

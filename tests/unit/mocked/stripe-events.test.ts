@@ -17,7 +17,7 @@ vi.mock('firebase-functions/logger', () => ({
   error: (event: string) => void errors.push(event),
 }));
 
-const bench = fixtureForEachTest({
+const fixture = fixtureForEachTest({
   catalogue: stripeCatalogue,
   // No server listens on this port.
   webhookUrl: 'http://127.0.0.1:9/stripe-webhook',
@@ -26,11 +26,11 @@ const bench = fixtureForEachTest({
 });
 
 test('undelivered events raise an alert after an hour, not before', async () => {
-  const customer = await createCustomerWithCard(bench, 'pm_card_visa');
-  await bench.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+  const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
+  await fixture.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
   const after = async (seconds: number) => {
-    await control(bench, 'POST /clock/advance', { seconds });
-    await reportUndeliveredEvents(bench.stripe);
+    await control(fixture, 'POST /clock/advance', { seconds });
+    await reportUndeliveredEvents(fixture.stripe);
     return errors;
   };
   expect(await after(3500)).toEqual([]);
@@ -69,15 +69,18 @@ test.each<[string, number | undefined, number | undefined]>([
 });
 
 test('the customers of all events in a period are found, across many pages', async () => {
-  const { now: gte } = (await control(bench, 'GET /clock')).answer;
+  const { now: gte } = (await control(fixture, 'GET /clock')).answer;
   const customers = new Set<string>();
   for (let count = 0; count < 36; count += 1) {
-    const customer = await createCustomerWithCard(bench, 'pm_card_visa');
-    await bench.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+    const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
+    await fixture.stripe.subscriptions.create({
+      customer,
+      items: [{ price: 'price_elite_month' }],
+    });
     customers.add(customer);
   }
-  const { now: lte } = (await control(bench, 'GET /clock')).answer;
-  const subjects = await listEventSubjects(bench.stripe, { gte, lte });
+  const { now: lte } = (await control(fixture, 'GET /clock')).answer;
+  const subjects = await listEventSubjects(fixture.stripe, { gte, lte });
   expect(subjects.length).toBeGreaterThan(100);
   expect(new Set(subjects.map(({ id }) => id))).toEqual(customers);
 });

@@ -44,7 +44,7 @@ async function deployed(
   const { failing, built = '<p>Garimpa</p>', ran, ...parts } = changes;
   const commands: Command[] = [];
   const lines: string[] = [];
-  const world: DeployEnvironment = {
+  const environment: DeployEnvironment = {
     google: googleClient(PROJECT, await serveProject(answers)),
     settings: () => settings,
     commit: () => commit,
@@ -65,7 +65,7 @@ async function deployed(
     log: (line) => lines.push(line),
     ...parts,
   };
-  const isDone = await deploy(world, { dryRun: false, ...options });
+  const isDone = await deploy(environment, { dryRun: false, ...options });
   const run = commands.map(({ args }) => args.join(' '));
   return { isDone, lines: lines.join('\n'), env: commands[0]?.env, run };
 }

@@ -15,7 +15,7 @@ const values = {
  * The state of the fake Google: its resources by address, the number of requests for which a new
  * metric is not found yet, and whether policies are refused.
  */
-const kept = new Map<string, Record<string, unknown>>();
+const resources = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;
 let policiesAreRefused = false;
 /** The number of resources on a page of a list. */
@@ -30,7 +30,9 @@ function answer(verb: string, asked: string, body: unknown): unknown {
   if (address === base) return { name: 'projects/123456789', projectId: PROJECT };
   if (address.endsWith('/billingInfo')) return { billingAccountName: 'billingAccounts/0A-1B-2C' };
   const field = address.split('/').at(-1) ?? '';
-  const all = [...kept].filter(([key]) => key.startsWith(`${address}/`)).map(([, each]) => each);
+  const all = [...resources]
+    .filter(([key]) => key.startsWith(`${address}/`))
+    .map(([, each]) => each);
   if (verb === 'GET') {
     const end = Number(from) + PAGE;
     const page = all.slice(Number(from), end);
@@ -41,17 +43,17 @@ function answer(verb: string, asked: string, body: unknown): unknown {
   if (verb === 'POST' && field === 'alertPolicies' && newMetricsMissFor-- > 0) return undefined;
   const wanted = z.record(z.string(), z.unknown()).parse(body);
   const isMetric = address.includes('/metrics');
-  const id = isMetric ? String(wanted.name) : `id-${kept.size}`;
+  const id = isMetric ? String(wanted.name) : `id-${resources.size}`;
   const at = verb === 'POST' ? `${address}/${id}` : address;
-  if (verb !== 'POST' && !kept.has(at)) return undefined;
-  const name = isMetric ? id : (kept.get(at)?.name ?? at.replace(/^[^/]+\/v\d\//, ''));
+  if (verb !== 'POST' && !resources.has(at)) return undefined;
+  const name = isMetric ? id : (resources.get(at)?.name ?? at.replace(/^[^/]+\/v\d\//, ''));
   const text = JSON.stringify({ ...wanted, name }, (_, value) => value || undefined);
-  kept.set(at, JSON.parse(text));
-  return kept.get(at);
+  resources.set(at, JSON.parse(text));
+  return resources.get(at);
 }
 
 beforeEach(async () => {
-  kept.clear();
+  resources.clear();
   newMetricsMissFor = 0;
   policiesAreRefused = false;
   google = await serveGoogle(answer);
@@ -89,7 +91,7 @@ test('the first run creates every file’s resource; a dry run and a second run 
 test('a resource that was changed by hand is reset; the others are not touched', async () => {
   await apply();
   const metric = `logging.googleapis.com/v2/projects/${PROJECT}/metrics/disputes`;
-  kept.set(metric, { ...kept.get(metric), filter: 'severity=ERROR' });
+  resources.set(metric, { ...resources.get(metric), filter: 'severity=ERROR' });
   google.received.length = 0;
   const changes = (await apply()).filter(({ what }) => what !== 'unchanged');
   expect(changes).toEqual([{ what: 'updated', resource: 'metrics/disputes' }]);

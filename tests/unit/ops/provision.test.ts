@@ -21,17 +21,17 @@ const IN_STEP = ['Everything is in step already.'];
  * a public site. Secrets are stored in `secrets`.
  */
 function ownAccount({ empty = false } = {}) {
-  const bench = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
+  const fixture = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
   const secrets = new Map<string, string>();
   const account = (): Account => ({
-    stripe: bench.stripe,
+    stripe: fixture.stripe,
     mode: 'test',
     appUrl: new URL(SITE),
     reachable: true,
     storeSecret: async (name, value) => void secrets.set(name, value),
   });
   return {
-    bench,
+    fixture,
     secrets,
     /** Runs provision and returns its output. */
     async run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
@@ -48,7 +48,7 @@ function ownAccount({ empty = false } = {}) {
     },
     /** Returns the site's webhook endpoints, newest first. */
     async endpoints() {
-      const { data } = await bench.stripe.webhookEndpoints.list();
+      const { data } = await fixture.stripe.webhookEndpoints.list();
       return data.filter(({ url }) => url.startsWith(SITE));
     },
   };
@@ -58,20 +58,20 @@ const PRODUCTS = 'data.features.subscription_update.products';
 const COUPON = 'primeiro_mes_15_elite_2819';
 
 describe('an empty account', () => {
-  const { bench, endpoints, run, secrets } = ownAccount({ empty: true });
+  const { fixture, endpoints, run, secrets } = ownAccount({ empty: true });
 
   test('gets everything in one run; the second changes nothing', async () => {
     const planned = await run({ dryRun: true });
     expect(planned.join('\n')).toContain('• create product elite\n');
     expect(planned).toContain('• create price elite_month: 18790 brl every 30 days');
-    expect((await bench.stripe.products.list()).data).toEqual([]);
+    expect((await fixture.stripe.products.list()).data).toEqual([]);
 
     const done = await run();
     expect(done.map((line) => line.slice(2))).toEqual(planned.map((line) => line.slice(2)));
     expect(done).toHaveLength(PLAN_IDS.length * 5 + allFirstMonthCoupons().length + 3);
     expect(await run()).toEqual(IN_STEP);
 
-    const { data } = await bench.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
+    const { data } = await fixture.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
     const [{ features } = { features: undefined }, ...others] = data;
     expect(others).toEqual([]);
     expect(features?.subscription_cancel).toMatchObject({ enabled: true, mode: 'at_period_end' });
@@ -85,7 +85,7 @@ describe('an empty account', () => {
   });
 });
 
-const { bench, endpoints, red, run, secrets } = ownAccount();
+const { fixture, endpoints, red, run, secrets } = ownAccount();
 const endpoint = async () => (await endpoints())[0]?.id ?? '';
 
 describe('a difference fails in the doctor until provision fixes it', () => {
@@ -95,7 +95,7 @@ describe('a difference fails in the doctor until provision fixes it', () => {
   const off = { display_preference: { preference: 'off' } } as const;
   const cancel = { subscription_cancel: { enabled: false } };
   const updateEndpoint = async (to: Stripe.WebhookEndpointUpdateParams) =>
-    bench.stripe.webhookEndpoints.update(await endpoint(), to);
+    fixture.stripe.webhookEndpoints.update(await endpoint(), to);
   const cases: [check: string, change: (stripe: Stripe) => Promise<unknown>, lines: unknown[]][] = [
     [
       'products',
@@ -139,7 +139,7 @@ describe('a difference fails in the doctor until provision fixes it', () => {
 
   test.each(cases)('%s', async (check, change, lines) => {
     await run();
-    await change(bench.stripe);
+    await change(fixture.stripe);
     const [failed, ...others] = await red();
     expect(others).toEqual([]);
     expect(failed?.id).toBe(`stripe-${check}`);
@@ -153,22 +153,22 @@ describe('a difference fails in the doctor until provision fixes it', () => {
 
 test('a coupon that Stripe can’t edit is reported with a manual fix, and the rest is done', async () => {
   await run();
-  const { name } = await bench.stripe.coupons.retrieve(COUPON);
-  await bench.stripe.coupons.del(COUPON);
+  const { name } = await fixture.stripe.coupons.retrieve(COUPON);
+  await fixture.stripe.coupons.del(COUPON);
   const fields = { amount_off: 100, currency: 'brl', duration: 'forever' } as const;
-  await bench.stripe.coupons.create({ id: COUPON, name: name ?? '', ...fields });
-  await bench.stripe.products.update('elite', { name: 'Outro' });
+  await fixture.stripe.coupons.create({ id: COUPON, name: name ?? '', ...fields });
+  await fixture.stripe.products.update('elite', { name: 'Outro' });
   const [, refused] = await run();
   const problem = `coupon ${COUPON} differs and Stripe can't edit it: amount_off: 100 → 2819, duration: "forever" → "once"`;
   expect(refused).toMatch(`✗ ${problem}\n  → Delete it in Stripe`);
   const fix = expect.stringContaining('Delete it in Stripe');
   expect(await red()).toMatchObject([{ id: 'stripe-coupons', problems: [{ problem, fix }] }]);
-  expect((await bench.stripe.coupons.retrieve(COUPON)).amount_off).toBe(100);
+  expect((await fixture.stripe.coupons.retrieve(COUPON)).amount_off).toBe(100);
 });
 
 describe('a price', () => {
   const price = (over: Partial<Stripe.PriceCreateParams> = {}) =>
-    bench.stripe.prices.create({
+    fixture.stripe.prices.create({
       product: 'elite',
       currency: 'brl',
       unit_amount: 18_790,
@@ -178,7 +178,7 @@ describe('a price', () => {
       ...over,
     });
   const holder = async () =>
-    (await bench.stripe.prices.list({ lookup_keys: ['elite_month'] })).data[0];
+    (await fixture.stripe.prices.list({ lookup_keys: ['elite_month'] })).data[0];
 
   test.each([
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
@@ -189,20 +189,20 @@ describe('a price', () => {
     const line = `supersede price elite_month: ${terms} → 18790 brl every 30 days, price_elite_month`;
     expect(await run()).toEqual([`✓ ${line}`]);
     expect(await holder()).toMatchObject({ id: 'price_elite_month' });
-    const old = await bench.stripe.prices.retrieve(wrong.id);
+    const old = await fixture.stripe.prices.retrieve(wrong.id);
     expect(old).toMatchObject({ active: true, lookup_key: null });
     expect(await run()).toEqual(IN_STEP);
   });
 
   test('that is inactive is replaced by a new one, which the portal lists instead', async () => {
     await run();
-    await bench.stripe.prices.update('price_elite_month', { active: false });
+    await fixture.stripe.prices.update('price_elite_month', { active: false });
     expect(await run({ dryRun: true })).toEqual([
       '• supersede price elite_month: 18790 brl every 30 days of elite, inactive → 18790 brl every 30 days',
       expect.stringContaining('• update portal configuration bpc_default'),
     ]);
     expect(await run()).toHaveLength(2);
-    const { data } = await bench.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
+    const { data } = await fixture.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
     const listed = data[0]?.features.subscription_update.products?.flatMap(({ prices }) => prices);
     expect(listed).toContain((await holder())?.id);
     expect(listed).not.toContain('price_elite_month');
@@ -215,7 +215,7 @@ describe('a webhook endpoint', () => {
   const url = `${SITE}/stripe-webhook`;
 
   test('whose secret can’t be stored ends the run; the next run replaces only this endpoint', async () => {
-    const live = await bench.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+    const live = await fixture.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     secrets.clear();
     await expect(run({ storeSecret })).rejects.toThrow(
       /^Webhook endpoint we_\w+ is live, but .* could not be stored \(no permission\).* npm run provision /,
@@ -237,7 +237,7 @@ describe('a webhook endpoint', () => {
 
 /** Changes Stripe's answer about the account, because the local Stripe's is always correct. */
 function answer(patch: Partial<Stripe.Account> | Error) {
-  const { accounts } = bench.stripe;
+  const { accounts } = fixture.stripe;
   const retrieve = accounts.retrieveCurrent.bind(accounts);
   vi.spyOn(accounts, 'retrieveCurrent').mockImplementation(async (...given) => {
     if (patch instanceof Error) throw patch;

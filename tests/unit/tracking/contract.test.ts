@@ -33,8 +33,8 @@ describe('attribution', () => {
     ['a\u0000b\nc', 'abc'],
     ['x'.repeat(5000), 'x'.repeat(200)],
     ['😀'.repeat(300), '😀'.repeat(200)],
-  ])('%j is stored as %j', (given, kept) => {
-    expect(parsed(given)).toBe(kept);
+  ])('%j is stored as %j', (given, stored) => {
+    expect(parsed(given)).toBe(stored);
   });
 
   test('unknown keys are dropped', () => {
@@ -100,8 +100,8 @@ describe('an event', () => {
     ['fb.1.1596403881668.maria@exemplo.com.br', false],
     ['invalid', false],
     [7, false],
-  ])('with the cookie %j keeps the cookie: %s', (fbp, kept) => {
-    expect(z.parse(conversionEvent, { ...event, fbp }).fbp).toBe(kept ? fbp : undefined);
+  ])('with the cookie %j keeps the cookie: %s', (fbp, stored) => {
+    expect(z.parse(conversionEvent, { ...event, fbp }).fbp).toBe(stored ? fbp : undefined);
   });
 
   test.each(['maria@exemplo.com.br', 'a'.repeat(32), 'A'.repeat(64), 'a'.repeat(65)])(

@@ -37,7 +37,7 @@ function choose(choice: Choice): void {
   saveChoice(choice, null);
 }
 
-const look = {
+const visits = {
   nowhere: () => {},
   plans: dropChoice,
   offers: () => storeChoice(underPromo),
@@ -57,7 +57,7 @@ const ways = {
   },
 };
 
-test.each<[keyof typeof look, Choice | null, keyof typeof ways, string, Choice | null]>([
+test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice | null]>([
   ['nowhere', null, 'sign-up', '/account-confirmation', null],
   ['nowhere', null, 'login', '/area-usuario', null],
   ['nowhere', elite, 'sign-up', '/upsell', elite],
@@ -70,7 +70,7 @@ test.each<[keyof typeof look, Choice | null, keyof typeof ways, string, Choice |
   ['a protected page', null, 'login', PAID_ELSEWHERE, null],
   ['a protected page', elite, 'login', '/upsell', elite],
 ])('after a visit to %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
-  look[at]();
+  visits[at]();
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);

@@ -194,7 +194,7 @@ describe('the ids of an ad click', () => {
     keepClickIds(search);
     return page;
   };
-  const kept = () => sessionStorage.getItem('clickIds');
+  const storedIds = () => sessionStorage.getItem('clickIds');
   beforeEach(() => {
     sessionStorage.clear();
     window.history.replaceState(null, '', '/planos');
@@ -211,9 +211,9 @@ describe('the ids of an ad click', () => {
 
   test.each(['refused', 'measurement alone'] as const)('are deleted when %s', async (answer) => {
     const page = await landOn('?gclid=Cj0-x_1');
-    expect(kept()).not.toBeNull();
+    expect(storedIds()).not.toBeNull();
     page.decide(answer);
-    expect(kept()).toBeNull();
+    expect(storedIds()).toBeNull();
     expect(window.location.search).toBe('');
   });
 
@@ -221,7 +221,7 @@ describe('the ids of an ad click', () => {
     (await build(configured)).decide('refused');
     const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
     keepClickIds('?gclid=Cj0-x_1');
-    expect(kept()).toBeNull();
+    expect(storedIds()).toBeNull();
     const { readAttribution } = await import('../../../web/src/lib/tracking/first-touch.ts');
     expect(readAttribution()).toEqual({});
   });

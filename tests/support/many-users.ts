@@ -5,17 +5,17 @@ import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
 /** The number of parallel calls. More would only slow down a small machine. */
-const WIDTH = 4;
+const CONCURRENCY = 4;
 
 /** Processes `items`, a few at a time. The results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
-  width = WIDTH,
+  concurrency = CONCURRENCY,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
-  const workers = Array.from({ length: width }, async () => {
+  const workers = Array.from({ length: concurrency }, async () => {
     for (const [index, item] of queue) results[index] = await work(item, index);
   });
   await Promise.all(workers);
@@ -23,7 +23,7 @@ export async function inParallel<Item, Result>(
 }
 
 /** Signs up new users and returns them signed in. */
-export function crowd(size: number): Promise<TestPerson[]> {
+export function signUpUsers(size: number): Promise<TestPerson[]> {
   return inParallel(Array.from({ length: size }), (_, index) => signUp(`Pessoa ${index}`));
 }
 
@@ -42,16 +42,18 @@ export interface Customer {
 }
 
 /** Creates new users, each with only a Stripe customer. */
-export async function customers(size: number): Promise<Customer[]> {
-  return inParallel(await crowd(size), async (person) => ({
+export async function createCustomers(size: number): Promise<Customer[]> {
+  return inParallel(await signUpUsers(size), async (person) => ({
     person,
     customer: await createCustomer(person),
   }));
 }
 
 /** Creates new users with an open checkout session, and returns its client secret. */
-export async function buyers(size: number): Promise<{ person: TestPerson; secret: string }[]> {
-  return inParallel(await crowd(size), async (person) => {
+export async function createBuyers(
+  size: number,
+): Promise<{ person: TestPerson; secret: string }[]> {
+  return inParallel(await signUpUsers(size), async (person) => {
     const answer = await checkout(person);
     const { status, body } = answer;
     if (status !== 200) throw new Error(`No checkout: ${status} ${JSON.stringify(body)}`);
@@ -60,7 +62,7 @@ export async function buyers(size: number): Promise<{ person: TestPerson; secret
 }
 
 /** Counts the outcomes: `{ '403 forbidden': 380 }`. */
-export function countsOf(outcomes: readonly (Answer | string)[]): Record<string, number> {
+export function countOutcomes(outcomes: readonly (Answer | string)[]): Record<string, number> {
   const groups = Object.groupBy(outcomes, (each) =>
     typeof each === 'string'
       ? each
