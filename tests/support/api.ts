@@ -54,7 +54,7 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON or text, not validated by the contract; see {@link parseResponse} and {@link refusal}. */
+  /** Parsed JSON or text. `parseResponse` and `refusal` validate it. */
   body: unknown;
 }
 

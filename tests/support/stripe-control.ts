@@ -36,7 +36,10 @@ export async function withFaults<Result>(
 
 const clock = z.object({ pendingDeliveries: z.number() });
 
-/** Waits until the local Stripe has delivered every event, retries included. @throws Error after 10 min. */
+/**
+ * Waits until the local Stripe has delivered every event, including retries. @throws Error after
+ * ten minutes.
+ */
 export async function allDelivered(): Promise<void> {
   const giveUp = performance.now() + 600_000;
   for (;;) {

@@ -13,8 +13,9 @@ const configFile = join(root, 'vite.config.ts');
 const scratch = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
- * Builds the browser's files, renders every public page to HTML, and writes the account side's shells.
- * @param outDir absolute.
+ * Builds the browser's files, prerenders every public page, and writes the account pages'
+ * skeletons.
+ * @param outDir an absolute path.
  */
 export async function buildWeb(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';

@@ -14,7 +14,7 @@ import { inactive, running } from './records.ts';
 test.each([
   [false, 'active', null, 'Inativa', 'red'],
   [null, 'paused', null, 'Pausada', 'gold'],
-  [null, 'of_tomorrow', null, 'of_tomorrow', 'gold'],
+  [null, 'new_status', null, 'new_status', 'gold'],
   [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
 ] as const)(
   'with active %s, status %s and boleto %s the label is %s in %s',

@@ -38,7 +38,7 @@ test('a login leads to the chosen plan once its session has started', async () =
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.keyboard('{Enter}');
-  // Not the user area, which is for users who were already signed in.
+  // The user area would be for users who were already signed in.
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
   expect(server.calls).toContain(SET);

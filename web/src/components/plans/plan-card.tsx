@@ -119,7 +119,8 @@ export function PlanCard(props: PlanCardProps) {
           {plan.badge}
         </Badge>
       )}
-      {/* A native form, so that before React runs the sign-up page gets the plan in its address. */}
+      {/* A native form, so that it also works before React runs: the sign-up's address has the
+          plan. */}
       <form
         className={classes.choice}
         action="/cadastro"

@@ -61,10 +61,10 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Finds the signed-in user: the one of the session cookie, or else Firebase's, for whom it then
- * sets the cookie. If checking the cookie fails or is slow, Firebase's user counts. It also caches
- * the profile, which the same call returns, and either stores the user's hints or removes all of
- * the user's data.
+ * Finds the signed-in user: the one of the session cookie, or else Firebase's, whose cookie it then
+ * sets. If checking the cookie fails or is slow, Firebase's user counts. It also caches the
+ * profile, which the same call returns, and either stores the user's hints or removes all of the
+ * user's data.
  * @throws ApiError, or an import's error, if neither source responds.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
