@@ -117,7 +117,7 @@ describe('clear-cookie', () => {
     expect(await admitted(cookie, uid)).toEqual(out);
   });
 
-  test('for all devices is refused without a sign-in or with an ended cookie', async () => {
+  test('refuses to end all sessions without a sign-in or with an ended cookie', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await call('clearAuthCookie', { cookie });

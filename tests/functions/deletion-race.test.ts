@@ -84,7 +84,7 @@ describe('a first checkout that opens while the account is deleted', () => {
     await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
   });
 
-  test('and is killed after creating the customer leaves the customer to the deletion', async () => {
+  test('leaves its customer to the deletion if it is killed after creating it', async () => {
     const person = await signUp();
     const died = () => Promise.reject(new Error('killed'));
     await expect(open(interrupted('customers.create', 'after', died), person)).rejects.toThrow();

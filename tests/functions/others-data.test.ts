@@ -62,7 +62,7 @@ test('500 attempts to get another user’s cookie fail', async () => {
   expect(refused.filter(({ status }) => status !== 401 && status !== 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for another user’s portal are refused, and none for the own one`, async () => {
+test(`${PAIRS} requests for another user’s portal are refused, and none for the user’s own`, async () => {
   const people = (await createBuyers(PEOPLE)).map(({ person }) => person);
   const open = ({ token }: TestPerson, email: string) =>
     call('createCustomerPortalSession', { token, body: { email } });
@@ -72,7 +72,7 @@ test(`${PAIRS} requests for another user’s portal are refused, and none for th
   expect(own.filter(({ status }) => status === 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for another user’s profile are refused, and the own one has only the contract's fields`, async () => {
+test(`${PAIRS} requests for another user’s profile are refused, and the user’s own has only the contract’s fields`, async () => {
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {
     await call('getUser', { uid, token });

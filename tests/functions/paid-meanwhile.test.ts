@@ -77,7 +77,7 @@ test('a renewal that is paid while a dispute ends its subscription is listed', a
   expect(await readDocument(`unmatchedPayments/${invoices[0]?.id}`)).toMatchObject(listed);
 });
 
-test('of two subscriptions, one paid while the other was about to replace it, the older one is kept', async () => {
+test('the older subscription is kept if it is paid while a newer one is about to replace it', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
   await subscribePast(person, customer, 'top_afiliado');
   await applyCustomer(await stripeSdk('call'), customer);

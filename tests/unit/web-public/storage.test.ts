@@ -82,7 +82,7 @@ describe('if browser storage does not work, values last as long as the page', ()
     expect(storage.get('uid')).toBeNull();
   });
 
-  test('and full storage does not keep the replaced value', () => {
+  test('the replaced value is removed when the storage is full', () => {
     old.set('uid', 'old');
     createStorage(full).set('uid', 'new');
     expect(old.has('uid')).toBe(false);

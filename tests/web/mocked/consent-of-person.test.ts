@@ -80,7 +80,7 @@ describe('in a browser where another user has accepted', () => {
   });
 
   test.each(['signed out', 'is still signed in'])(
-    `and ${'%s'}, a user's refusal stays, ${TIMES} times`,
+    `a user's refusal stays, ${TIMES} times, when the other user %s`,
     async (how) => {
       for (let time = 0; time < TIMES; time += 1) {
         records.set('ana', { ...REFUSED, decidedAt: now() - 60 });
