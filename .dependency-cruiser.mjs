@@ -1,6 +1,7 @@
 /**
- * Which folder may import which others, in this one list: itself, and what stands behind it. What has
- * no row may import everything. Packages are free but for the contract, which imports zod alone.
+ * The imports that each folder may have: its own files, and the listed folders. A folder without a
+ * row may import everything. Packages are not restricted, except that the contract imports only
+ * zod.
  */
 const endpointFolders = ['http', 'services', 'contract', 'users'];
 const billing = [...endpointFolders, 'tracking', 'billing/customer'];
@@ -30,11 +31,11 @@ const ofWeb = {
 };
 const TESTS = 'functions|edge|rules|e2e|engines|gallery|bench|soak';
 
-/** A file of ours, which no package is. */
+/** Matches our own files, not packages. */
 const OURS = '^(functions|web|emulators|ops|tests)/';
 const under = (folder, names) => names.map((name) => `^${folder}${name}`);
 
-/** Files at `from` import of ours what is at `to` alone. */
+/** Returns a rule that files at `from` import only our files at `to`. */
 const only = (name, from, to) => ({
   ...{ name, severity: 'error', from: { path: from } },
   to: { path: OURS, pathNot: to },
@@ -104,7 +105,7 @@ export default {
   forbidden,
   options: {
     doNotFollow: { path: 'node_modules' },
-    // TypeScript 7 has no API that it could use.
+    // TypeScript 7 has no API that dependency-cruiser could use.
     parser: 'swc',
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],

@@ -6,21 +6,22 @@ Object.assign(process.env, tests.env);
 const executablePath = await findTestChromium();
 const onPhone = /(before-scripts|first-seconds|pages|subscribe)\.test\.ts/;
 
-/** Journeys and states of the production build, in the emulators that `webServer` starts if none run. */
+/** Browser tests of the production build. `webServer` starts the emulators if none are running. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.local/e2e',
   fullyParallel: false,
   workers: 2,
-  // Timeouts end a hang; the benches measure speed.
+  // Timeouts only end a test that hangs; the benchmarks measure speed.
   timeout: 240_000,
-  // A journey that passes on its second try is named at the end of the run as flaky.
+  // A test that passes on its second attempt is reported as flaky.
   retries: 1,
   expect: { timeout: 40_000 },
   reporter: [['list'], ['./tests/run/results-reporter.ts']],
   webServer: {
     command: 'node tests/setup/serve-stack.ts',
-    // With an address alone, Hosting would answer before the web application is built.
+    // Waiting for an address would not suffice, because Hosting responds before the web application
+    // is built.
     wait: { stdout: /The stack is ready/ },
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
@@ -30,14 +31,15 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 60_000,
-    // Steps, requests and console: pictures of each step would take longer than the steps.
+    // Records steps, requests and console only: screenshots of each step would take longer than the
+    // steps.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--disable-gpu', '--disable-quic', '--no-sandbox', '--disable-background-networking'],
     },
   },
-  // What depends on the width is tried on the narrow screen, or sets the sizes that it needs.
+  // Tests that depend on the width run on the narrow screen, or set the sizes that they need.
   projects: [
     {
       ...{ name: 'phone', testMatch: onPhone },

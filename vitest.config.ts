@@ -2,10 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { tests } from './tests/support/project.ts';
 
-// Far from the customers' time zone: pages show dates of São Paulo wherever the browser is.
+// Another time zone than the customers', because pages must show São Paulo's dates in every
+// browser.
 process.env.TZ = 'Asia/Tokyo';
 
-/** How long a test may hang, not how fast it should be: machines that check a push are often busy. */
+/**
+ * Time limits for tests that hang. They are long, because machines that run the tests may be busy.
+ */
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -13,8 +16,9 @@ const patience = {
 };
 
 /**
- * Files that replace modules, or settings that modules read as they load. Each has separate modules;
- * the other files share theirs, since loading them again for each file would take half of the time.
+ * Files that mock modules, or settings that modules read when they are imported. Each of them has
+ * separate modules. The other files share theirs, because importing them again for each file would
+ * take half of the time.
  */
 const mocked = '**/mocked/**';
 
@@ -25,23 +29,24 @@ const web = {
   ...patience,
 };
 
-/** Tests that speak to emulators, which the set-up starts where they do not run yet. */
+/** Options of tests that use emulators. The set-up starts the emulators if they are not running. */
 const withEmulators = {
   globalSetup: 'tests/setup/vitest.ts',
   env: tests.env,
-  // Several functions start cold at once, and Stripe's deliveries wait for them.
+  // Several functions have a cold start at once, and Stripe's deliveries wait for them.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
-  // Emulators and browsers may be slow. A test that passes on its second try is reported as flaky.
+  // Emulators and browsers may be slow. A test that passes on its second attempt is reported as
+  // flaky.
   retry: 1,
-  // They mostly wait: for the emulators, and for Stripe's deliveries.
+  // More than the number of processors, because these tests mostly wait.
   maxWorkers: 4,
   sequence: { groupOrder: 1 },
 };
 
 const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
-  // The set-ups run in this order: those of the whole stack before those of a part of it.
+  // Set-ups run in this order. Those of the whole stack come before those of a part of it.
   {
     ...{ name: 'site', include: ['tests/site/**/*.test.ts'], environment: 'jsdom', ...patience },
     ...{ globalSetup: 'tests/setup/vitest.ts', env: tests.buildEnv, isolate: false },
@@ -49,21 +54,21 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
   { name: 'edge', include: ['tests/edge/*.test.ts'], ...withEmulators },
   {
     ...{ name: 'engines', include: ['tests/engines/{firefox,webkit}.test.ts'], ...withEmulators },
-    // Two browsers are as much as a small machine can drive.
+    // A small machine can run two browsers at most.
     ...{ maxWorkers: 2, sequence: { groupOrder: 2 } },
   },
-  // Only by its name, for its time.
+  // Runs only when it is named, because it takes long.
   {
     ...{ name: 'walk', include: ['tests/engines/account.test.ts'], ...withEmulators },
     ...{ maxWorkers: 1, sequence: { groupOrder: 3 } },
   },
-  // Only by its name, for its time: `npm run soak`.
+  // Runs only with `npm run soak`, because it takes long.
   {
     ...{ name: 'soak', include: ['tests/soak/*.test.ts'], ...withEmulators },
     ...{ setupFiles: 'tests/support/own-services.ts', testTimeout: 3_600_000, retry: 0 },
     ...{ maxWorkers: 1, sequence: { groupOrder: 3 } },
   },
-  // Each file has a Firebase project, a Stripe and a Meta of its own.
+  // Each file has a separate Firebase project, local Stripe and local Meta.
   {
     ...{ name: 'functions', include: ['tests/functions/*.test.ts'], ...withEmulators },
     setupFiles: 'tests/support/own-services.ts',
@@ -84,7 +89,7 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
 export default defineConfig({
   envDir: false,
   test: {
-    // All of a small machine's processors: left to itself, Vitest keeps one for a person at work.
+    // Uses all processors. By default Vitest leaves one free.
     maxWorkers: '100%',
     reporters: ['default', './tests/run/results-reporter.ts'],
     projects: projects.map((test) => ({ plugins: [react()], test })),

@@ -20,7 +20,7 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   const options: ProxyOptions = {
     target: apiOrigin,
     changeOrigin: true,
-    // The server accepts POSTs from its own origin only; in development the page's is Vite's.
+    // The server accepts POSTs only from its own origin, but in development the page has Vite's.
     headers: { origin: apiOrigin },
   };
   return Object.fromEntries(
@@ -29,9 +29,9 @@ function proxyToHosting(): Record<string, ProxyOptions> {
 }
 
 /**
- * Sets the variables of a developer's `.env` that the environment does not have. No other file
- * that Vite knows (`.env.production`) is read: `npm run deploy` passes a project's settings by
- * the environment, with `GARIMPA_ENV_FILE=off`, as the tests do.
+ * Sets the variables of a developer's `.env` that the environment does not have. Vite's other
+ * files, such as `.env.production`, are not read: `npm run deploy` and the tests pass their
+ * settings in the environment, with `GARIMPA_ENV_FILE=off`.
  */
 function readDotEnv(): void {
   const file = `${root}../.env`;
@@ -41,7 +41,7 @@ function readDotEnv(): void {
   }
 }
 
-/** Replaces lib/env.ts by its result, so that a build has no local defaults in it. */
+/** Replaces lib/env.ts with its result, so that a build contains no local defaults. */
 function builtSettings(): Plugin {
   return {
     name: 'built-settings',
@@ -84,16 +84,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Does not change with each deployment, so that it stays in browsers' caches.
+            // A separate file, because it does not change with each deployment and so stays in
+            // browsers' caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
-            // One file for what many pages share: one request in place of a dozen. Styles stay with
-            // their pages.
+            // One file for all modules that many pages share, which takes one request instead of a
+            // dozen. Styles stay with their pages.
             { name: 'common', minShareCount: 8, test: /\.[jt]sx?$/ },
           ],
         },
       },
       treeshake: {
-        // reactfire imports every Firebase product; this drops those not in use.
+        // reactfire imports every Firebase product. This removes those that are not used.
         moduleSideEffects: [
           {
             test: /node_modules\/@firebase\/(?:firestore|database|functions|storage|remote-config|webchannel-wrapper)\//,

@@ -11,12 +11,14 @@ refuseUnsafeStart(process.env);
 
 const common = {
   region: 'southamerica-east1',
-  // A separate account with few roles (docs/operations/production.md). Secret Manager and Cloud Scheduler need
-  // its full name.
+  // A separate account with few roles (docs/operations/production.md). Secret Manager and Cloud
+  // Scheduler need its full name.
   serviceAccount: expr`garimpa-functions@${projectID}.iam.gserviceaccount.com`,
 } as const;
 
-/** Instances × concurrency bounds parallel calls, within the quota (docs/operations/production.md). */
+/**
+ * Instances × concurrency bounds parallel calls, within the quota (docs/operations/production.md).
+ */
 const sizes = {
   /** Short, frequent calls. With all SDKs loaded an instance uses about 125 MiB. */
   session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },

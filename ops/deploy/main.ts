@@ -4,8 +4,9 @@ import { deploy } from './deploy.ts';
 import { createEnvironment } from './environment.ts';
 
 /**
- * `npm run deploy -- --project <id> [--dry-run] [--preview <channel>]`: see docs/operations/deploy.md.
- * Exits with 1 when anything was refused, failed or is wrong on the site.
+ * `npm run deploy -- --project <id> [--dry-run] [--preview <channel>]`: see
+ * docs/operations/deploy.md. Exits with 1 when anything was refused, failed or is wrong on the
+ * site.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -1,19 +1,22 @@
 import { expect } from 'playwright/test';
-import { openWhole, test } from '../support/fixtures.ts';
+import { openHydrated, test } from '../support/fixtures.ts';
 
 test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|No connection/,
 });
 
-test('without a connection a page says so, and comes when it can', async ({ page, context }) => {
-  await openWhole(page, '/sobre');
+test('an offline page shows an error, and loads when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, '/sobre');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page.getByRole('alert')).toContainText('Verifique sua conexão');
   const heading = page.getByRole('heading', { name: 'Entrar' });
   await context.setOffline(false);
-  // The page may recover without the button, if it is checking the site at that moment.
+  // The page may recover without the button, if it happens to check the site at that moment.
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
   await Promise.any([retry.click(), heading.waitFor()]);
   await expect(heading).toBeVisible();
@@ -24,9 +27,12 @@ test('without a connection a page says so, and comes when it can', async ({ page
   await expect(notice).toBeHidden();
 });
 
-test('a toast says so too, whose code has come meanwhile', async ({ page, context }) => {
+test('a toast can show an offline error, because its code is already loaded', async ({
+  page,
+  context,
+}) => {
   const code = page.waitForResponse(/toast-region/);
-  await openWhole(page, '/login');
+  await openHydrated(page, '/login');
   await code;
   await page.getByLabel('Email').fill('ana@exemplo.com.br');
   await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-1');

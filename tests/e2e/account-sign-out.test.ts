@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 import { createAccount, expectUserArea, logIn, signInByCookie } from './visitor.ts';
 
-// The answer about cookies may be on its way while the session ends.
+// The answer of the cookie banner may still be in transit when the session ends.
 test.use({ expectedErrors: /status of 401|A escolha de cookies/ });
 
 test('other tabs follow a sign-out', async ({ page, context, request }) => {
@@ -22,9 +22,9 @@ test('other tabs follow a sign-out', async ({ page, context, request }) => {
   await expect(other.getByText('Nenhum dado encontrado')).toBeVisible();
   await expect(reading.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__session');
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toContain(account.email);
-  expect(kept).not.toContain(account.name);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain(account.email);
+  expect(stored).not.toContain(account.name);
 });
 
 test('a password changed here ends the session of another device', async ({
@@ -33,7 +33,7 @@ test('a password changed here ends the session of another device', async ({
   context,
   request,
 }) => {
-  // By the cookie alone: the password's form brings Firebase, and its sign-in.
+  // Only the cookie is set here. The password form loads Firebase, which then signs in.
   const account = await signInByCookie(context, request);
   const device = await browser.newContext();
   const other = await device.newPage();

@@ -1,14 +1,14 @@
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
 import { findChromium } from '../setup/browsers.mjs';
-import { refuseCookies, test, untilWhole } from '../support/fixtures.ts';
+import { refuseCookies, test, waitForHydration } from '../support/fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
-/** Any document that is none of the application's. */
+/** A document that is not part of the application. */
 const ELSEWHERE = '/robots.txt';
 
 /**
- * A whole Chromium, because its headless shell has no back/forward cache, which Playwright
- * switches off by default too.
+ * Launches a full Chromium, because its headless shell has no back/forward cache. Playwright
+ * disables the cache by default.
  */
 async function launchWithCache(): Promise<Browser> {
   const executablePath = await findChromium();
@@ -19,32 +19,32 @@ async function launchWithCache(): Promise<Browser> {
   });
 }
 
-/** Leaves the page and goes back; whether the browser had kept it as it was. */
+/** Leaves the page and goes back. Returns whether the browser restored it from the cache. */
 async function isKept(page: Page): Promise<boolean> {
   const address = page.url();
   await page.evaluate(() => Reflect.set(window, 'isKept', true));
   await page.goto(ELSEWHERE);
-  // Playwright's own way back waits for a load that a kept page does not have.
+  // Playwright's `goBack` waits for a load event, which a cached page does not have.
   await page.evaluate(() => void setTimeout(() => window.history.back()));
   await expect(page).toHaveURL(address);
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
   return page.evaluate(() => Reflect.get(window, 'isKept') === true);
 }
 
-/** The addresses of those that the browser does not keep. */
+/** Returns the addresses that the browser does not cache. */
 async function notKept(page: Page, addresses: readonly string[]): Promise<string[]> {
   const lost: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
-    await untilWhole(page);
-    // A call on its way would end with the page.
+    await waitForHydration(page);
+    // A pending call would prevent the cache.
     await page.waitForLoadState('networkidle');
     if (!(await isKept(page))) lost.push(`${address} as ${page.url()}`);
   }
   return lost;
 }
 
-test('the back/forward cache keeps public pages, and those of a signed-in person', async ({
+test('the back/forward cache keeps public pages and those of a signed-in user', async ({
   request,
 }) => {
   test.slow();
@@ -53,19 +53,19 @@ test('the back/forward cache keeps public pages, and those of a signed-in person
   await refuseCookies(context);
   const page = await context.newPage();
   expect(await notKept(page, ['/', '/planos-promo', '/login'])).toEqual([]);
-  await test.step('but none that listens for its end', async () => {
+  await test.step('a page with an unload listener is not cached', async () => {
     await page.goto('/sobre');
     await page.evaluate(() => window.addEventListener('unload', () => {}));
     expect(await isKept(page)).toBe(false);
   });
   await signInByCookie(context, request);
   await choosePlan(context);
-  // Result pages share the user area's layout; without a purchase they lead elsewhere.
+  // Result pages share the user area's layout, and redirect without a purchase.
   expect(await notKept(page, ['/area-usuario', '/checkout'])).toEqual([]);
   await browser.close();
 });
 
-/** Scrolls to the page's end as a person does: each part is drawn, and has its true height. */
+/** Scrolls to the page's end step by step, so that each part is rendered with its true height. */
 async function scrollThrough(page: Page): Promise<void> {
   const scrollOn = async () => {
     const before = window.scrollY;
@@ -76,7 +76,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(scrollOn), { intervals: [20] }).toBe(true);
 }
 
-/** Follows the link at the page's end and goes back: the link has to be where it was. */
+/** Follows a link at the page's end and goes back. The link must be at the same position. */
 async function expectScrollRestored(page: Page, link: string): Promise<void> {
   const followed = page.getByRole('contentinfo').getByRole('link', { name: link, exact: true });
   await scrollThrough(page);
@@ -96,18 +96,18 @@ async function expectScrollRestored(page: Page, link: string): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 }
 
-test('the back button restores the scroll position, also of the user area', async ({
+test('the back button restores the scroll position, even in the user area', async ({
   page,
   context,
   request,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/planos');
-  await untilWhole(page);
+  await waitForHydration(page);
   await expectScrollRestored(page, 'Sobre');
   const account = await signInByCookie(context, request);
   await page.goto('/area-usuario');
   await expectUserArea(page, account);
-  await untilWhole(page);
+  await waitForHydration(page);
   await expectScrollRestored(page, 'Sobre');
 });

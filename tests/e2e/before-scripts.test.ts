@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 
-/** Plans, sign-up and menu work before React runs; in these tests the scripts never load. */
+/** Plans, sign-up and menu must work before React runs, so scripts are disabled here. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });
 
 for (const path of ['/', '/planos', '/planos-promo']) {
-  test(`a plan chosen on ${path} leads to the sign-up, which is told its name`, async ({
+  test(`a plan chosen on ${path} leads to the sign-up with the plan in its address`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -18,7 +18,7 @@ for (const path of ['/', '/planos', '/planos-promo']) {
   });
 }
 
-test('a level is chosen with its plan, and all periods are compared', async ({ page }) => {
+test('a level can be chosen with its plan, and all periods are compared', async ({ page }) => {
   await page.goto('/planos?periodo=anual');
   for (const period of ['mensal', 'trimestral', 'semestral', 'anual']) {
     await expect(page.getByRole('row', { name: `Preço ${period}` })).toBeVisible();

@@ -1,16 +1,18 @@
 import { expect } from 'playwright/test';
-import { openWhole, test } from '../support/fixtures.ts';
+import { openHydrated, test } from '../support/fixtures.ts';
 
-// First visits: nothing was answered yet.
+// First visits, without an answer to the cookie banner.
 test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
 
-test.describe('by keyboard', () => {
-  // A page that scrolls at once is where it will be when it is looked at.
+test.describe('with the keyboard', () => {
+  // Without smooth scrolling the page does not move while it is checked.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the question covers nothing that has the focus, and is reached', async ({ page }) => {
+  test('the cookie banner never covers the focused element, and can be reached', async ({
+    page,
+  }) => {
     await page.goto('/planos');
     const card = page.getByRole('region', question);
     await expect(card).toBeVisible();
@@ -35,7 +37,7 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('the question moves nothing and is not what the page is measured by', async ({ page }) => {
+test('the cookie banner causes no layout shift and is not the largest paint', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0, largest: '' };
     Reflect.set(window, 'seen', seen);
@@ -49,7 +51,7 @@ test('the question moves nothing and is not what the page is measured by', async
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
-  await openWhole(page, '/');
+  await openHydrated(page, '/');
   await expect(page.getByRole('region', question)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => Reflect.get(window, 'seen'));
@@ -57,12 +59,12 @@ test('the question moves nothing and is not what the page is measured by', async
   expect(seen.largest).not.toBe(question.name);
 });
 
-test.describe('a browser that blocks the file of the preferences', () => {
+test.describe('a browser that blocks the script of the preferences', () => {
   test.use({ cookies: 'refused', expectedErrors: /ERR_BLOCKED_BY_CLIENT|Failed to fetch/ });
 
   test('still lets people change their answer', async ({ page }) => {
     await page.route(/\/assets\/choices-[^/]*\.js$/, (route) => route.abort('blockedbyclient'));
-    await openWhole(page, '/sobre');
+    await openHydrated(page, '/sobre');
     await page.getByRole('button', { name: 'Preferências de cookies' }).first().click();
     const card = page.getByRole('region', question);
     await card.getByRole('button', { name: 'Recusar' }).click();

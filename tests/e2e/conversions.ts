@@ -1,19 +1,19 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { run } from '../../emulators/processes.ts';
-import { test as base, untilWhole } from '../support/fixtures.ts';
+import { test as base, waitForHydration } from '../support/fixtures.ts';
 import { metaLedger } from '../support/meta-control.ts';
 import { tests } from '../support/project.ts';
 import { forgetConversions, trackerHits } from '../support/tracker-control.ts';
 import { watchStrangers } from './visitor.ts';
 
 export interface Requests {
-  /** Addresses asked of anybody but us, Firebase and Stripe. */
+  /** Requests to any host but ours, Firebase's and Stripe's. */
   strangers: string[];
-  /** Every address asked for, of anybody. */
+  /** All requests. */
   addresses: string[];
 }
 
-/** A journey that begins undecided, and its requests written down. */
+/** A test that starts without an answer to the cookie banner, and records all requests. */
 export const test = base.extend<{ requests: Requests }>({
   cookies: 'undecided',
   requests: async ({ context }, use) => {
@@ -23,19 +23,19 @@ export const test = base.extend<{ requests: Requests }>({
   },
 });
 
-/** Sends the purchases, as Google's scheduler does every minute. */
+/** Sends the recorded purchases, as Cloud Scheduler does every minute. */
 const sendPurchases = () =>
   run('Sending conversions', [process.execPath, 'functions/deliver-conversions.ts'], {
     env: { ...process.env, ...tests.env, ...tests.settings, ...tests.secrets },
   });
 
-/** Forgets what was tracked so far, other tests' purchases that wait in the outbox included. */
+/** Clears all tracked conversions, including other tests' purchases that wait in the outbox. */
 export async function forgetEarlier(): Promise<void> {
   await sendPurchases();
   await forgetConversions();
 }
 
-/** Every conversion tracked so far, as `pixel PVNewSubs 97.9`, in the order of the alphabet. */
+/** Returns all tracked conversions as `pixel PVNewSubs 97.9`, in alphabetical order. */
 async function conversionsSent(): Promise<string[]> {
   await sendPurchases();
   const fromBrowser = (await trackerHits()).map(
@@ -46,23 +46,23 @@ async function conversionsSent(): Promise<string[]> {
   return [...fromBrowser, ...fromServer].sort();
 }
 
-/** Waits until these conversions were tracked, and fails at one too many. */
+/** Waits until exactly these conversions are tracked. */
 export async function expectConversions(wanted: string[]): Promise<void> {
   await expect.poll(conversionsSent, { timeout: 60_000 }).toEqual(wanted.toSorted());
   const { refused } = await metaLedger();
   expect(refused).toEqual([]);
 }
 
-/** Says yes to everything that is asked for. */
+/** Accepts all cookies. */
 export async function acceptCookies(page: Page): Promise<void> {
   const question = page.getByRole('region', { name: 'Aviso de cookies' });
   await question.getByRole('button', { name: 'Aceitar' }).click();
   await expect(question).toBeHidden();
 }
 
-/** Takes everything back, from the footer of the page. */
+/** Withdraws consent through the link in the footer. */
 export async function withdraw(page: Page): Promise<void> {
-  await untilWhole(page);
+  await waitForHydration(page);
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: 'Preferências de cookies' })
@@ -71,7 +71,7 @@ export async function withdraw(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeHidden();
 }
 
-/** Names of the cookies of trackers. */
+/** Returns the names of the trackers' cookies. */
 export async function trackerCookies(context: BrowserContext): Promise<string[]> {
   const cookies = await context.cookies();
   return cookies.map(({ name }) => name).filter((name) => /^_(fb|gc)/.test(name));

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 import { createAccount, expectUserArea } from './visitor.ts';
 
-test('what is typed and sent before React has come is sent once it is there', async ({
+test('a form that is filled in and submitted before React runs is sent after hydration', async ({
   page,
   request,
 }) => {
@@ -26,11 +26,11 @@ test('what is typed and sent before React has come is sent once it is there', as
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test.describe('beside an extension that changes the form', () => {
-  // React draws the page again.
+test.describe('with an extension that changes the form', () => {
+  // React renders the page again.
   test.use({ expectedErrors: /React error #418/ });
 
-  test('what is typed and sent early survives', async ({ page, request }) => {
+  test('a form that is submitted before React runs is still sent', async ({ page, request }) => {
     const { account } = await createAccount(request);
     const released = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {

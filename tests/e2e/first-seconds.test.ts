@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { test, untilWhole } from '../support/fixtures.ts';
+import { test, waitForHydration } from '../support/fixtures.ts';
 
-/** People who press before the scripts have loaded. */
+/** Users may click and scroll before the scripts have loaded. */
 
-/** Opens a document whose scripts wait; `release` lets them come. */
+/** Opens a document whose scripts are held back until `release` is called. */
 async function openHeld(page: Page, address: string) {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -15,7 +15,7 @@ async function openHeld(page: Page, address: string) {
   return {
     async release() {
       released.resolve();
-      await untilWhole(page);
+      await waitForHydration(page);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   };
@@ -23,7 +23,7 @@ async function openHeld(page: Page, address: string) {
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls as a finger does; the place where the page then is. */
+/** Scrolls down and returns the new scroll position. */
 async function scrollDown(page: Page, by: number): Promise<number> {
   await page.evaluate((pixels) => window.scrollBy(0, pixels), by);
   await expect.poll(() => place(page)).toBeGreaterThan(by - 50);
@@ -31,7 +31,7 @@ async function scrollDown(page: Page, by: number): Promise<number> {
 }
 
 for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', '/bio']) {
-  test(`the place on ${address} stays when React takes over`, async ({ page }) => {
+  test(`the scroll position on ${address} stays during hydration`, async ({ page }) => {
     const { release } = await openHeld(page, address);
     const before = await scrollDown(page, address === '/bio' ? 200 : 900);
     await release();
@@ -41,7 +41,9 @@ for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', 
   });
 }
 
-test('the place stays with an anchor, over a reload, and on the way back', async ({ page }) => {
+test('the scroll position stays with an anchor, after a reload, and after going back', async ({
+  page,
+}) => {
   const { release } = await openHeld(page, '/#perguntas');
   const anchored = await place(page);
   const before = await scrollDown(page, anchored > 0 ? anchored + 400 : 900);
@@ -49,25 +51,23 @@ test('the place stays with an anchor, over a reload, and on the way back', async
   await page.waitForTimeout(300);
   expect(Math.abs((await place(page)) - before)).toBeLessThan(20);
   await page.reload();
-  await untilWhole(page);
+  await waitForHydration(page);
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
   await page.goto('/sobre');
-  await untilWhole(page);
+  await waitForHydration(page);
   await page.goBack();
-  await untilWhole(page);
+  await waitForHydration(page);
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
 });
 
-test('a plan pressed by somebody who is signed in leads to the offers without an error', async ({
-  page,
-}) => {
+test('a plan chosen by a signed-in user leads to the offers without an error', async ({ page }) => {
   await page.addInitScript(() => window.localStorage.setItem('uid', 'u1'));
   await page.goto('/cadastro?plano=elite');
   await expect(page).toHaveURL(/\/upsell|\/login|\/cadastro/);
-  await untilWhole(page);
+  await waitForHydration(page);
 });
 
-test('a link pressed before the scripts keeps affiliate and campaign', async ({ page }) => {
+test('a link clicked before the scripts load keeps affiliate and campaign', async ({ page }) => {
   await openHeld(page, '/?ref=ana&utm_source=tiktok');
   await page
     .getByRole('article', { name: 'Elite', exact: true })
@@ -75,20 +75,18 @@ test('a link pressed before the scripts keeps affiliate and campaign', async ({ 
     .click();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page).toHaveURL(/\/cadastro/);
-  await untilWhole(page);
-  const kept = await page.evaluate(() => [
+  await waitForHydration(page);
+  const stored = await page.evaluate(() => [
     window.localStorage.getItem('referral'),
     window.localStorage.getItem('utm_source'),
   ]);
-  expect(kept).toEqual(['ana', 'tiktok']);
+  expect(stored).toEqual(['ana', 'tiktok']);
 });
 
-test.describe('not found', () => {
+test.describe('a not-found address', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('an address in capitals, or with what was pasted after it, leads to its page', async ({
-    page,
-  }) => {
+  test('in capitals, or with pasted punctuation after it, leads to its page', async ({ page }) => {
     for (const [pasted, meant] of [
       ['/PLANOS?ref=ana', '/planos?ref=ana'],
       ['/Promo?promo=blackfriday', '/promo?promo=blackfriday'],
@@ -100,14 +98,14 @@ test.describe('not found', () => {
       await expect
         .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
         .toBe(meant);
-      await untilWhole(page);
+      await waitForHydration(page);
     }
   });
 });
 
-test('the way back closes the menu', async ({ page }) => {
+test('the back button closes the menu', async ({ page }) => {
   await page.goto('/planos');
-  await untilWhole(page);
+  await waitForHydration(page);
   await page
     .getByRole('link', { name: 'Ir para o início' })
     .or(page.locator('header a[href="/"]'))
@@ -121,11 +119,11 @@ test('the way back closes the menu', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test('a new page has the focus on its heading and is announced; the way back restores it', async ({
+test('a new page is announced with the focus on its heading; going back restores the focus', async ({
   page,
 }) => {
   await page.goto('/');
-  await untilWhole(page);
+  await waitForHydration(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -137,10 +135,10 @@ test('a new page has the focus on its heading and is announced; the way back res
   await expect(link).toBeFocused();
 });
 
-test.describe('without its scripts', () => {
+test.describe('without scripts', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('a page whose scripts do not come says so to the server’s log', async ({ page }) => {
+  test('a page whose scripts fail to load reports it to the server’s log', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     const reported = page.waitForRequest('**/api/browser-errors');
     await page.goto('/');

@@ -1,17 +1,17 @@
 import { type BrowserContext, expect as impatient, type Page } from 'playwright/test';
-import { type Account, untilWhole } from '../support/fixtures.ts';
+import { type Account, waitForHydration } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { elitePrice } from '../support/prices.ts';
 
 /** Fills in and sends the sign-up form. */
 export const PHONE = '11987654321';
 
-/** The bench walks here too, without a configuration that would say how long to wait. */
+/** The benchmark uses this too, without Playwright's configuration of timeouts. */
 const expect = impatient.configure({ timeout: 60_000 });
 
 /**
- * From the landing by way of the plans to the offers, as somebody new.
- * @param origin where the site is, if not at the configured address.
+ * Goes from the landing page through the plans and the sign-up to the offers.
+ * @param origin the site's address, if it is not the configured one.
  */
 export async function signUpForElite(page: Page, account: Account, origin = '') {
   await page.goto(`${origin}/`);
@@ -24,13 +24,13 @@ export async function signUpForElite(page: Page, account: Account, origin = '') 
   await signUpFrom(page, account);
 }
 
-/** From the plans that the page shows to the offers. */
+/** Goes from the plans on the current page to the offers. */
 export async function signUpFrom(page: Page, account: Account) {
   const elite = page.getByRole('article', { name: 'Elite', exact: true });
   await elite.getByRole('button', { name: 'Assinar agora' }).click();
   await expect(page).toHaveURL(/\/cadastro(\?|$)/);
-  // The chosen plan, which only the address names, moves the form down.
-  await untilWhole(page);
+  // The chosen plan, which only the address contains, moves the form down.
+  await waitForHydration(page);
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
@@ -39,7 +39,7 @@ export async function signUpFrom(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/upsell(\?|$)/);
 }
 
-/** Goes on with the monthly plan, to the payment form in the checkout tab that opens. */
+/** Keeps the monthly plan, and returns the checkout tab with the payment form. */
 export async function openMonthlyCheckout(page: Page, context: BrowserContext): Promise<Page> {
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
@@ -48,7 +48,7 @@ export async function openMonthlyCheckout(page: Page, context: BrowserContext): 
   return checkout;
 }
 
-/** Confirms the annual offer and gives the checkout tab that opens. */
+/** Confirms the annual offer and returns the checkout tab. */
 export async function takeAnnualOffer(page: Page, context: BrowserContext): Promise<Page> {
   const annual = page.getByRole('article', { name: 'Anual' });
   await expect(annual).toContainText(elitePrice.anual.text);
@@ -62,7 +62,7 @@ export async function takeAnnualOffer(page: Page, context: BrowserContext): Prom
   return checkout;
 }
 
-/** Pays with a card that works; resolves once the tab has closed itself. */
+/** Pays with a valid card, and waits until the tab has closed itself. */
 export async function payByCard(checkout: Page): Promise<void> {
   const closed = checkout.waitForEvent('close');
   await paymentForm(checkout).pay('4242424242424242');

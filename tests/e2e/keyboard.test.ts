@@ -1,23 +1,23 @@
 import { expect, type Locator } from 'playwright/test';
-import { newAccount, openWhole, test } from '../support/fixtures.ts';
+import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 
-test('the keyboard alone leads from the landing to the payment form, its focus seen', async ({
+test('the keyboard alone leads from the landing page to the payment form, with a visible focus', async ({
   page,
   context,
 }) => {
   const account = newAccount();
 
-  /** Presses Tab until `target` has the focus, which must be seen at every stop by an outline. */
+  /** Presses Tab until `target` has the focus. Every focused element must have an outline. */
   async function walkTo(target: Locator, byOutline = true): Promise<void> {
     const isReached = () => target.evaluate((element) => element === document.activeElement);
     for (let step = 0; step < 80 && !(await isReached()); step++) {
       await page.keyboard.press('Tab');
-      // Fields show their focus by their border.
+      // Text fields show their focus with their border.
       if (!byOutline) continue;
       const outline = await page.evaluate(() => {
         const focused = document.activeElement;
-        // A radio button shows its focus at the text next to it.
+        // A radio button shows its focus on the text next to it.
         const shown = focused?.matches('[type="radio"]') ? focused.nextElementSibling : focused;
         return shown ? getComputedStyle(shown).outlineStyle : 'none';
       });
@@ -27,7 +27,7 @@ test('the keyboard alone leads from the landing to the payment form, its focus s
   }
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWhole(page, '/');
+  await openHydrated(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -6,9 +6,9 @@ import { openMonthlyCheckout } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 
-/** tests/functions shows what Stripe's events change; this journey shows the pages. */
+/** Tests the pages. tests/functions tests the effect of Stripe's events. */
 
-/** Moves to the annual price; the card has to pay the difference at once. */
+/** Changes to the annual price, whose difference is charged immediately. */
 async function moveToAnnual(email: string): Promise<void> {
   const { stripeCustomerId: customer } = await userRecord(email);
   const { data } = await stripe.subscriptions.list({ customer });
@@ -22,7 +22,7 @@ async function moveToAnnual(email: string): Promise<void> {
   });
 }
 
-test('a payment that fails suspends; another card in the portal restores', async ({
+test('a failed payment suspends access; another card in the portal restores it', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import type {
 } from '@mdn/browser-compat-data';
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts';
 
-/** MDN's names of the browsers, https://github.com/mdn/browser-compat-data. */
+/** MDN's names of the browsers: https://github.com/mdn/browser-compat-data */
 const { ios_saf, samsung, ...others } = supportedBrowsers;
 const oldest: Partial<Record<BrowserName, string>> = {
   ...others,
@@ -15,7 +15,7 @@ const oldest: Partial<Record<BrowserName, string>> = {
   samsunginternet_android: samsung,
 };
 
-/** Whether every supported browser has the feature, by its own name and without a flag. */
+/** Whether every supported browser has the feature under its standard name and without a flag. */
 function isSupported({ support }: CompatStatement): boolean {
   return Object.entries(oldest).every(([browser, version]) =>
     [support[browser as BrowserName] ?? []].flat().some((statement) => isIn(statement, version)),
@@ -29,17 +29,19 @@ function isIn(statement: SimpleSupportStatement, version: string): boolean {
   return typeof removed !== 'string' || isAfter(removed, version);
 }
 
-/** `17.4` is after `17` and `17.0` is not; `≤37` is as good as `37`. */
+/** Compares versions: `17.4` is after `17`, `17.0` is not; `≤37` counts as `37`. */
 function isAfter(one: string, other: string): boolean {
   const [major = 0, minor = 0] = one.replace('≤', '').split('.').map(Number);
   const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number);
   return major > otherMajor || (major === otherMajor && minor > otherMinor);
 }
 
-/** A browser's interface or built-in object that some supported browser lacks, whole or in part. */
+/**
+ * A browser's interface or built-in object that some supported browser lacks entirely or partly.
+ */
 interface MissingApi {
   owner: string;
-  /** Whether it is missing as a whole. */
+  /** Whether the whole object is missing. */
   isMissing: boolean;
   /** The missing members of the constructor. */
   statics: string[];
@@ -65,7 +67,7 @@ export function missingApis(): MissingApi[] {
   const { api, javascript } = compatData;
   return [
     ...read(api, (name) => name.endsWith('_static')),
-    // MDN does not tell static members of built-in objects from others.
+    // MDN does not distinguish static members of built-in objects from others.
     ...read(javascript.builtins ?? {}, () => true),
   ];
 }

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect } from 'playwright/test';
-import { newAccount, openWhole, test } from '../support/fixtures.ts';
+import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 import { missingApis } from './missing-apis.ts';
 
-/** Takes from our own pages, before their scripts run, all that some supported browser lacks. */
+/** Removes every API that some supported browser lacks, before a page's scripts run. */
 async function makeOld(context: BrowserContext): Promise<void> {
   const apis = { missing: missingApis(), site: process.env.APP_URL };
   await context.addInitScript(({ missing, site }) => {
@@ -16,14 +16,14 @@ async function makeOld(context: BrowserContext): Promise<void> {
       if (!(own instanceof Object)) continue;
       for (const name of statics) take(own, name);
       for (const name of members) take(Reflect.get(own, 'prototype'), name);
-      // The properties of the window itself.
+      // Properties of the window itself.
       if (owner === 'Window') for (const name of members) take(window, name);
     }
     for (const { owner, isMissing } of missing) if (isMissing) take(window, owner);
   }, apis);
 }
 
-test('without what the oldest browsers lack: from the landing to "Ativa", and on to the links', async ({
+test('without the APIs that the oldest browsers lack, a purchase and the links page work', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('without what the oldest browsers lack: from the landing to "Ativa", and on
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
   await page.goto('/area-usuario');
   await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
-  await openWhole(page, '/bio?utm_source=tiktok');
+  await openHydrated(page, '/bio?utm_source=tiktok');
   const links = page.getByRole('main').getByRole('link');
   await expect(links.first()).toHaveAttribute('href', /utm_source=tiktok/);
 });

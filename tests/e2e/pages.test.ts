@@ -1,5 +1,5 @@
 import { expect, type Locator } from 'playwright/test';
-import { openWhole, test } from '../support/fixtures.ts';
+import { openHydrated, test } from '../support/fixtures.ts';
 import { expectFit } from '../support/page-checks.ts';
 import { inTabs } from './visitor.ts';
 
@@ -8,22 +8,24 @@ const pages = [
   ...['/politicas-de-privacidade', '/login', '/cadastro', '/esqueci-senha'],
 ];
 
-test('every page is accessible and fits every screen, in light and dark', async ({ context }) => {
+test('every page is accessible and fits every screen, in light and dark mode', async ({
+  context,
+}) => {
   test.setTimeout(300_000);
   await inTabs(context, 2, pages, (page, path) =>
     test.step(path, async () => {
-      // Contrast is measured at rest, not in the middle of an entrance.
+      // Without animations, so that contrast is measured in the final state.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await openWhole(page, path);
+      await openHydrated(page, path);
       await expectFit(page);
     }),
   );
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('answers 404 with the not-found page and a way home', async ({ page }) => {
+  test('returns 404 and the not-found page with a link to the start', async ({ page }) => {
     const answer = await page.goto('/nao-existe');
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()['cache-control']).toBe('no-cache');
@@ -34,7 +36,7 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('a page whose files are still on the way follows the device’s colour scheme', async ({
+test('a page whose scripts are still loading follows the device’s colour scheme', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', () => {});
@@ -46,7 +48,7 @@ test('a page whose files are still on the way follows the device’s colour sche
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('a page that is opened at its top is soon laid out whole', async ({ page }) => {
+test('a page opened at its top is soon laid out completely', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).not.toHaveAttribute('data-fold');
   const heights = await page
@@ -60,10 +62,10 @@ test('a page that is opened at its top is soon laid out whole', async ({ page })
   expect(heights.filter(([isLaidOut]) => !isLaidOut)).toEqual([]);
 });
 
-test('links to a part of a page bring it into sight', async ({ page }) => {
+test('links to a part of a page scroll it into view', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openWhole(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Ver planos e preços' }).click();
   await expect(page.locator('#planos')).toBeInViewport();
   await page.getByRole('button', { name: 'Lista de soluções' }).click();
@@ -72,8 +74,8 @@ test('links to a part of a page bring it into sight', async ({ page }) => {
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });
 
-test('a compared period leaves the page where it is', async ({ page }) => {
-  await openWhole(page, '/planos');
+test('selecting a period does not move the page', async ({ page }) => {
+  await openHydrated(page, '/planos');
   const annual = page.locator('label', { hasText: /^Anual$/ });
   await annual.scrollIntoViewIfNeeded();
   const { y } = (await annual.boundingBox()) ?? {};
@@ -82,11 +84,11 @@ test('a compared period leaves the page where it is', async ({ page }) => {
   expect((await annual.boundingBox())?.y).toBe(y);
 });
 
-test('what is chosen looks different where colours are forced', async ({ page }) => {
+test('selected elements look different in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const groundOf = (locator: Locator) =>
     locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await openWhole(page, '/');
+  await openHydrated(page, '/');
   const tabs = page.getByRole('tab');
   expect(await groundOf(tabs.nth(0))).not.toBe(await groundOf(tabs.nth(1)));
   const levels = page.locator('label:has([type="radio"]) > span');
@@ -101,10 +103,10 @@ for (const clipboard of ['with', 'without'] as const) {
     if (clipboard === 'without') {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     }
-    await openWhole(page, '/afiliado?promo=Comeback');
+    await openHydrated(page, '/afiliado?promo=Comeback');
     await page.getByRole('button', { name: 'Copiar cupom' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Cupom copiado.' })).toBeVisible();
-    // Elsewhere: a page that is left at once may take what it copied with it.
+    // Pasted in another tab, because leaving the page at once may lose the copied text.
     const other = await context.newPage();
     await other.goto('/cadastro');
     const name = other.getByLabel('Nome');

@@ -9,7 +9,7 @@ const env = z.object({ GCLOUD_PROJECT: z.string(), STRIPE_LOCAL_URL: z.url() }).
 
 const { hostname, port } = new URL(env.STRIPE_LOCAL_URL);
 
-/** Stripe's own SDK on the local Stripe. */
+/** Stripe's SDK for the local Stripe. */
 export const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });
 
 const firestore = getFirestore(initializeApp({ projectId: env.GCLOUD_PROJECT }));
@@ -28,13 +28,13 @@ const subscriber = z.object({
   subscription_end: z.nullish(z.int()),
 });
 
-/** The record that Firestore holds of the person with this e-mail, once there is a customer of it. */
+/** Returns the Firestore record of the user with this e-mail, once it has a customer. */
 export async function userRecord(email: string): Promise<z.infer<typeof subscriber>> {
   const found = await firestore.collection('users').where('email', '==', email).get();
   return z.parse(subscriber, found.docs[0]?.data());
 }
 
-/** Keeps a payment without a subscription of a person, as the webhook does. @returns the invoice. */
+/** Stores an unmatched payment of a user, as the webhook does. @returns the invoice's id. */
 export async function recordUnmatchedPayment({ uid, account }: Owner): Promise<string> {
   const invoice = `in_${uid}`;
   await firestore.doc(`unmatchedPayments/${invoice}`).set({
@@ -45,7 +45,7 @@ export async function recordUnmatchedPayment({ uid, account }: Owner): Promise<s
   return invoice;
 }
 
-/** Record, local Stripe and user area say the same of the person's one subscription. */
+/** Expects that record, local Stripe and user area agree about the user's only subscription. */
 export async function expectAgreement(
   page: Page,
   account: Account,

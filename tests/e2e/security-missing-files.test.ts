@@ -1,9 +1,12 @@
 import { expect, type Page } from 'playwright/test';
-import { openWhole, test, untilWhole } from '../support/fixtures.ts';
+import { openHydrated, test, waitForHydration } from '../support/fixtures.ts';
 
 test.use({ expectedErrors: /status of 404|dynamically imported module/ });
 
-/** Answers the first `times` requests for a page's file as Hosting does when a deployment has removed it. */
+/**
+ * Answers the first `times` requests for a page's file with 404, as Hosting does after a deployment
+ * removed it.
+ */
 async function remove(page: Page, name: string, times = Number.POSITIVE_INFINITY): Promise<void> {
   let left = times;
   await page.route(new RegExp(`/assets/${name}-[\\w-]+\\.js$`), async (route) => {
@@ -16,22 +19,24 @@ async function remove(page: Page, name: string, times = Number.POSITIVE_INFINITY
 test('a page whose file a deployment has replaced is reloaded once, and recovers', async ({
   page,
 }) => {
-  await openWhole(page, '/login');
-  // The link's intent loads it, then the press.
+  await openHydrated(page, '/login');
+  // Hovering the link loads the file first, then the click.
   await remove(page, 'sign-up-page', 2);
   await page.evaluate(() => Reflect.set(window, 'isOld', true));
   await page.getByRole('link', { name: 'Criar conta grátis' }).click();
   await expect(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
-  await untilWhole(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => Reflect.get(window, 'isOld'))).toBeUndefined();
 });
 
-test('a file that stays missing makes no loop, and the page says so', async ({ page }) => {
+test('a file that stays missing causes no reload loop, and the page shows an error', async ({
+  page,
+}) => {
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
   });
-  await openWhole(page, '/login');
+  await openHydrated(page, '/login');
   await remove(page, 'sign-up-page');
   await page.getByRole('link', { name: 'Criar conta grátis' }).click();
   await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible();

@@ -11,32 +11,32 @@ import {
   watchViolations,
 } from './visitor.ts';
 
-// The session of the address below does not exist; a visitor has no profile, and some no plan.
-// With four tabs at once, a busy machine comes late to what a page has preloaded.
+// The session in the address below does not exist; a visitor has no profile, and some pages need a
+// plan. With four tabs at once, a busy machine may be slow to use what a page has preloaded.
 test.use({ expectedErrors: /status of 40[014]|was preloaded using link preload/ });
 
-/** The storage that a route needs to show its own page. */
+/** The parameters that a route needs to show its page. */
 const SEARCH: Record<string, string> = { '/checkout-return': '?session_id=cs_test_1' };
 const addresses = routes.map((route) => route + (SEARCH[route] ?? ''));
 
-/** Words that only the code of Firebase and of Stripe has. */
+/** Texts that occur only in the code of Firebase and Stripe. */
 const heavy = /identitytoolkit|js\.stripe\.com/;
 
-/** Login and sign-up are ready for what a returning person does there, and ask who it is. */
+/** All public pages but login and sign-up, which preload scripts and query the session. */
 const lightPaths = publicPages
   .map(({ path }) => path)
   .filter((path) => path !== '/login' && path !== '/cadastro');
 const isLight = (address: string) => lightPaths.some((path) => path === address);
 
-/** The page that a visitor sees instead. */
+/** The page to which a visitor is redirected. */
 const elsewhere: Readonly<Record<string, string>> = {
   ...{ '/area-usuario': '/login', '/account-confirmation': '/login', '/upsell': '/planos' },
   ...{ '/payment-success': '/login', '/payment-canceled': '/login', '/payment-awaited': '/login' },
 };
 
-/** The requests to functions, and for scripts of the account side. */
-async function accountSide(request: APIRequestContext, asked: readonly string[]) {
-  const unwanted = [...new Set(asked)].map(async (url) => {
+/** Returns the requests to functions and for scripts of the account side. */
+async function accountSide(request: APIRequestContext, requested: readonly string[]) {
+  const unwanted = [...new Set(requested)].map(async (url) => {
     const { pathname } = new URL(url);
     if (pathname.startsWith('/api/')) return [url];
     if (!pathname.endsWith('.js')) return [];
@@ -45,7 +45,9 @@ async function accountSide(request: APIRequestContext, asked: readonly string[])
   return (await Promise.all(unwanted)).flat();
 }
 
-/** Fails unless the page is the one asked for, and its header offers `shown` and not `hidden`. */
+/**
+ * Returns a check of the page's title, and of a header that has the link `shown` and not `hidden`.
+ */
 function expectHeader(shown: string, hidden: string) {
   return async (page: Page, path: string): Promise<void> => {
     await expect(page).toHaveTitle(fullTitle(pageAt(path)));
@@ -81,22 +83,22 @@ async function expectSafe(answer: Response): Promise<void> {
   expect(headers['cross-origin-embedder-policy']).toBeUndefined();
 }
 
-test.describe('before an answer about cookies', () => {
+test.describe('before the cookie banner is answered', () => {
   test.use({ cookies: 'undecided' });
 
-  test('no route breaks its policy, or asks anybody else, for a visitor', async ({
+  test('no page breaks its content policy or sends third-party requests for a visitor', async ({
     context,
     request,
   }) => {
     const violations = await watchViolations(context);
     const strangers = watchStrangers(context);
-    const asked: string[] = [];
-    context.on('request', (each) => void asked.push(each.url()));
+    const requested: string[] = [];
+    context.on('request', (each) => void requested.push(each.url()));
     const answers: Response[] = [];
     context.on('response', (each) => void answers.push(each));
     await visitAll(context, lightPaths, expectHeader('Login', 'Minha Conta'));
-    expect(asked.length).toBeGreaterThan(lightPaths.length);
-    expect(await accountSide(request, asked)).toEqual([]);
+    expect(requested.length).toBeGreaterThan(lightPaths.length);
+    expect(await accountSide(request, requested)).toEqual([]);
 
     const others = addresses.filter((address) => !isLight(address));
     await visitAll(context, others, async (page, address) => {
@@ -104,10 +106,10 @@ test.describe('before an answer about cookies', () => {
       const arrived = elsewhere[address];
       if (arrived) await expect(page, address).toHaveURL(new RegExp(`${arrived}$`));
     });
-    // So that the words are not looked for in vain.
-    expect((await accountSide(request, asked)).filter((url) => url.endsWith('.js'))).not.toEqual(
-      [],
-    );
+    // Proves that the texts occur in the account side's scripts.
+    expect(
+      (await accountSide(request, requested)).filter((url) => url.endsWith('.js')),
+    ).not.toEqual([]);
     expect({ violations, strangers }).toEqual({ violations: [], strangers: [] });
     expect(await trackerCookies(context)).toEqual([]);
     const ours = answers.filter((answer) => answer.url().startsWith(process.env.APP_URL ?? 'none'));
@@ -115,7 +117,10 @@ test.describe('before an answer about cookies', () => {
   });
 });
 
-test('nor for a signed-in person', async ({ context, request }) => {
+test('no page breaks its content policy or sends third-party requests for a signed-in user', async ({
+  context,
+  request,
+}) => {
   const violations = await watchViolations(context);
   const strangers = watchStrangers(context);
   await signInByCookie(context, request);
@@ -130,10 +135,10 @@ test('nor for a signed-in person', async ({ context, request }) => {
   expect({ violations, strangers }).toEqual({ violations: [], strangers: [] });
 });
 
-test.describe('a planted script', () => {
+test.describe('an injected script', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('does not run: not in the page, not in an attribute, not from elsewhere', async ({
+  test('does not run in the page, in an attribute or from another host', async ({
     page,
     context,
     baseURL,

@@ -9,7 +9,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.close());
 
-/** The offers, in a document of their own or reached from one that another page loaded. */
+/**
+ * Opens the offers in a new document, or by client-side navigation from another page's document.
+ */
 async function openOffers(page: Page, from: 'loaded' | 'from the login'): Promise<void> {
   await page.goto(from === 'loaded' ? '/upsell' : '/login');
   if (from === 'from the login') {
@@ -24,12 +26,12 @@ async function openCheckout(page: Page, context: BrowserContext): Promise<Page> 
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   const checkout = await opening;
-  // Its heading is there before the checkout session.
+  // The heading is shown before the checkout session has loaded.
   await expect(checkout.getByText('Renova em')).toBeVisible();
   return checkout;
 }
 
-/** Every address that the page was at. */
+/** Returns a list that records every address of the page. */
 function addresses(page: Page): string[] {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -40,7 +42,7 @@ function addresses(page: Page): string[] {
 
 for (const from of ['loaded', 'from the login'] as const) {
   for (const policy of [null, 'same-origin']) {
-    test(`the offers ${from} do not take a boleto for cancelled (its host: ${policy})`, async ({
+    test(`the offers ${from} do not treat a boleto as cancelled (opener policy of its host: ${policy})`, async ({
       page,
       context,
       request,

@@ -7,10 +7,10 @@ import { signUpForElite, takeAnnualOffer } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { watchStrangers, watchViolations } from './visitor.ts';
 
-/** A declined card. */
+/** The test uses a declined card. */
 test.use({ expectedErrors: /status of 402/ });
 
-test('from the landing to "Ativa", behind a Hosting that passes __session alone', async ({
+test('a visitor subscribes from the landing page to "Ativa", with a Hosting that forwards only __session', async ({
   page,
   context,
   baseURL,
@@ -24,7 +24,7 @@ test('from the landing to "Ativa", behind a Hosting that passes __session alone'
   });
   const site = `http://${proxy.host.replace('127.0.0.1', 'localhost')}`;
   await context.addCookies([{ name: 'other', value: '1', url: site }]);
-  // Without consent nobody else is notified, and no conversion is tracked.
+  // Without consent there are no third-party requests and no conversions.
   const strangers = watchStrangers(context, site);
   const conversions: string[] = [];
   context.on('request', (request) => {
@@ -38,7 +38,7 @@ test('from the landing to "Ativa", behind a Hosting that passes __session alone'
   await form.pay('4000000000000002');
   await expect(form.frame.getByText('Seu cartão foi recusado.')).toBeVisible();
   expect((await userRecord(account.email)).subscription_active ?? null).toBeNull();
-  // The offers' document has another opener policy than the plans', where the visit began.
+  // The offers' document has another opener policy than the first page's.
   await page.reload();
   await expect(page.getByText('seu checkout continua na outra aba')).toBeVisible();
   await form.pay('4242424242424242');
@@ -47,7 +47,7 @@ test('from the landing to "Ativa", behind a Hosting that passes __session alone'
   expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
   expect([violations, strangers, conversions]).toEqual([[], [], []]);
 
-  // At the proxy's origin Firebase has no user, so that only the cookie admits.
+  // At the proxy's origin Firebase has no user, so only the cookie gives access.
   await expectAgreement(page, account, { status: 'active', active: true });
   await expect(page.getByText('Elite anual', { exact: true })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);

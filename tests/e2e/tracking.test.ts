@@ -15,12 +15,12 @@ import {
 import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
 
-// The trackers and Meta are one for all: only this file's journeys say yes to them.
+// All tests share the local trackers and Meta, so only the tests of this file consent to them.
 test.beforeEach(forgetEarlier);
 
 const yearLessPromo = firstPayment(40, 'anual').reais;
 
-/** Fails where something of the person can be read: in any address, or at the advertisers. */
+/** Expects no personal data in any address or at the advertisers. */
 async function expectNothingOf(account: Account, { addresses, strangers }: Requests) {
   const [first = ''] = account.name.split(' ');
   const sent = JSON.stringify([strangers, await trackerHits(), (await metaLedger()).events]);
@@ -31,7 +31,7 @@ async function expectNothingOf(account: Account, { addresses, strangers }: Reque
   expect(sent).not.toContain('planted');
 }
 
-test('after a yes: promo, sign-up, annual by card are tracked once each, with what was paid', async ({
+test('with consent, sign-up, checkout and annual card purchase are tracked once each with the paid amount', async ({
   page,
   context,
   requests,
@@ -88,10 +88,10 @@ test('after a yes: promo, sign-up, annual by card are tracked once each, with wh
     ...{ referral: 'bia', promo: 'blackfriday' },
   });
 
-  await test.step('taken back, nobody else is asked any more', async () => {
+  await test.step('after a withdrawal there are no third-party requests', async () => {
     await page.goto('/planos');
     await withdraw(page);
-    // A script that was on its way sets them once more, before it is known to be there.
+    // A script that was already loading may set the cookies once more before they are removed.
     await expect.poll(() => trackerCookies(context)).toEqual([]);
     requests.strangers.length = 0;
     await page.goto('/area-usuario');
@@ -100,13 +100,13 @@ test('after a yes: promo, sign-up, annual by card are tracked once each, with wh
   });
 });
 
-test.describe('trackers and Meta that never answer', () => {
-  // When the page is closed at last.
+test.describe('trackers and a Meta that never respond', () => {
+  // These are logged when the page is closed.
   test.use({ expectedErrors: /não carregou|^Conversão/ });
 
-  test('keep nobody waiting', async ({ page, context }) => {
+  test('do not delay the purchase', async ({ page, context }) => {
     let hanging = 0;
-    // Whatever is asked of them stays open as long as the page does.
+    // Their requests stay pending as long as the page is open.
     for (const never of ['**/fbevents.js', '**/gtag/js?*', '**/meta-capi']) {
       await context.route(never, () => {
         hanging += 1;

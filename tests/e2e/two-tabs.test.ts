@@ -3,7 +3,7 @@ import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
-/** Purchases that do not go on where they began. Nobody who has paid reads "cancelado". */
+/** Purchases that continue in another tab. Nobody who has paid may see "cancelado". */
 
 const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });
 
@@ -12,7 +12,7 @@ async function toOffers(page: Page) {
   await signUpFrom(page, newAccount());
 }
 
-test('a plan chosen again and paid in the checkout’s own tab is confirmed in both', async ({
+test('a plan that is chosen again and paid in the checkout tab is confirmed in both tabs', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('a plan chosen again and paid in the checkout’s own tab is confirmed in b
   await tab.getByRole('link', { name: 'Voltar aos planos' }).click();
   await elite(tab).getByRole('button', { name: 'Assinar agora' }).click();
   await expect(tab).toHaveURL(/\/upsell\?plano=elite$/);
-  // The offers' name for the checkout's tab is this tab's own.
+  // This tab has the name that the offers use for the checkout tab, so the checkout opens in it.
   await tab.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   await expect(tab).toHaveURL(/\/checkout\?plano=elite$/);
   await paymentForm(tab).pay('4242424242424242');
@@ -29,7 +29,7 @@ test('a plan chosen again and paid in the checkout’s own tab is confirmed in b
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('a purchase whose offers were left is confirmed in the checkout’s tab', async ({
+test('a purchase is confirmed in the checkout tab if the user has left the offers', async ({
   page,
   context,
 }) => {
@@ -40,10 +40,7 @@ test('a purchase whose offers were left is confirmed in the checkout’s tab', a
   await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('a look at the plans in another tab keeps the choice in progress', async ({
-  page,
-  context,
-}) => {
+test('visiting the plans in another tab keeps the current choice', async ({ page, context }) => {
   await page.goto('/planos');
   await elite(page).getByRole('button', { name: 'Assinar agora' }).click();
   const other = await context.newPage();
@@ -54,7 +51,7 @@ test('a look at the plans in another tab keeps the choice in progress', async ({
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  // Before that, the other tab would query a user whom the server does not have yet.
+  // Before this response, the other tab would query a user that the server does not have yet.
   const session = page.waitForResponse(/\/api\/auth\/set-cookie/);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/upsell\?plano=elite$/);
@@ -66,7 +63,7 @@ test('a look at the plans in another tab keeps the choice in progress', async ({
   await expect(paymentForm(tab).frame.getByLabel('Número do cartão')).toBeVisible();
 });
 
-test('storage that refuses writes loses no plan', async ({ page, context }) => {
+test('a chosen plan is not lost if storage is read-only', async ({ page, context }) => {
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -2,13 +2,13 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { addressesOf, pages } from '../../web/src/pages.ts';
-import { type Account, newAccount, openWhole } from '../support/fixtures.ts';
+import { type Account, newAccount, openHydrated } from '../support/fixtures.ts';
 import { selectedElite } from '../support/prices.ts';
 
-/** The address of every page, aliases too. */
+/** The address of every page, including aliases. */
 export const routes = pages.flatMap(addressesOf);
 
-/** Hands every item to one of `count` tabs, each of which takes one after the other. */
+/** Distributes the items among `count` tabs, each of which visits its items in sequence. */
 export async function inTabs<Item>(
   context: BrowserContext,
   count: number,
@@ -26,9 +26,9 @@ export async function inTabs<Item>(
 const QUIET_MS = 500;
 
 /**
- * Opens the page, and waits until it has asked for nothing for half a second. Whether it has
- * got all it asked for can't be waited for, as by Playwright's `networkidle`: where a frame is
- * replaced as it loads, some requests never report their end.
+ * Opens the page, and waits until it has sent no request for half a second. Playwright's
+ * `networkidle` can't be used: if a frame is replaced while it loads, some requests never report
+ * their end.
  */
 async function openUntilQuiet(page: Page, address: string): Promise<void> {
   let askedAt = Date.now();
@@ -36,12 +36,12 @@ async function openUntilQuiet(page: Page, address: string): Promise<void> {
     askedAt = Date.now();
   };
   page.on('request', note);
-  await openWhole(page, address);
+  await openHydrated(page, address);
   await expect.poll(() => Date.now() - askedAt > QUIET_MS).toBe(true);
   page.off('request', note);
 }
 
-/** Visits every address until it has nothing left to ask for, and looks at it then. */
+/** Visits every address, waits until it sends no more requests, and then runs `look`. */
 export function visitAll(
   context: BrowserContext,
   addresses: readonly string[],
@@ -55,7 +55,7 @@ export function visitAll(
 
 const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
 
-/** Somebody new, with an account and no more: no browser knows them. */
+/** Creates an account that is not signed in anywhere. */
 export async function createAccount(
   request: APIRequestContext,
   name = 'Marina Teste',
@@ -70,7 +70,7 @@ export async function createAccount(
   return { account, idToken, uid };
 }
 
-/** Somebody new, known to the browser by the session cookie alone. */
+/** Creates an account and signs it in with only the session cookie. */
 export async function signInByCookie(
   context: BrowserContext,
   request: APIRequestContext,
@@ -95,7 +95,7 @@ export async function signInByCookie(
   return account;
 }
 
-/** A plan chosen on the plans page, for pages of this context that are opened from now on. */
+/** Stores a chosen plan for all pages of this context that open from now on. */
 export async function choosePlan(context: BrowserContext): Promise<void> {
   await context.addInitScript((plan) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('selectedPlan'))
@@ -121,7 +121,7 @@ export async function watchViolations(context: BrowserContext): Promise<string[]
 const env = z
   .object({ APP_URL: z.url(), STRIPE_LOCAL_URL: z.url(), FIREBASE_AUTH_EMULATOR_HOST: z.string() })
   .parse(process.env);
-/** Our own site, Stripe and Firebase: all that is asked for people who agreed to nothing. */
+/** The ports of our site, Stripe and Firebase, the only hosts that may be used without consent. */
 const ownPorts = [
   env.APP_URL,
   env.STRIPE_LOCAL_URL,
@@ -129,8 +129,8 @@ const ownPorts = [
 ].map((url) => new URL(url).port);
 
 /**
- * Addresses that any page of this context asks of anybody else.
- * @param site where our own is too, if not at the configured address alone.
+ * Records third-party requests of all pages of this context.
+ * @param site an additional address of our site.
  */
 export function watchStrangers(context: BrowserContext, site = env.APP_URL): string[] {
   const own = [...ownPorts, new URL(site).port];
@@ -150,7 +150,7 @@ export async function logIn(page: Page, { email, password }: Account) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Waits until the user area shows the person. */
+/** Waits until the user area shows this user. */
 export async function expectUserArea(page: Page, { name, email }: Account) {
   await expect(page).toHaveURL(/\/area-usuario$/);
   await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface VoucherHost {
-  /** Address of a page that sends this Cross-Origin-Opener-Policy; null for none. */
+  /** Returns the address of a page with this Cross-Origin-Opener-Policy; null for none. */
   page(opener: string | null): string;
   close(): Promise<void>;
 }
 
-/** Another site, like the payment provider's that shows a boleto. */
+/** Starts another site, like the payment provider's that shows a boleto. */
 export async function startVoucherHost(): Promise<VoucherHost> {
   const server = createServer((request, answer) => {
     const policy = new URL(request.url ?? '/', 'http://host').searchParams.get('coop');
@@ -18,7 +18,7 @@ export async function startVoucherHost(): Promise<VoucherHost> {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // node:net gives an object for a server that listens on a port.
+  // `address()` is an object for a server that listens on a port.
   const { port } = server.address() as AddressInfo;
   return {
     page: (opener) => `http://127.0.0.1:${port}/${opener ? `?coop=${opener}` : ''}`,

@@ -3,7 +3,7 @@ import { allEndpoints, operatorEndpoints } from '#contract/operator-endpoints.ts
 import { type Answer, call, type FunctionName, refusal, ways } from '../support/api.ts';
 import { sessionOf, signUp } from '../support/people.ts';
 
-/** Repeats tests/functions/endpoints.test.ts in brief for the deployed bundle, through Hosting. */
+/** Repeats parts of tests/functions/endpoints.test.ts with the deployed bundle, through Hosting. */
 
 const names = Object.keys(allEndpoints) as (keyof typeof allEndpoints)[];
 const all: FunctionName[] = [...names, 'stripeWebhook'];
@@ -15,7 +15,7 @@ function expectPrivate({ headers }: Answer): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 }
 
-test.each(all)('%s refuses the same through Hosting and past it', async (name) => {
+test.each(all)('%s refuses the same requests through Hosting and directly', async (name) => {
   const isPost = name !== 'stripeWebhook' && allEndpoints[name].method === 'POST';
   for (const way of ways) {
     const refused: [Answer, number, string][] = [
@@ -30,24 +30,24 @@ test.each(all)('%s refuses the same through Hosting and past it', async (name) =
       );
     }
     for (const [answer, status, code] of refused) {
-      // The operator's are unknown addresses to everybody here.
+      // For every caller here the operator's endpoints are unknown addresses.
       const expected = name in operatorEndpoints ? [404, 'not_found'] : [status, code];
       expect([way, answer.status, refusal(answer).code]).toEqual([way, ...expected]);
       expectPrivate(answer);
     }
-    // The functions framework parses JSON first and answers itself; it must still be an error.
+    // The Functions Framework parses JSON first and responds itself, which must still be an error.
     if (isPost) expect((await call(name, { way, body: '{' })).status).toBe(400);
   }
 });
 
-test('a success is not cached either', async () => {
+test('a successful response is not cached', async () => {
   for (const way of ways) {
     expectPrivate(await call('checkAuthCookie', { way }));
     expectPrivate(await call('clearAuthCookie', { way }));
   }
 });
 
-test.each(ways)('a cookie opens its own profile and no other, %s', async (way) => {
+test.each(ways)('a cookie gives access only to its own profile, %s', async (way) => {
   const person = await signUp();
   const cookie = await sessionOf(person);
   const own = await call('getUser', { way, cookie, uid: person.uid });

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, type Service, startService } from '../../emulators/processes.ts';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
-/** `npx firebase emulators:start` alone, after a build: no set-up, no local Stripe, no prompt. */
+/**
+ * Runs only `npx firebase emulators:start` after a build: no set-up, no local Stripe, no prompt.
+ */
 
 const shift = Number(process.env.TEST_PORT_SHIFT ?? 0) + 50;
 const alone = testProject('emulators-alone', shift);
@@ -13,7 +15,7 @@ let emulators: Service;
 beforeAll(async () => {
   writeTestProject(alone);
   for (const file of ['.env.local', '.secret.local']) rmSync(join(alone.dir, 'functions', file));
-  // An `npm start` beside this test has its local Stripe at the address of the file.
+  // A parallel `npm start` has its local Stripe at the address in the file.
   const settings = readFileSync(join(root, 'functions/.env.demo-garimpa'), 'utf8');
   writeFileSync(
     join(alone.dir, 'functions/.env.demo-garimpa'),
@@ -46,7 +48,7 @@ async function post(address: string, body: object, token = ''): Promise<[number,
   return [response.status, await response.json()];
 }
 
-test('the site, a sign-up and a session work, and a checkout says what is not running', async () => {
+test('the site, a sign-up and a session work, and a checkout explains that the local Stripe is not running', async () => {
   const site = `http://localhost:${alone.ports.hosting}`;
   expect((await fetch(`${site}/planos`)).status).toBe(200);
   const email = `alone-${Date.now()}@exemplo.com.br`;

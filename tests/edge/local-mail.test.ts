@@ -5,13 +5,13 @@ import { tests } from '../support/project.ts';
 
 const url = `http://localhost:${tests.ports.mail}`;
 
-/** The entries of the page for one address, as HTML. */
+/** Returns the page's entries for one address, as HTML. */
 async function mailsTo(address: string): Promise<string[]> {
   const page = await (await fetch(url)).text();
   return page.split('<li').filter((entry) => entry.includes(address));
 }
 
-test('a recovery is finished on the page of the local mails', async () => {
+test('a password recovery can be completed from the page of local e-mails', async () => {
   const { email } = await signUp();
   await call('passwordReset', { body: { email } });
   const [mail = '', ...others] = await mailsTo(email);

@@ -22,7 +22,7 @@ const entry = z.looseObject({
 });
 
 /**
- * Returns what the functions wrote since the log had `length` characters, without the emulators'
+ * Returns the functions' lines after the log's first `length` characters, without the emulators'
  * own lines.
  */
 const written = (length: number) =>
@@ -34,7 +34,7 @@ const written = (length: number) =>
 
 const requestIdOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '?';
 
-test('every call leaves one line that says who, what and how long, and nothing personal', async () => {
+test('every call logs one line with user, endpoint and duration, without personal data', async () => {
   const person = await signUp('Maria Planted da Silva');
   const { uid, email, token } = person;
   const cookie = await sessionOf(person);
@@ -56,7 +56,7 @@ test('every call leaves one line that says who, what and how long, and nothing p
   await remove(gone);
   const metadata = { uid: gone.uid };
   const { id: customer } = await stripe.customers.create({ email: gone.email, metadata });
-  const paid = (id: string, object: object) =>
+  const deliverPaid = (id: string, object: object) =>
     deliver(JSON.stringify({ id, type: 'invoice.paid', created: 1, data: { object } }));
   const event = {
     event_name: 'cadastro',
@@ -78,9 +78,9 @@ test('every call leaves one line that says who, what and how long, and nothing p
     await call('sessionStatus', { token, query: `?session_id=${session}` }),
     await call('sessionStatus', { query: '?session_id=cs_test_plantedunknown' }),
     await call('createCustomerPortalSession', { token, body: { email: `x${email}` } }),
-    // Failures of ours, whose causes are logged: an unknown customer, and one without a person.
-    await paid('evt_planted', { customer: 'cus_none', customer_email: email }),
-    await paid(`evt_${gone.uid}`, { customer, customer_email: gone.email }),
+    // Our own failures, whose causes are logged: an unknown customer, and one without an account.
+    await deliverPaid('evt_planted', { customer: 'cus_none', customer_email: email }),
+    await deliverPaid(`evt_${gone.uid}`, { customer, customer_email: gone.email }),
     await call('metaCapi', { token, body: event }),
     await call('reportBrowserError', {
       body: {

@@ -11,7 +11,7 @@ import { tests } from '../support/project.ts';
 const run = promisify(execFile);
 const functions = join(tests.dir, 'functions');
 const names = [...Object.keys(allEndpoints), 'stripeWebhook'].sort();
-/** As the Firebase CLI reads it, which fills in the project. */
+/** The account as an expression, in which the Firebase CLI replaces the project. */
 const SERVICE_ACCOUNT = 'garimpa-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com';
 const scheduled = {
   reconcileSubscriptions: 'every 1 hours',
@@ -32,7 +32,7 @@ const manifest = z.record(
 );
 let folder: string;
 
-/** Runs `script` in the installed package's folder, with nothing of our environment but `env`. */
+/** Runs `script` in the installed package's folder, with only `env` as its environment. */
 function node(script: string, env: Record<string, string> = {}) {
   return run(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,
@@ -51,8 +51,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('functions/ alone, packed and installed', () => {
-  test('holds one public function in São Paulo for every endpoint, without needless secrets', async () => {
+describe('the packed and installed functions/ folder', () => {
+  test('has one public function in São Paulo for every endpoint, with only the secrets that it needs', async () => {
     const { stdout } = await node(`
       const all = await import('garimpa-functions');
       console.log(JSON.stringify(Object.fromEntries(

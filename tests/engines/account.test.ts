@@ -6,7 +6,10 @@ import { engineOf, startFirefox } from '../support/puppeteer.ts';
 import { startWebKit } from '../support/webkit.ts';
 import { changeAccount } from './account.ts';
 
-/** Not part of `npm test`, for its time: `npm run walk:account`, or with `-- -t Firefox`. */
+/**
+ * Not part of `npm test`, because it takes long: run `npm run walk:account`, or with `-- -t
+ * Firefox`.
+ */
 
 function missing(name: string): never {
   throw new Error(`There is no ${name}: node tests/setup/main.mjs`);
@@ -25,7 +28,7 @@ const engines: [string, () => Promise<Engine>][] = [
   ['WebKit', () => startWebKit(findWebKit() ?? missing('WebKitGTK'))],
 ];
 
-test.each(engines)('%s: an account is changed on two devices', async (_, start) => {
+test.each(engines)('%s: an account can be changed on two devices', async (_, start) => {
   const devices: [Engine, Engine] = [await start(), await start()];
   onTestFinished(async () => {
     for (const each of devices) await each.close();

@@ -4,10 +4,10 @@ import type { Engine, EngineTab } from '../support/engine.ts';
 import { button, field, openLanding, text } from '../support/engines/journey.ts';
 import { linksTo } from '../support/firebase-mails.ts';
 import { readDocument } from '../support/firestore.ts';
-import { signUp, type TestPerson, takeTokensSince } from '../support/people.ts';
+import { revokeTokensBefore, signUp, type TestPerson } from '../support/people.ts';
 import { checkout, expectProfile, pay, secretOf } from '../support/purchase.ts';
 
-/** Two devices of one person, who changes on the one what the other has open. */
+/** Two devices of a user, who changes data on one while the other shows it. */
 interface Devices {
   site: string;
   here: EngineTab;
@@ -16,42 +16,42 @@ interface Devices {
 }
 
 const starting = (words: string) => `//*[starts-with(normalize-space(text()), "${words}")]`;
-const NOBODY = text('Nenhum dado encontrado');
+const SESSION_ENDED = text('Nenhum dado encontrado');
 
 async function logIn(tab: EngineTab, site: string, person: TestPerson, password = person.password) {
   await tab.open(`${site}/login`);
   await tab.fill(field('Email'), person.email);
   await retype(tab, 'Senha', password);
   await tab.click(button('Entrar'));
-  await tab.see(starting('Membro desde'));
+  await tab.waitFor(starting('Membro desde'));
 }
 
-/** Replaces what a field holds, as by pasting: WebKitGTK's driver loses emoji that it types. */
+/** Replaces a field's value as if pasted, because WebKitGTK's driver loses emoji when it types. */
 async function retype(tab: EngineTab, label: string, words: string): Promise<void> {
-  await tab.see(field(label));
+  await tab.waitFor(field(label));
   const replace = (request: string) => {
     const { label, words } = JSON.parse(request);
     const labels = [...document.querySelectorAll('label')];
     const input = labels.find((each) => each.textContent?.startsWith(label))?.control;
     if (!(input instanceof HTMLInputElement)) return;
-    // React listens for what the element itself takes in.
+    // React notices only a value that is set with the native setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   await tab.evaluate(replace, JSON.stringify({ label, words }));
 }
 
-/** Presses a button twice, the second time before any call can have been answered. */
+/** Clicks a button twice, the second time before any call can have been answered. */
 const pressTwice = (tab: EngineTab, name: string) =>
   tab.evaluate((name) => {
     const all = [...document.querySelectorAll('button')];
     const found = all.find((each) => each.textContent?.trim() === name);
     found?.click();
-    // As a hand does: each press is an event of its own.
+    // Two separate events, as with a real double click.
     setTimeout(() => found?.click());
   }, name);
 
-/** Has every call of the page wait on its way, until the page is loaded again. */
+/** Delays every call of the page until it is loaded again. */
 const slowDown = (tab: EngineTab) =>
   tab.evaluate(() => {
     const atOnce = window.fetch;
@@ -62,15 +62,15 @@ const slowDown = (tab: EngineTab) =>
   });
 
 async function verifyAddress({ site, here, person }: Devices): Promise<void> {
-  await here.see(starting('Confirme seu email'));
+  await here.waitFor(starting('Confirme seu email'));
   await pressTwice(here, 'Enviar de novo');
-  await here.see(starting('Enviamos um novo link'));
+  await here.waitFor(starting('Enviamos um novo link'));
   const [link = '', ...more] = await linksTo(person.email, 'VERIFY_EMAIL');
   expect(more).toEqual([]);
   await here.open(link);
   await here.open(`${site}/area-usuario`);
-  await here.see(starting('Membro desde'));
-  await here.seeNo(starting('Confirme seu email'));
+  await here.waitFor(starting('Membro desde'));
+  await here.waitForHidden(starting('Confirme seu email'));
 }
 
 async function changeContact({ here, there, person }: Devices): Promise<void> {
@@ -80,17 +80,17 @@ async function changeContact({ here, there, person }: Devices): Promise<void> {
   await retype(here, 'Nome', ' ');
   await retype(here, 'WhatsApp', '+351 912 345 678');
   await here.click(button('Salvar'));
-  await here.see(text('Digite seu nome.'));
-  await here.see(starting('Digite um número de WhatsApp'));
+  await here.waitFor(text('Digite seu nome.'));
+  await here.waitFor(starting('Digite um número de WhatsApp'));
   await retype(here, 'Nome', '<b>Zé</b> 😀');
   await retype(here, 'WhatsApp', '');
   await pressTwice(here, 'Salvar');
-  await here.see(text('Salvando...'));
-  await here.see('//h2[normalize-space()="<b>Zé</b> 😀"]');
-  // Opened before the name was changed here.
+  await here.waitFor(text('Salvando...'));
+  await here.waitFor('//h2[normalize-space()="<b>Zé</b> 😀"]');
+  // This form was opened before the name was changed on the other device.
   await retype(there, 'WhatsApp', '21998765432');
   await there.click(button('Salvar'));
-  await there.see('//h2[normalize-space()="<b>Zé</b> 😀"]');
+  await there.waitFor('//h2[normalize-space()="<b>Zé</b> 😀"]');
   const saved = { displayName: '<b>Zé</b> 😀', phoneNumber: '+5521998765432' };
   expect(await readDocument(`users/${person.uid}`)).toMatchObject(saved);
 }
@@ -102,28 +102,31 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
   await retype(here, 'Novo email', email);
   await retype(here, 'Sua senha', 'errada');
   await here.click(button('Enviar link'));
-  await here.see(text('Senha incorreta'));
+  await here.waitFor(text('Senha incorreta'));
   await retype(here, 'Sua senha', person.password);
   await pressTwice(here, 'Enviar link');
-  await here.see(text(email));
+  await here.waitFor(text(email));
   const [link = '', ...more] = await linksTo(email, 'VERIFY_AND_CHANGE_EMAIL');
   expect(more).toEqual([]);
   expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
   await endSessions(person);
   // A click in a page that is still open shows that the session has ended.
   await there.click(button('Baixar meus dados'));
-  await there.see(NOBODY);
+  await there.waitFor(SESSION_ENDED);
   const changed = { ...person, email };
   await logIn(here, site, changed);
   await logIn(there, site, changed);
-  await here.see(text(email));
+  await here.waitFor(text(email));
   return changed;
 }
 
-/** As Firebase does, but not its emulator for this change, once the second of the sign-in is over. */
+/**
+ * Revokes sessions as Firebase does, but its emulator does not for this change. It waits first,
+ * because Firebase compares whole seconds.
+ */
 async function endSessions(person: TestPerson): Promise<void> {
   await sleep(1_000);
-  await takeTokensSince(person, Math.floor(Date.now() / 1000));
+  await revokeTokensBefore(person, Math.floor(Date.now() / 1000));
 }
 
 async function changePassword({ site, here, there, person }: Devices): Promise<void> {
@@ -132,15 +135,15 @@ async function changePassword({ site, here, there, person }: Devices): Promise<v
   await retype(here, 'Nova senha', 'çenha nova 😀');
   await slowDown(here);
   await pressTwice(here, 'Salvar');
-  await here.see(text('Senha alterada'));
+  await here.waitFor(text('Senha alterada'));
   await there.click(button('Baixar meus dados'));
-  await there.see(NOBODY);
+  await there.waitFor(SESSION_ENDED);
   await logIn(there, site, person, 'çenha nova 😀');
   await here.open(`${site}/area-usuario`);
-  await here.see(text(person.email));
+  await here.waitFor(text(person.email));
 }
 
-/** Somebody who has paid changes all that is theirs, on a slow line, each by two presses. */
+/** A subscriber changes all their data on a slow network, each time with a double click. */
 export async function changeAccount(devices: [Engine, Engine], site: string): Promise<void> {
   const [{ tab: here }, { tab: there }] = devices;
   const person = await signUp();
@@ -151,7 +154,7 @@ export async function changeAccount(devices: [Engine, Engine], site: string): Pr
     await logIn(tab, site, person);
   }
   const open = { site, here, there, person };
-  await here.see('//a[starts-with(@aria-label, "Recibo de ") and @target="_blank"]');
+  await here.waitFor('//a[starts-with(@aria-label, "Recibo de ") and @target="_blank"]');
   await verifyAddress(open);
   await changeContact(open);
   await changePassword({ ...open, person: await changeEmail(open) });

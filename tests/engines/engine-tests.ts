@@ -16,9 +16,8 @@ const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
 const cardSizes = z.array(z.object({ top: z.int(), height: z.int(), button: z.int() }));
 
 /**
- * A browser on the landing, closed after the test. Each test starts its own: a crashed browser must
- * not
- * fail its second try and what follows.
+ * Starts a browser on the landing page and closes it after the test. Each test starts its own,
+ * because a crashed browser must not fail the retry and later tests.
  */
 async function openSite(start: () => Promise<Engine>): Promise<Engine> {
   const engine = await start();
@@ -27,12 +26,12 @@ async function openSite(start: () => Promise<Engine>): Promise<Engine> {
   return engine;
 }
 
-/** Plan cards in one row are equally high, and so is every button in them. */
+/** Expects that plan cards in one row, and all their buttons, have the same height. */
 async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
-  await tab.see(card('Elite'));
+  await tab.waitFor(card('Elite'));
   const measured = await tab.evaluate(() =>
     [...document.querySelectorAll('article:has(form)')].map((article) => {
-      // The browser may not have laid out elements that are out of sight.
+      // The browser may not have laid out elements outside the viewport.
       article.scrollIntoView();
       const { top, height } = article.getBoundingClientRect();
       const button = article.querySelector('form button')?.getBoundingClientRect().height ?? 0;
@@ -46,28 +45,25 @@ async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   expect(cards).toEqual(cards.map(({ top }) => ({ top, height: inRow.get(top), button: 50 })));
 }
 
-/** The phone menu opens over the page, and closes. */
+/** Expects that the phone menu opens over the page, and closes. */
 export async function useMenu(start: () => Promise<Engine>): Promise<void> {
   const { tab, resize } = await openSite(start);
   await resize(360, 740);
-  await tab.seeNo(closeMenu);
+  await tab.waitForHidden(closeMenu);
   await tab.click(openMenu);
-  await tab.see('//*[@role="dialog"]//nav//a[normalize-space()="Planos"]');
+  await tab.waitFor('//*[@role="dialog"]//nav//a[normalize-space()="Planos"]');
   await tab.click(closeMenu);
-  await tab.seeNo(closeMenu);
+  await tab.waitForHidden(closeMenu);
 }
 
-/**
- * Defines the tests that run in every engine. `start` is undefined where the browser is not
- * installed.
- */
+/** Defines the tests of every engine. `start` is undefined if the browser is not installed. */
 export function testEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   if (!start) {
     test.skip(`${name} is not installed: node tests/setup/main.mjs`, () => undefined);
     return;
   }
   describe(name, () => {
-    test('plan cards and their buttons are equally high on every screen', async () => {
+    test('plan cards and their buttons have the same height on every screen', async () => {
       const { tab, resize } = await openSite(start);
       for (const path of ['/', '/planos']) {
         await tab.open(site + path);
@@ -80,14 +76,14 @@ export function testEngine(name: string, start: (() => Promise<Engine>) | undefi
 
     test('the phone menu opens and closes', () => useMenu(start));
 
-    test('from the landing to "Ativa": sign-up, Elite, annual offer, card', async () => {
+    test('a visitor subscribes from the landing page to "Ativa": sign-up, Elite, annual offer, card', async () => {
       const engine = await openSite(start);
       await engine.resize(1280, 800);
       const email = `marina.${name.toLowerCase()}.${Date.now()}@exemplo.com.br`;
       await subscribe(engine, { name: 'Marina Teste', email, password: 'garimpo-2026' });
     });
 
-    test('the session cookie alone admits', async () => {
+    test('the session cookie alone gives access', async () => {
       const { tab } = await openSite(start);
       const { uid, email, token } = await signUp();
       const { path } = endpoints.setAuthCookie;
@@ -101,7 +97,7 @@ export function testEngine(name: string, start: (() => Promise<Engine>) | undefi
         JSON.stringify({ path, token, body: { uid, email } }),
       );
       await tab.open(`${site}/area-usuario`);
-      await tab.see(text(email));
+      await tab.waitFor(text(email));
     });
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import {
   changeEmail,
@@ -15,7 +15,7 @@ import {
 import { checkout, customerId } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
-/** A changed name, phone or e-mail: to the record, the account and Stripe's customer. */
+/** A changed name, phone or e-mail is copied to the record, the account and Stripe's customer. */
 
 afterEach(() => stripeFaults());
 
@@ -44,18 +44,18 @@ async function atStripe(customer: string) {
 
 const recordOf = ({ uid }: TestPerson) => readDocument(`users/${uid}`);
 
-test('name and phone reach record, account, customer, and what the session says', async () => {
+test('a changed name and phone are written to record, account, customer and session', async () => {
   const { person, customer } = await withCustomer();
   const cookie = await sessionOf(person);
   const answer = await save(person);
-  expect(given(endpoints.createUser, answer).user).toMatchObject({
+  expect(parseResponse(endpoints.createUser, answer).user).toMatchObject({
     displayName: 'Ana Maria Souza',
     phoneNumber: '+5521998765432',
   });
   expect(await recordOf(person)).toMatchObject({ firstName: 'Ana', lastName: 'Maria Souza' });
   expect(await displayNameOf(person)).toBe('Ana Maria Souza');
   expect(await atStripe(customer)).toMatchObject(contact);
-  // The cookie itself still has the old name.
+  // The cookie still contains the old name.
   const check = await call('checkAuthCookie', { cookie, query: '?profile=1' });
   expect(check.body).toMatchObject({ user: { displayName: 'Ana Maria Souza' } });
 
@@ -70,7 +70,7 @@ test('name and phone reach record, account, customer, and what the session says'
   expect(record?.contactPending, 'a customer that is gone gets nothing').not.toBe(true);
 });
 
-test('a name without a phone leaves the phone, and the other way round', async () => {
+test('changing only the name keeps the phone, and vice versa', async () => {
   const { person } = await withCustomer();
   const name = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
   expect((await save(person, { ...name, phoneNumber: undefined })).status).toBe(200);
@@ -80,19 +80,19 @@ test('a name without a phone leaves the phone, and the other way round', async (
   expect(await recordOf(person)).toMatchObject({ ...name, phoneNumber: '+551133334444' });
 });
 
-test('they are the customer’s from its first checkout on', async () => {
+test('the first checkout sets the customer’s name and phone', async () => {
   const person = await signUp();
   await save(person);
   expect((await checkout(person)).status).toBe(200);
   expect(await atStripe(await customerId(person))).toMatchObject(contact);
 });
 
-test('ten at once leave the same name everywhere', async () => {
+test('ten concurrent changes leave the same name everywhere', async () => {
   const { person, customer } = await withCustomer();
   const names = Array.from({ length: 10 }, (_, place) => `Ana Número ${place}`);
   const answers = await Promise.all(names.map((displayName) => save(person, { displayName })));
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
-  // One that waited too long for its turn is left to the job.
+  // The hourly job completes a change that waited too long for the lock.
   await reconcileSubscriptions();
   const name = (await recordOf(person))?.displayName;
   expect(names).toContain(name);
@@ -100,12 +100,12 @@ test('ten at once leave the same name everywhere', async () => {
   expect((await atStripe(customer))?.name).toBe(name);
 });
 
-test('they are kept while Stripe fails, and reach it by the next hourly run', async () => {
+test('changes are stored while Stripe fails, and the next hourly run sends them', async () => {
   const { person, customer } = await withCustomer();
   await stripeFaults({ api: { status: 500, executed: false } });
   expect((await save(person)).status).toBe(200);
-  const kept = { displayName: 'Ana Maria Souza', contactPending: true };
-  expect(await recordOf(person)).toMatchObject(kept);
+  const stored = { displayName: 'Ana Maria Souza', contactPending: true };
+  expect(await recordOf(person)).toMatchObject(stored);
   expect(await displayNameOf(person)).toBe('Ana Maria Souza');
   await stripeFaults();
   expect((await atStripe(customer))?.name).not.toBe('Ana Maria Souza');
@@ -121,13 +121,13 @@ async function changeAddress(person: TestPerson, email: string): Promise<void> {
   expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email });
 }
 
-test('a changed e-mail reaches record and Stripe customer with the next sign-in', async () => {
+test('a changed e-mail is written to record and Stripe customer at the next sign-in', async () => {
   const { person, customer } = await withCustomer();
   const emailAtStripe = async () => (await atStripe(customer))?.email;
   expect(await emailAtStripe()).toBe(person.email);
   await changeAddress(person, `nova-${person.email}`);
   expect(await emailAtStripe()).toBe(`nova-${person.email}`);
-  // To one that Stripe does not accept: the old one is no longer the person's.
+  // Stripe does not accept this address, and the old one must not stay.
   await changeAddress(person, `${person.uid.toLowerCase()}@local`);
   expect(await emailAtStripe()).toBeNull();
 });
@@ -135,7 +135,7 @@ test('a changed e-mail reaches record and Stripe customer with the next sign-in'
 test.each([
   ['without a dot', (id: string) => `${id}@local`],
   ['of 255 characters', (id: string) => `${id.padEnd(240, 'a')}@exemplo.com.br`],
-])('an address that only Firebase accepts, %s: every call succeeds', async (_what, make) => {
+])('every call succeeds with an address that only Firebase accepts, %s', async (_what, make) => {
   const person = await signUpAs(make);
   const { uid, email, token } = person;
   const cookie = await sessionOf(person);

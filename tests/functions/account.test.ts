@@ -10,11 +10,11 @@ import { runCommand } from '../support/commands.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import {
   exists,
+  revokeTokensBefore,
   sessionOf,
   signIn,
   signUp,
   type TestPerson,
-  takeTokensSince,
 } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import {
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 
 const remove = ({ uid, token }: TestPerson) => call('deleteAccount', { token, body: { uid } });
 
-/** Nothing of the person remains, but the invoices at Stripe. */
+/** Expects that only the user's invoices at Stripe remain. */
 async function expectGone({ uid }: TestPerson, customer: string) {
   expect(await exists(uid)).toBe(false);
   expect(await readDocument(`users/${uid}`)).toBeUndefined();
@@ -62,12 +62,12 @@ describe('POST /api/delete-account', () => {
     await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
   });
 
-  test('is refused to a cookie, and to an old sign-in', async () => {
+  test('is refused with a cookie or an old sign-in', async () => {
     const person = await signUp();
     const { uid } = person;
     const cookie = await sessionOf(person);
     expect((await call('deleteAccount', { cookie, body: { uid } })).status).toBe(401);
-    await takeTokensSince(person, 1);
+    await revokeTokensBefore(person, 1);
     const claims = claimsFor(person);
     const token = unsignedToken({ ...claims, auth_time: claims.auth_time - 3_600 });
     const old = await remove({ ...person, token });
@@ -76,7 +76,7 @@ describe('POST /api/delete-account', () => {
   });
 });
 
-test('an open boleto keeps the account: it may still be paid', async () => {
+test('an open boleto prevents a deletion, because it may still be paid', async () => {
   const person = await signUp();
   expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);
   await expectProfile(person, { subscription_status: 'incomplete', subscription_active: false });
@@ -86,7 +86,7 @@ test('an open boleto keeps the account: it may still be paid', async () => {
   expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
 });
 
-test('two calls at once delete once, and both succeed', async () => {
+test('two concurrent deletions delete once, and both succeed', async () => {
   const { person, customer } = await subscriber();
   const answers = await Promise.all([remove(person), remove(person)]);
   for (const { status } of answers) expect([200, 401]).toContain(status);
@@ -94,7 +94,7 @@ test('two calls at once delete once, and both succeed', async () => {
 });
 
 describe('an interrupted deletion', () => {
-  test('fails before anything was changed, and succeeds when retried', async () => {
+  test('fails before it changes anything, and succeeds when retried', async () => {
     const { person, customer } = await subscriber();
     onTestFinished(() => stripeFaults());
     await stripeFaults({ api: { status: 500, probability: 1 } });
@@ -106,7 +106,7 @@ describe('an interrupted deletion', () => {
     await expectGone(person, customer);
   });
 
-  test('is completed by the hourly job, however far it came', async () => {
+  test('is completed by the hourly job at any stage', async () => {
     const begun = await Promise.all([subscriber(), subscriber(), subscriber()]);
     for (const { person } of begun) {
       await markDeletionStarted(person.uid, Date.now(), Math.floor(Date.now() / 1000));
@@ -123,7 +123,7 @@ describe('an interrupted deletion', () => {
   });
 });
 
-test('a deletion that the operator starts as the runbook says is finished by the command', async () => {
+test('the command finishes a deletion that an operator started as in the runbook', async () => {
   const { person, customer } = await subscriber();
   const page = readFileSync(join(root, 'docs/operations/runbook.md'), 'utf8');
   const [, body = ''] = /deletions\/<uid>".* -d '(\{.*\})'/.exec(page) ?? [];

@@ -7,14 +7,14 @@ import { disable, remove } from '../support/people.ts';
 import { statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Accounts that change in Firebase's console, of which no event tells. */
+/** Changes of accounts in Firebase's console, for which there is no event. */
 
 const run = async () => {
   const report = await reconcile({ stripe, minEventAgeSeconds: 0, all: false });
   expect(report).toMatchObject({ isRefused: false, failed: [] });
 };
 
-test('a disabled account is not charged again, until it is enabled', async () => {
+test('a disabled account is not charged until it is enabled again', async () => {
   const { person, subscription } = await subscriber();
   await run();
   const read = () => stripe.subscriptions.retrieve(subscription.id);
@@ -35,7 +35,7 @@ test('a disabled account is not charged again, until it is enabled', async () =>
   expect(await listed()).toBeUndefined();
 });
 
-test('what a person has cancelled stays cancelled when their account is enabled again', async () => {
+test('a subscription that the user had cancelled stays cancelled when their account is enabled again', async () => {
   const { person, subscription } = await subscriber();
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await disable(person);
@@ -46,7 +46,7 @@ test('what a person has cancelled stays cancelled when their account is enabled 
   expect(cancel_at_period_end).toBe(true);
 });
 
-test('an account deleted in the console ends as if its person had deleted it', async () => {
+test('an account deleted in the console ends as if the user had deleted it', async () => {
   const { person, customer } = await subscriber();
   await run();
   await remove(person);

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, cookieOf, given } from '../support/api.ts';
+import { call, cookieOf, parseResponse } from '../support/api.ts';
 import { clearCollection, readCollection } from '../support/firestore.ts';
-import { disable, remove, sessionOf, signIn, signUp, takeTokensSince } from '../support/people.ts';
+import {
+  disable,
+  remove,
+  revokeTokensBefore,
+  sessionOf,
+  signIn,
+  signUp,
+} from '../support/people.ts';
 
 const endedSessions = z.object({
   documents: z.array(
@@ -12,7 +19,7 @@ const endedSessions = z.object({
 });
 
 describe('set-cookie', () => {
-  test('creates a session cookie that authenticates its person', async () => {
+  test('creates a session cookie that authenticates its user', async () => {
     const { uid, email, token } = await signUp();
     const answer = await call('setAuthCookie', {
       token,
@@ -21,13 +28,13 @@ describe('set-cookie', () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     const [cookie = ''] = answer.headers.getSetCookie();
     const attributes = cookie.split('; ').slice(1).sort();
-    // `Secure` too where it is deployed (tests/unit/functions/small-rules.test.ts).
+    // In production also `Secure` (tests/unit/functions/small-rules.test.ts).
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=1209600', 'Path=/', 'SameSite=Lax']);
     const check = await call('checkAuthCookie', { cookie: cookieOf(answer) });
     expect(check.body).toMatchObject({ authenticated: true, user: { uid, email } });
   });
 
-  test('keeps a valid cookie, and replaces one of another person', async () => {
+  test('keeps a valid cookie, and replaces one of another user', async () => {
     const one = await signUp();
     const two = await signUp();
     const cookie = await sessionOf(one);
@@ -37,22 +44,22 @@ describe('set-cookie', () => {
     const other = await call('setAuthCookie', { token: two.token, cookie, body: two });
     const check = await call('checkAuthCookie', { cookie: cookieOf(other) });
     expect(check.body).toMatchObject({ user: { uid: two.uid } });
-    // The browser has replaced it, so that no sign-out could end it any more.
+    // The server ends the replaced cookie, because no sign-out could end it later.
     const replaced = await call('checkAuthCookie', { cookie });
     expect(replaced.body).toEqual({ authenticated: false });
   });
 
-  test('returns the profile when requested, with a new cookie and with a kept one', async () => {
+  test('returns the profile when requested, with a new cookie or an existing one', async () => {
     const person = await signUp();
     const { uid, token } = person;
     const request = { token, body: { ...person, profile: true } };
     expect((await call('setAuthCookie', request)).body).toEqual({ ok: true });
-    const { user } = given(endpoints.getUser, await call('getUser', { token, uid }));
+    const { user } = parseResponse(endpoints.getUser, await call('getUser', { token, uid }));
     const first = await call('setAuthCookie', request);
     expect(first.body).toEqual({ ok: true, profile: user });
-    const kept = await call('setAuthCookie', { ...request, cookie: cookieOf(first) });
-    expect(kept.headers.getSetCookie()).toEqual([]);
-    expect(kept.body).toEqual({ ok: true, profile: user });
+    const repeated = await call('setAuthCookie', { ...request, cookie: cookieOf(first) });
+    expect(repeated.headers.getSetCookie()).toEqual([]);
+    expect(repeated.body).toEqual({ ok: true, profile: user });
     const without = await call('setAuthCookie', { token, body: person });
     expect(without.body).toEqual({ ok: true });
   });
@@ -72,7 +79,7 @@ describe('check-cookie', () => {
   });
 });
 
-test('of several session cookies the one that is valid counts', async () => {
+test('a valid session cookie counts among invalid ones', async () => {
   const person = await signUp();
   const cookie = await sessionOf(person);
   const both = await call('checkAuthCookie', { cookie: `__session=old.of.another; ${cookie}` });
@@ -87,7 +94,7 @@ describe('clear-cookie', () => {
   const out = { known: { authenticated: false }, profile: 401 };
   const still = { known: { authenticated: true }, profile: 200 };
 
-  test('removes the cookie and ends its session for every copy, on this device alone', async () => {
+  test('removes the cookie and ends its session for every copy, only on this device', async () => {
     const person = await signUp();
     const { uid, token } = person;
     const cookie = await sessionOf(person);
@@ -100,7 +107,7 @@ describe('clear-cookie', () => {
     expect((await call('getUser', { token, uid })).status).toBe(200);
   });
 
-  test('a cookie that was signed out of is not kept at the next sign-in', async () => {
+  test('makes the next sign-in replace the ended cookie', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await call('clearAuthCookie', { cookie });
@@ -110,7 +117,7 @@ describe('clear-cookie', () => {
     expect(await admitted(cookie, uid)).toEqual(out);
   });
 
-  test('everywhere is refused without a sign-in, and with an ended cookie', async () => {
+  test('refuses to end all sessions without a sign-in or with an ended cookie', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await call('clearAuthCookie', { cookie });
@@ -121,7 +128,7 @@ describe('clear-cookie', () => {
     expect((await call('getUser', { ...person })).status).toBe(200);
   });
 
-  test('what is stored identifies nobody, and expires with the cookie', async () => {
+  test('stores no personal data, and its document expires with the cookie', async () => {
     await clearCollection('endedSessions');
     const person = await signUp();
     const cookie = await sessionOf(person);
@@ -135,11 +142,11 @@ describe('clear-cookie', () => {
     expect(JSON.stringify(ended)).not.toContain(person.uid);
   });
 
-  test('a new password ends every session', async () => {
+  test('is not needed after a new password, which ends every session', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
-    // Firebase notes the change in whole seconds.
-    await takeTokensSince(person, Math.floor(Date.now() / 1000) + 1);
+    // Firebase records the change in whole seconds.
+    await revokeTokensBefore(person, Math.floor(Date.now() / 1000) + 1);
     expect(await admitted(cookie, person.uid)).toEqual(out);
   });
 });

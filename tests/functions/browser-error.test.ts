@@ -23,6 +23,6 @@ test('a network may send thirty reports in five minutes', async () => {
   );
   expect(statuses).toContain(200);
   expect(statuses).toContain(429);
-  // The window may turn once meanwhile.
+  // The time window may change once meanwhile.
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
 });

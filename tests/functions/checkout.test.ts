@@ -18,7 +18,7 @@ import {
 import { stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-test('a checkout opens a session of the catalogue for the person', async () => {
+test('a checkout opens a session for the user at the catalogue’s price', async () => {
   const person = await signUp();
   const answer = await checkout(person, { planName: 'Elite Nível 2', interval: 'anual' });
   expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ test('a checkout opens a session of the catalogue for the person', async () => {
   });
 });
 
-test('the buyer’s first touch is written to session and subscription', async () => {
+test('the buyer’s first touch is stored in session and subscription', async () => {
   const person = await signUp();
   const attribution = {
     utm_source: ' instagram ',
@@ -50,7 +50,7 @@ test('the buyer’s first touch is written to session and subscription', async (
     plan: 'admin',
   };
   const clientSecret = secretOf(await checkout(person, { attribution }));
-  const noted = {
+  const expectedMetadata = {
     utm_source: 'instagram',
     utm_campaign: 'x'.repeat(200),
     campaign_id: 'lancamento',
@@ -63,11 +63,11 @@ test('the buyer’s first touch is written to session and subscription', async (
     coupon: 'none',
   };
   const session = await stripe.checkout.sessions.retrieve(sessionId(clientSecret));
-  expect(session.metadata).toEqual(noted);
+  expect(session.metadata).toEqual(expectedMetadata);
   expect(secretOf(await checkout(person))).toBe(clientSecret);
   expect(await pay(clientSecret)).toBe(200);
   const { metadata } = await subscriptionOf(await customerId(person));
-  expect(metadata).toEqual(noted);
+  expect(metadata).toEqual(expectedMetadata);
 });
 
 test('another choice replaces the open session', async () => {
@@ -79,13 +79,13 @@ test('another choice replaces the open session', async () => {
   expect(await pay(secretOf(first))).toBeGreaterThanOrEqual(400);
 });
 
-test('a subscriber is pointed to the portal', async () => {
+test('a subscriber’s checkout is refused', async () => {
   const { person } = await subscriber();
   const answer = await checkout(person, { interval: 'anual' });
   expect(answer).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
 });
 
-test('a coupon that is not published is not created: the sale says so', async () => {
+test('a checkout with an unpublished coupon fails with an explanation', async () => {
   const coupon = firstMonthCoupon('primeiro_mes_40', 'elite');
   await stripe.coupons.del(coupon?.id ?? '');
   const person = await signUp();
@@ -96,7 +96,7 @@ test('a coupon that is not published is not created: the sale says so', async ()
   expect((await checkout(person)).status, 'without it').toBe(200);
 });
 
-test('two checkouts at once, each slow at Stripe, share one customer and one session', async () => {
+test('two concurrent checkouts share one customer and one session while Stripe is slow', async () => {
   const person = await signUp();
   await stripeFaults({ api: { delayMs: 300 } });
   const answers = await Promise.all([1, 2].map(() => checkout(person)));
@@ -106,7 +106,7 @@ test('two checkouts at once, each slow at Stripe, share one customer and one ses
   expect(customers).toHaveLength(1);
 });
 
-test('SALES=off refuses new checkout sessions; what was sold before goes on', async () => {
+test('SALES=off refuses new checkout sessions, but open sessions and subscriptions continue', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));

@@ -9,10 +9,10 @@ import { deliverConversions } from '../../functions/src/tracking/deliver-convers
 import { recordPurchase } from '../../functions/src/tracking/record-purchase.ts';
 import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { agreed, refused } from '../support/agreed.ts';
-import { call, given } from '../support/api.ts';
-import { inParallel } from '../support/crowd.ts';
+import { call, parseResponse } from '../support/api.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { inParallel } from '../support/many-users.ts';
 import { countedAs } from '../support/meta-control.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
 import { checkout, secretOf } from '../support/purchase.ts';
@@ -24,10 +24,10 @@ const fbp = 'fb.1.1700000000000.1234567890';
 
 async function decide({ token }: TestPerson, consent: object) {
   const answer = await call('saveConsent', { token, body: { consent } });
-  return given(endpoints.saveConsent, answer).consent;
+  return parseResponse(endpoints.saveConsent, answer).consent;
 }
 
-/** A person whose record says yes or no. */
+/** Signs up a user whose record has this consent. */
 async function personWith(consent: object): Promise<TestPerson> {
   const person = await signUp();
   await decide(person, consent);
@@ -37,7 +37,7 @@ async function personWith(consent: object): Promise<TestPerson> {
 const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent;
 
 describe('a withdrawal on another device', () => {
-  test(`while the checkout waits on Stripe leaves nothing to send, ${TIMES} times`, async () => {
+  test(`while the checkout waits for Stripe leaves nothing to send, ${TIMES} times`, async () => {
     const buyers = await inParallel(times, () => personWith(agreed));
     const { sessions } = (await stripeSdk('call')).checkout;
     const create = sessions.create.bind(sessions);
@@ -61,11 +61,11 @@ describe('a withdrawal on another device', () => {
     expect(await countedAs(sales.flatMap(({ ids }) => ids))).toEqual([]);
   });
 
-  test('stops a purchase whose withdrawal deleted nothing, and one that waits', async () => {
+  test('stops a waiting purchase even if it deleted nothing itself', async () => {
     const sale = await openSale({ consent: agreed });
     await expectPaid(sale);
     for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
-    // As if the withdrawal had crashed after its first write.
+    // Simulates a withdrawal that crashed after its first write.
     const { uid } = sale.person;
     const no = { booleanValue: false };
     const consent = { version: { integerValue: '1' }, decidedAt: { integerValue: '2' } };
@@ -78,7 +78,7 @@ describe('a withdrawal on another device', () => {
   });
 });
 
-test('a withdrawal just before a purchase is written to the outbox leaves none there', async () => {
+test('a withdrawal just before a purchase is written to the outbox leaves the outbox empty', async () => {
   const sale = await openSale({ consent: agreed });
   let isFirst = true;
   const end = beforeFirestoreRequests(({ method, body }) => {
@@ -92,7 +92,7 @@ test('a withdrawal just before a purchase is written to the outbox leaves none t
   expect(await outboxOf(sale)).toEqual([undefined, undefined]);
 });
 
-describe('of a signed-in person the record decides', () => {
+describe('the record of a signed-in user decides:', () => {
   const conversion = (event_id: string) => ({
     ...{ event_name: 'checkout_iniciado', event_time: 1, event_id, consent: agreed },
     user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
@@ -102,16 +102,19 @@ describe('of a signed-in person the record decides', () => {
     ['no', refused, 0],
     ['yes', agreed, TIMES],
     ['nothing yet', undefined, 0],
-  ])('where it says %s, /meta-capi sends what a browser’s yes allows', async (_, consent, sent) => {
-    const { token } = consent ? await personWith(consent) : await signUp();
-    const ids = times.map(() => randomUUID());
-    await inParallel(ids, async (id) => {
-      expect((await call('metaCapi', { token, body: conversion(id) })).status).toBe(202);
-    });
-    expect(await countedAs(ids)).toHaveLength(sent);
-  });
+  ])(
+    'with “%s” in the record, /meta-capi handles events of a browser that agreed',
+    async (_, consent, sent) => {
+      const { token } = consent ? await personWith(consent) : await signUp();
+      const ids = times.map(() => randomUUID());
+      await inParallel(ids, async (id) => {
+        expect((await call('metaCapi', { token, body: conversion(id) })).status).toBe(202);
+      });
+      expect(await countedAs(ids)).toHaveLength(sent);
+    },
+  );
 
-  test(`neither a checkout nor a sign-up replaces a no or its date, ${TIMES} times`, async () => {
+  test(`neither a checkout nor a sign-up replaces a refusal or its date, ${TIMES} times`, async () => {
     const person = await personWith({ ...refused, age: 60 });
     const { uid, email, token } = person;
     const before = await consentOf(person);
@@ -126,7 +129,7 @@ describe('of a signed-in person the record decides', () => {
     }
   });
 
-  test('a checkout’s answer is the record’s where it has none', async () => {
+  test('a checkout’s answer is stored in a record that has none', async () => {
     const person = await signUp();
     await checkout(person, { consent: refused });
     await checkout(person, { consent: agreed });
@@ -134,7 +137,7 @@ describe('of a signed-in person the record decides', () => {
   });
 });
 
-test('of two devices the newest decision is valid, also of the same second', async () => {
+test('the newest decision of two devices is valid, even within the same second', async () => {
   const person = await personWith({ ...refused, age: 5 });
   expect(await decide(person, { ...agreed, age: 3600 })).toMatchObject(refused);
   expect(await decide(person, agreed)).toMatchObject(agreed);
@@ -144,7 +147,7 @@ test('of two devices the newest decision is valid, also of the same second', asy
   expect(Math.abs(Date.now() / 1000 - decidedAt)).toBeLessThan(60);
 });
 
-test('a decision of a version that does not exist replaces none', async () => {
+test('a decision with an unknown version is refused', async () => {
   const person = await personWith(refused);
   const body = { consent: { ...agreed, version: agreed.version + 1, age: 0 } };
   const answer = await call('saveConsent', { token: person.token, body });
@@ -152,10 +155,10 @@ test('a decision of a version that does not exist replaces none', async () => {
   expect(await consentOf(person)).toMatchObject(refused);
 });
 
-describe('a checkout’s consent is not kept', () => {
+describe('a checkout’s consent is not stored', () => {
   const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
 
-  test('of who said no, not even until it is read again', async () => {
+  test('for a user who refused, not even for a moment', async () => {
     const record = await ensureUser((await personWith(refused)).uid);
     const written = vi.fn();
     const end = beforeFirestoreRequests(({ method }) => {
@@ -168,7 +171,7 @@ describe('a checkout’s consent is not kept', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  /** A checkout that read the record before `deletion`, and writes after it. */
+  /** Runs a checkout that reads the record before `deletion` and writes after it. */
   async function expectNoneKept(deletion: (uid: string) => Promise<unknown>) {
     const { uid } = await personWith(agreed);
     const record = await ensureUser(uid);
@@ -178,11 +181,11 @@ describe('a checkout’s consent is not kept', () => {
     expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
   }
 
-  test(`when a deletion has ended before it is written, ${TIMES} times`, async () => {
+  test(`if a deletion ends before it is written, ${TIMES} times`, async () => {
     await inParallel(times, () => expectNoneKept(closeAccount));
   });
 
-  test('once a deletion has begun, though the record is still there', () =>
+  test('once a deletion has begun, although the record still exists', () =>
     expectNoneKept((uid) => patchDocument(`deletions/${uid}`, { reason: 'a test' })));
 });
 
@@ -195,7 +198,7 @@ async function expectNothingSent(sale: Sale): Promise<void> {
   expect(await outboxOf(sale)).toEqual([undefined, undefined]);
 }
 
-test('nothing is sent or kept of buyers who did not agree to it', async () => {
+test('no data is sent or stored for buyers who did not agree', async () => {
   const choices = [
     {},
     { consent: refused },
@@ -211,7 +214,7 @@ test('nothing is sent or kept of buyers who did not agree to it', async () => {
   for (const sale of sales) await expectNothingSent(sale);
 });
 
-test('nothing of a session whose buyer gave consent first and refused later', async () => {
+test('no data is stored for a session whose buyer agreed first and refused later', async () => {
   const sale = await openSale({ consent: agreed });
   expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
   await withdraw(sale);
@@ -225,7 +228,7 @@ test.each([
     'deleted the account',
     ({ person: { token, uid } }: Sale) => call('deleteAccount', { token, body: { uid } }),
   ],
-])('nothing of a purchase that waits when its buyer %s', async (_what, act) => {
+])('no data is sent for a waiting purchase after its buyer %s', async (_what, act) => {
   const sale = await openSale({ consent: agreed });
   await expectPaid(sale);
   for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');

@@ -11,7 +11,7 @@ import { customerId, pay } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleEvent } from './sales.ts';
 
-/** A purchase with consent. */
+/** The conversions of a purchase with consent. */
 
 afterEach(async () => {
   await Promise.all([metaFaults('answers'), stripeFaults()]);
@@ -24,14 +24,14 @@ const later = (minutes: number) => Date.now() + minutes * 60_000;
 
 const twice = [{ event_name: 'PVNewSubs' }, { event_name: 'pagamento_confirmado' }];
 
-/** Waits until the webhook has recorded the sale, and has the job send it. */
+/** Waits until the webhook has recorded the sale, and runs the job that sends it. */
 async function expectSent(sale: Sale): Promise<void> {
   await expect.poll(() => outboxOf(sale)).not.toContain(undefined);
   await deliverConversions();
   expect(await countedAs(sale.ids)).toMatchObject(twice);
 }
 
-test('by card it is sent once for each event, with the amount paid', async () => {
+test('a card purchase is sent once for each event, with the paid amount', async () => {
   const sale = await openSale({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
   const before = Math.floor(Date.now() / 1000);
   expect(await pay(sale.clientSecret)).toBe(200);
@@ -56,7 +56,7 @@ test('by card it is sent once for each event, with the amount paid', async () =>
   expect(JSON.stringify((await metaLedger()).events)).not.toMatch(/@|antônia|souza|cs_test_/i);
 });
 
-test('it is counted once after 100 deliveries, and no personal data is kept', async () => {
+test('a purchase is counted once after 100 webhook deliveries, and no personal data stays', async () => {
   const sale = await openSale({ consent: agreed });
   await expectPaid(sale);
   const customer = await customerId(sale.person);
@@ -66,15 +66,15 @@ test('it is counted once after 100 deliveries, and no personal data is kept', as
   }
   await deliverConversions(later(60 * 24));
   expect(await countedAs(sale.ids)).toMatchObject(twice);
-  for (const kept of await outboxOf(sale)) {
-    expect(kept).toHaveProperty('deliveredAt');
-    expect(kept).not.toHaveProperty('event');
-    expect(kept).not.toHaveProperty('uid');
+  for (const entry of await outboxOf(sale)) {
+    expect(entry).toHaveProperty('deliveredAt');
+    expect(entry).not.toHaveProperty('event');
+    expect(entry).not.toHaveProperty('uid');
   }
 });
 
 test.each(['fails', 'hangs', 'refuses_token'] as const)(
-  'it stays in the outbox while Meta %s, and is sent later',
+  'a purchase stays in the outbox while Meta %s, and is sent later',
   async (mode) => {
     const sale = await openSale({ consent: agreed });
     await metaFaults(mode);
@@ -82,14 +82,14 @@ test.each(['fails', 'hangs', 'refuses_token'] as const)(
     await expectPaid(sale);
     await deliverConversions();
     expect(await countedAs(sale.ids)).toEqual([]);
-    for (const kept of await outboxOf(sale)) expect(kept).toHaveProperty('event');
+    for (const entry of await outboxOf(sale)) expect(entry).toHaveProperty('event');
     await metaFaults('answers');
     await deliverConversions(later(60));
     expect(await countedAs(sale.ids)).toMatchObject(twice);
   },
 );
 
-test('it is counted once when Meta’s answer was lost', async () => {
+test('a purchase is counted once if Meta’s response is lost', async () => {
   const sale = await openSale({ consent: agreed });
   await metaFaults('counts_and_hangs');
   await pay(sale.clientSecret);
@@ -100,7 +100,7 @@ test('it is counted once when Meta’s answer was lost', async () => {
   expect(await countedAs(sale.ids)).toMatchObject(again);
 });
 
-test('it is sent by the scheduled runs when every webhook was missed', async () => {
+test('the scheduled runs send a purchase if every webhook was lost', async () => {
   const sale = await openSale({ consent: agreed });
   await stripeFaults({ webhooks: { drop: 1 } });
   await pay(sale.clientSecret);

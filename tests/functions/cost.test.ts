@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Answer, call, env, given, stripe } from '../support/api.ts';
+import { type Answer, call, env, parseResponse, stripe } from '../support/api.ts';
 import { countFirestore } from '../support/firestore-counts.ts';
 import { sessionOf, signUp } from '../support/people.ts';
 import { type ProxyServer, startProxy } from '../support/proxy.ts';
@@ -29,7 +29,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The most that a call may cost: documents read and written, and requests to Stripe. */
+/** The limits of a call's cost: documents read and written, and requests to Stripe. */
 interface Limits {
   reads: number;
   writes: number;
@@ -48,7 +48,7 @@ async function withinLimits(limits: Limits, calling: () => Promise<Answer>): Pro
   return answer;
 }
 
-test('a sign-up', async () => {
+test('a sign-up costs at most 2 reads and 3 writes', async () => {
   const { uid, email, token } = await signUp('Maria');
   const names = { displayName: 'Maria', emailVerified: false, firstName: 'Maria', lastName: '' };
   const body = { uid, email, ...names, attribution: { utm_source: 'x' } };
@@ -57,7 +57,7 @@ test('a sign-up', async () => {
   await withinLimits({ reads: 1, writes: 1 }, signsUp);
 });
 
-test('a session, with the profile and without', async () => {
+test('a session check costs at most 2 reads, with or without the profile', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   await call('getUser', { token, uid });
@@ -72,7 +72,7 @@ test('a session, with the profile and without', async () => {
   await withinLimits({ reads: 1, writes: 0 }, () => call('getUser', { token, uid }));
 });
 
-test('a first checkout, and its status', async () => {
+test('a first checkout costs at most 7 requests to Stripe, its status one', async () => {
   const person = await signUp();
   await call('getUser', person);
   const opens = () => checkout(person);
@@ -83,10 +83,10 @@ test('a first checkout, and its status', async () => {
   const status = await withinLimits({ reads: 0, writes: 0, atStripe: 1 }, () =>
     call('sessionStatus', { token: person.token, query }),
   );
-  expect(given(endpoints.sessionStatus, status).status).toBe('open');
+  expect(parseResponse(endpoints.sessionStatus, status).status).toBe('open');
 });
 
-test('an event of Stripe that was applied before', async () => {
+test('a Stripe event that was applied before costs no write', async () => {
   const { customer } = await subscriber();
   const { data } = await stripe.events.list({ type: 'invoice.paid', limit: 100 });
   const paid = data.find((event) => Reflect.get(event.data.object, 'customer') === customer);
@@ -96,10 +96,10 @@ test('an event of Stripe that was applied before', async () => {
   expect(event.body).toMatchObject({ outcome: 'applied' });
 });
 
-test('a deletion', async () => {
+test('a deletion costs at most 15 reads, 15 writes and 20 requests to Stripe', async () => {
   const { person, customer } = await subscriber();
   await expectDelivered(customer);
-  // Deliveries would be counted too.
+  // Otherwise webhook deliveries would be counted too.
   await stripeFaults({ webhooks: { drop: 1 } });
   const { uid, token } = person;
   await withinLimits({ reads: 15, writes: 15, atStripe: 20 }, () =>

@@ -4,8 +4,8 @@ import { findCustomers } from '../../functions/src/billing/customer/customer.ts'
 import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { listUnresolvedPayments } from '../../functions/src/billing/subscription/unmatched-payments.ts';
 import { call, stripe } from '../support/api.ts';
-import { createCustomer } from '../support/crowd.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
+import { createCustomer } from '../support/many-users.ts';
 import { changeEmail, exists, signIn, signUp, type TestPerson } from '../support/people.ts';
 import {
   checkout,
@@ -17,7 +17,7 @@ import {
 } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Someone whose first checkout made a customer that could not be written to the record. */
+/** Creates a user whose first checkout created a customer but could not link it to the record. */
 async function withLostCustomer() {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
@@ -31,7 +31,7 @@ async function customersOf({ uid }: TestPerson): Promise<string[]> {
   return data.filter(({ metadata }) => metadata.uid === uid).map(({ id }) => id);
 }
 
-test('an hour later it is found by Stripe’s search, which lacks new ones', async () => {
+test('an unlinked customer is found after an hour by Stripe’s search, which lacks new customers', async () => {
   const { person, customer } = await withLostCustomer();
   const { data } = await stripe.customers.search({ query: `metadata['uid']:'${person.uid}'` });
   expect(data).toEqual([]);
@@ -41,7 +41,7 @@ test('an hour later it is found by Stripe’s search, which lacks new ones', asy
   expect(found.map(({ id }) => id)).toEqual([customer]);
 });
 
-test('a customer that could not be written is found again, with a new e-mail too', async () => {
+test('an unlinked customer is found by the next checkout, even after a change of e-mail', async () => {
   const { person, customer } = await withLostCustomer();
   const email = `nova-${person.email}`;
   await changeEmail(person, email);
@@ -51,7 +51,7 @@ test('a customer that could not be written is found again, with a new e-mail too
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ email });
 });
 
-test('a deletion closes every customer of a person', async () => {
+test('a deletion deletes every customer of a user', async () => {
   const { person } = await withLostCustomer();
   const id = await createCustomer(person);
   await writeFields(`users/${person.uid}`, { stripeCustomerId: { stringValue: id } });
@@ -60,7 +60,7 @@ test('a deletion closes every customer of a person', async () => {
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('what a second customer has bought ends, and its payment is listed', async () => {
+test('a second customer’s subscription is cancelled, and its payment is listed', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);
@@ -73,7 +73,7 @@ test('what a second customer has bought ends, and its payment is listed', async 
   expect(await customerId(person)).toBe(first);
 });
 
-/** People whose record names a customer that Stripe does not have, by what happened to it. */
+/** Ways in which a record's customer may be missing at Stripe. */
 const losses: [string, () => Promise<TestPerson>][] = [
   [
     'deleted with its subscription',
@@ -85,7 +85,7 @@ const losses: [string, () => Promise<TestPerson>][] = [
     },
   ],
   [
-    'never heard of',
+    'never created',
     async () => {
       const person = await signUp();
       await call('getUser', person);
@@ -95,7 +95,7 @@ const losses: [string, () => Promise<TestPerson>][] = [
   ],
 ];
 
-describe.each(losses)('a customer that Stripe does not have, %s', (_how, lose) => {
+describe.each(losses)('a customer that is missing at Stripe because it was %s', (_how, lose) => {
   test('is replaced', async () => {
     const person = await lose();
     const { uid, token, email } = person;
@@ -114,7 +114,7 @@ describe.each(losses)('a customer that Stripe does not have, %s', (_how, lose) =
     expect((await portal()).status).toBe(200);
   });
 
-  test('does not keep an account open', async () => {
+  test('does not prevent a deletion of the account', async () => {
     const { uid, token } = await lose();
     const answer = await call('deleteAccount', { token, body: { uid } });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });

@@ -17,7 +17,7 @@ const STEPS = [
   'checkout.sessions.create',
 ] as const;
 
-/** Stripe's SDK with an interruption before or after the first call of a step. */
+/** Returns Stripe's SDK with `work` inserted before or after the first call of a step. */
 function interrupted(step: string, when: 'before' | 'after', work: () => Promise<void>): Stripe {
   let done = false;
   const wrap = (target: object, path: string): object =>
@@ -61,7 +61,7 @@ async function expectNothingLeft(person: TestPerson): Promise<void> {
 describe('a first checkout that opens while the account is deleted', () => {
   const moments = STEPS.flatMap((step) => [['before', step] as const, ['after', step] as const]);
 
-  test.each(moments)('leaves nothing: deleted %s %s', async (when, step) => {
+  test.each(moments)('leaves nothing if the deletion starts %s %s', async (when, step) => {
     const person = await signUp();
     let closing: Promise<void> | undefined;
     const sdk = interrupted(step, when, async () => {
@@ -73,7 +73,7 @@ describe('a first checkout that opens while the account is deleted', () => {
     await expectNothingLeft(person);
   });
 
-  test('is refused while it is deleted, and afterwards', async () => {
+  test('is refused during and after the deletion', async () => {
     const person = await signUp();
     const [closed, during] = await Promise.allSettled([
       closeAccount(person.uid),
@@ -84,7 +84,7 @@ describe('a first checkout that opens while the account is deleted', () => {
     await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
   });
 
-  test('and is killed after creating the customer leaves it to the deletion', async () => {
+  test('leaves its customer to the deletion if it is killed after creating it', async () => {
     const person = await signUp();
     const died = () => Promise.reject(new Error('killed'));
     await expect(open(interrupted('customers.create', 'after', died), person)).rejects.toThrow();
@@ -94,7 +94,7 @@ describe('a first checkout that opens while the account is deleted', () => {
   });
 });
 
-test('the record goes after its account, which could create it again', async () => {
+test('the record is deleted after its account, which could create it again', async () => {
   const person = await signUp();
   await ensureUser(person.uid);
   const accounts: boolean[] = [];
@@ -107,7 +107,7 @@ test('the record goes after its account, which could create it again', async () 
   expect(accounts).toEqual([false]);
 });
 
-test('a call that was about to create the record leaves none of a deleted account', async () => {
+test('a call that was about to create the record creates none for a deleted account', async () => {
   const person = await signUp();
   let isFirst = true;
   const end = beforeFirestoreRequests(({ method, body }) => {

@@ -12,7 +12,7 @@ import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
-/** The buyer disputes the customer's latest or first payment; the id of the dispute. */
+/** Opens a dispute about the customer's latest or first payment and returns its id. */
 async function dispute(customer: string, which: 'latest' | 'first' = 'latest'): Promise<string> {
   const { data } = await stripe.paymentIntents.list({ customer });
   const payment = data.at(which === 'first' ? -1 : 0);
@@ -29,7 +29,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
 }
 
 test.each(['won', 'lost'] as const)(
-  'a disputed payment, %s, ends subscription and access, is noted, and counts in the report',
+  'a dispute that is %s ends subscription and access, and counts in the report',
   async (verdict) => {
     const referral = `disputed-${verdict}`;
     const { person, customer } = await subscriber({ attribution: { referral } });
@@ -39,7 +39,7 @@ test.each(['won', 'lost'] as const)(
     await expect.poll(() => readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
     await decide(id, verdict);
     await expectDelivered(customer);
-    // A dispute that is won returns the money, not the subscription.
+    // A won dispute returns the money, but does not restore the subscription.
     await expectEnded(person);
     expect(await statusesOf(customer)).toEqual(['canceled']);
 

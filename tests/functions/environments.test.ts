@@ -5,14 +5,17 @@ import { expectDelivered, statusesOf } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { Environment } from './environments/environment.ts';
 
-/** Two environments in one Stripe account, as staging beside a developer's machine. */
+/** Two environments share a Stripe account, such as staging and a developer's machine. */
 
 const environments: Environment[] = [];
 afterAll(() => {
   for (const each of environments) each.stop();
 });
 
-/** An environment with four subscribers: for a dispute, a deletion, and two who stay. */
+/**
+ * Starts an environment with four subscribers: one for a dispute, one for a deletion, and two who
+ * stay.
+ */
 async function environment() {
   const self = await Environment.start();
   environments.push(self);
@@ -23,7 +26,7 @@ async function environment() {
 
 type Side = Awaited<ReturnType<typeof environment>>;
 
-/** Everything that Stripe has of an environment's customers. */
+/** Returns all objects of an environment's customers at Stripe. */
 async function objectsOf({ people }: Side): Promise<unknown> {
   const each = people.map(async ({ customer }) => ({
     customer: await stripe.customers.retrieve(customer),
@@ -45,7 +48,7 @@ async function delivered(...sides: Side[]): Promise<void> {
   }
 }
 
-test('each of two environments changes its own objects at Stripe alone', async () => {
+test('each of two environments changes only its own objects at Stripe', async () => {
   const one = await environment();
   const two = await environment();
   await advanceDays(31);
@@ -64,7 +67,7 @@ test('each of two environments changes its own objects at Stripe alone', async (
     await acting.self.do('expect', disputing.uid, false);
     expect(await acting.self.do('deleteAccount', leaving.uid)).toEqual({ status: 200 });
     await delivered(acting);
-    // A missing account is one that two runs have missed.
+    // An account counts as missing only after two runs.
     for (const _time of [1, 2]) {
       const report = await acting.self.do('reconcile');
       expect(report).toMatchObject({ isRefused: false, failed: [] });

@@ -7,12 +7,13 @@ import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { sessionOf, setClaims, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { deliver } from '../support/purchase.ts';
 
-// Mails are asked for with a web key, which the emulator takes for its own project's.
+// Firebase's e-mails are requested with a web API key, which the emulator maps to its default
+// project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
 
-// All calls at once, because they mostly wait.
+// Runs all calls in parallel, because they mostly wait.
 vi.setConfig({ maxConcurrency: 40 });
 
 let person: TestPerson;
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => restore());
 
-/** Endpoints that succeed, because they only count calls in Firestore, or read nothing there. */
+/** Endpoints that succeed, because they only count calls in Firestore or do not use it. */
 const unharmed: Partial<Record<keyof typeof allEndpoints, number>> = {
   setAuthCookie: 200,
   clearAuthCookie: 200,
@@ -42,7 +43,7 @@ const unharmed: Partial<Record<keyof typeof allEndpoints, number>> = {
   sessionStatus: 404,
 };
 
-/** A body that every endpoint takes. */
+/** Returns a body that every endpoint accepts. */
 const body = () => ({
   ...{ uid: person.uid, email: person.email, displayName: 'Maria', emailVerified: false },
   ...{ firstName: 'Maria', lastName: '', consent: agreed },
@@ -67,7 +68,7 @@ async function expectWithin30Seconds(calling: Promise<Answer>): Promise<Answer> 
 
 const names = Object.keys(allEndpoints) as (keyof typeof allEndpoints)[];
 
-test.concurrent.each(names)('%s answers within 30 seconds when Firestore is gone', async (name) => {
+test.concurrent.each(names)('%s responds within 30 seconds if Firestore does not', async (name) => {
   const { token, uid } = person;
   const query = '?session_id=cs_test_1';
   const answer = await expectWithin30Seconds(call(name, { token, uid, query, body: body() }));
@@ -76,17 +77,17 @@ test.concurrent.each(names)('%s answers within 30 seconds when Firestore is gone
   else expect(answer.status).toBe(status);
 });
 
-test.concurrent('so does the webhook', async () => {
+test.concurrent('the webhook responds within 30 seconds if Firestore does not', async () => {
   const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1 };
   const payload = JSON.stringify({ ...event, data: { object: { customer: 'cus_1' } } });
   expectFailure(await expectWithin30Seconds(deliver(payload)));
 });
 
-test.concurrent('so does a call with a cookie, which may have been ended', async () => {
+test.concurrent('a call with a cookie fails within 30 seconds if Firestore does not respond', async () => {
   expectFailure(await expectWithin30Seconds(call('getUser', { cookie, uid: person.uid })));
 });
 
-test.concurrent('a session whose profile does not come has the basic data', async () => {
+test.concurrent('a session check returns the user without the profile if Firestore does not respond', async () => {
   const { token, uid, email } = person;
   const answer = await call('checkAuthCookie', { token, query: '?profile=1' });
   expect(answer.body).toMatchObject({ authenticated: true, user: { uid, email } });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { firstMonthCoupon, promoFor } from '#contract/promos.ts';
-import { given, stripe } from '../support/api.ts';
-import { crowd, inParallel } from '../support/crowd.ts';
+import { parseResponse, stripe } from '../support/api.ts';
+import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
 import { discount, elitePrice } from '../support/prices.ts';
 import {
@@ -28,24 +28,24 @@ const granted = { firstPayment: price - off, discountRefused: false };
 
 async function orderOf(person: TestPerson, choice: Choice = discounted) {
   const answer = await checkout(person, choice);
-  return given(endpoints.createEmbeddedCheckoutSession, answer).order;
+  return parseResponse(endpoints.createEmbeddedCheckoutSession, answer).order;
 }
 
-/** Pays by card what `choice` costs. */
+/** Buys `choice` by card. */
 async function subscribe(person: TestPerson, choice: Choice = discounted): Promise<void> {
   expect(await pay(secretOf(await checkout(person, choice)))).toBe(200);
   await expectProfile(person, { subscription_active: true, has_paid: true });
 }
 
 /** Returns the paid amounts of the customer's invoices in cents, newest first. */
-async function paid(person: TestPerson): Promise<number[]> {
+async function paidAmounts(person: TestPerson): Promise<number[]> {
   const customer = await customerId(person);
   const { data } = await stripe.invoices.list({ customer, status: 'paid' });
   return data.map(({ amount_paid }) => amount_paid);
 }
 
-describe('a first month’s discount', () => {
-  test('is taken once, first paid by boleto', async () => {
+describe('the discount on the first month', () => {
+  test('is given once, even if the first payment is a boleto', async () => {
     const person = await signUp();
     expect(await orderOf(person)).toMatchObject({ price, ...granted });
     const secret = secretOf(await checkout(person, discounted));
@@ -55,15 +55,15 @@ describe('a first month’s discount', () => {
     await cancelNow(person);
     expect(await orderOf(person)).toMatchObject({ price, ...refused });
     await subscribe(person);
-    expect(await paid(person)).toEqual([price, price - off]);
+    expect(await paidAmounts(person)).toEqual([price, price - off]);
     const { metadata } = await subscriptionOf(await customerId(person));
     expect(metadata.coupon).toBe('none');
   });
 });
 
-test('of 50 tries after the first subscription ended none is discounted', async () => {
-  await inParallel(await crowd(10), async (person, index) => {
-    // A person who paid the full price before is not a first buyer either.
+test('50 checkouts after the first subscription ended get no discount', async () => {
+  await inParallel(await signUpUsers(10), async (person, index) => {
+    // A user who paid the full price before is not a first buyer either.
     await subscribe(person, index % 2 === 0 ? discounted : {});
     await cancelNow(person);
     for (const planName of ['Elite', 'Top Afiliado', 'Elite', 'Top Afiliado', 'Elite']) {
@@ -73,7 +73,7 @@ test('of 50 tries after the first subscription ended none is discounted', async 
   });
 });
 
-test('comeback brings a former subscriber back after 30 days, once in twelve months', async () => {
+test('comeback gives a former subscriber a discount after 30 days, once in twelve months', async () => {
   const { couponId } = promoFor('comeback');
   const back = price - (firstMonthCoupon(couponId, 'elite')?.amountOffCents ?? Number.NaN);
   const yes = { firstPayment: back, discountRefused: false };
@@ -89,7 +89,7 @@ test('comeback brings a former subscriber back after 30 days, once in twelve mon
   expect(await orderOf(person)).toMatchObject(refused);
   expect(await order()).toMatchObject(yes);
   await subscribe(person, { couponId });
-  expect((await paid(person))[0]).toBe(back);
+  expect((await paidAmounts(person))[0]).toBe(back);
   await cancelNow(person);
   await advanceDays(31);
   expect(await order()).toMatchObject(refused);

@@ -19,7 +19,9 @@ import {
 } from './late-boletos.ts';
 import { saleOf } from './sales.ts';
 
-/** A first boleto whose money comes after Stripe has ended its subscription, and which is a sale. */
+/**
+ * A first boleto that is paid after Stripe has ended its subscription, and still becomes a sale.
+ */
 
 afterEach(() => settle('expire_and_void'));
 
@@ -27,14 +29,14 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   test.each([30, 70])('a boleto paid after %i hours is honoured', async (hours) => {
     const { person, customer } = await payLate(setting, {}, hours);
     await expectOneSale(person, customer);
-    // Every delivery again, and the reconciliation: nothing happens twice.
+    // Repeated deliveries and the reconciliation must change nothing.
     await control('events/redeliver', { copies: 2, order: 'shuffled' });
     await expectDelivered(customer);
     await applyCustomer(stripe, customer);
     await expectOneSale(person, customer);
   });
 
-  test('with its coupon, its price and its affiliate, and once in the report', async () => {
+  test('it keeps its coupon, price and affiliate, and is counted once in the report', async () => {
     const attribution = { referral: `tarde-${setting.replaceAll('_', '-')}` };
     const couponId = 'primeiro_mes_40';
     const { person, customer } = await payLate(setting, { attribution, couponId });
@@ -47,7 +49,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
   });
 
-  test('is one conversion, with what was paid', async () => {
+  test('it is one conversion with the paid amount', async () => {
     const choice = { consent: agreed, fbp: 'fb.1.1700000000000.2' };
     const { person, customer, clientSecret } = await payLate(setting, choice);
     await expectProfile(person, { subscription_active: true });
@@ -60,7 +62,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await countedAs(sale.ids)).toMatchObject(counted);
   });
 
-  test('a dispute of it ends the subscription that it led to', async () => {
+  test('a dispute about it ends the new subscription', async () => {
     const { person, customer } = await payLate(setting);
     await expectProfile(person, { subscription_active: true });
     const { data } = await stripe.charges.list({ customer });
@@ -72,7 +74,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
   });
 
-  test('“Desistir” voids it, though Stripe calls its subscription expired', async () => {
+  test('“Desistir” voids it although its subscription has expired', async () => {
     const { person, session } = await withLateBoleto(setting);
     const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
     expect(answer).toMatchObject({ status: 200 });

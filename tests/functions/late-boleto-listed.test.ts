@@ -17,12 +17,12 @@ import {
 import { stripeFaults } from '../support/stripe-control.ts';
 import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late-boletos.ts';
 
-/** A first boleto whose money comes too late to be a sale: it is listed for the operator. */
+/** A first boleto that is paid too late to become a sale is listed for the operator. */
 
 afterEach(() => settle('expire_and_void'));
 
 describe.each(PAYABLE)('with the setting %s', (setting) => {
-  test('of an account that was deleted meanwhile the money is listed', async () => {
+  test('a late payment is listed if the account was deleted meanwhile', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
     const closed = closeAccount(person.uid);
     if (setting === 'expire_but_payable') {
@@ -36,7 +36,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
   });
 
-  test('a boleto whose payment is noticed after 12 days is listed', async () => {
+  test('a boleto whose payment is detected after 12 days is listed', async () => {
     const { person, customer, session } = await withLateBoleto(setting, {}, 70);
     await expectDelivered(customer);
     await stripeFaults({ webhooks: { drop: 1 } });
@@ -48,22 +48,22 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
   });
 
-  test('beside a card that was bought meanwhile the money is listed', async () => {
+  test('a late payment is listed if the user has subscribed by card meanwhile', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
     const again = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
     expect(await pay(again)).toBe(200);
     await expectProfile(person, { subscription_plan: 'top_afiliado', subscription_active: true });
     const paid = endVoucher(session, 'pay');
-    // The later purchase has voided what was open.
+    // The later purchase has voided the open invoice.
     if (setting === 'expire_but_payable') return expect(paid).rejects.toThrow('no longer open');
     await paid;
     await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
     expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
   });
 
-  test('without an account the money is listed', async () => {
+  test('a late payment is listed if the account no longer exists', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
-    // An event that is still applied may have seen the account.
+    // An event that is still being applied may have read the account.
     await expectDelivered(customer);
     await remove(person);
     await endVoucher(session, 'pay');
@@ -75,7 +75,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 
   test.each([{ amount_refunded: 100 }, { disputed: true }])(
-    'a payment with %o by then is listed',
+    'a late payment that meanwhile has %o is listed',
     async (change) => {
       const { person, customer, session } = await withLateBoleto(setting);
       await expectDelivered(customer);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { endVoucher, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { SETTINGS, settle, wait, withBoleto } from './late-boletos.ts';
 
-/** A first boleto that is paid in time, or can’t be paid any more. */
+/** A first boleto that is paid in time, or can no longer be paid. */
 
 afterEach(() => settle('expire_and_void'));
 
@@ -18,7 +18,7 @@ describe.each(SETTINGS)('with the setting %s', (setting) => {
   });
 });
 
-test('a boleto that Stripe has cancelled can’t be paid any more', async () => {
+test('a boleto that Stripe has cancelled can no longer be paid', async () => {
   const { person, session } = await withBoleto();
   await wait(30);
   const ended = { subscription_status: 'incomplete_expired', pending_payment_url: null };

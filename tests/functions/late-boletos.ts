@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { claimsOf, signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 
-/** First boletos whose money comes after Stripe has ended their subscription. */
+/** Helpers for first boletos that are paid after Stripe has ended their subscription. */
 
 const HOUR = 3_600;
 export const elite = elitePrice.month;
@@ -41,7 +41,7 @@ export async function withBoleto(choice: object = {}) {
   return { person, customer, clientSecret: secret, session: sessionId(secret) };
 }
 
-/** A buyer whose boleto is not paid when Stripe ends its subscription. */
+/** Creates a buyer whose boleto is unpaid when Stripe ends its subscription. */
 export async function withLateBoleto(setting: string, choice: object = {}, hours = 30) {
   await settle(setting);
   const buyer = await withBoleto(choice);
@@ -56,7 +56,7 @@ export async function payLate(setting: string, choice: object = {}, hours = 30) 
   return buyer;
 }
 
-/** One sale, with access, everywhere that shows it. */
+/** Expects one sale with access, wherever it is shown. */
 export async function expectOneSale(person: TestPerson, customer: string): Promise<void> {
   await expectProfile(person, {
     ...{ subscription_active: true, subscription_status: 'active', subscription_plan: 'elite' },
@@ -66,7 +66,7 @@ export async function expectOneSale(person: TestPerson, customer: string): Promi
   expect(await claimsOf(person)).toMatchObject({ plan: 'elite' });
   const [active, ...others] = (await statusesOf(customer)).toSorted();
   expect([active, ...others]).toEqual(['active', 'incomplete_expired']);
-  const { payments } = given(endpoints.listPayments, await call('listPayments', person));
+  const { payments } = parseResponse(endpoints.listPayments, await call('listPayments', person));
   expect(payments).toMatchObject([{ amount: elite.cents, refunded: 0 }]);
   expect((await stripe.customers.retrieve(customer)) as object).toMatchObject({ balance: 0 });
 }

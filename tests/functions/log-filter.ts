@@ -1,6 +1,6 @@
 import { readDesired, type Values } from '../../ops/monitoring/resources.ts';
 
-/** A line of the functions' log, which becomes the `jsonPayload` of an entry in Cloud Logging. */
+/** A line of the functions' log, which Cloud Logging stores as the `jsonPayload` of an entry. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
 type Test = (line: LogLine) => boolean;
@@ -8,9 +8,9 @@ type Test = (line: LogLine) => boolean;
 const RESOURCE = 'resource.type="cloud_run_revision"';
 
 /**
- * The filter of a metric as a function of a log line. Understands what our files use of the
- * query language: `AND`, and a field of `jsonPayload` compared with a text (`=`, `!=`) or a number
- * (`>`, `>=`). Throws for anything else.
+ * Returns the filter of a metric as a function of a log line. It supports the parts of the query
+ * language that our files use: `AND`, and comparing a field of `jsonPayload` with a text (`=`,
+ * `!=`) or a number (`>`, `>=`). Throws for anything else.
  * https://docs.cloud.google.com/logging/docs/view/logging-query-language
  */
 export function filterOf(metric: string): Test {
@@ -23,13 +23,13 @@ export function filterOf(metric: string): Test {
 /** The names of all metrics. */
 export const metricNames = (): string[] => metrics().map(({ body }) => String(body.name));
 
-/** The fields that a metric takes its value and labels from. */
+/** Returns the fields from which a metric reads its value and labels. */
 export function extractedBy(metric: string): string[] {
   const text = JSON.stringify(metrics().find(({ body }) => body.name === metric));
   return [...text.matchAll(/EXTRACT\(jsonPayload\.(\w+)\)/g)].map(([, field = '']) => field);
 }
 
-/** The names of the metrics that an alert refers to. */
+/** Returns the names of the metrics to which alerts refer. */
 export function alertedMetrics(): string[] {
   const ids = { CHANNEL: '', SITE_CHECK: '', API_CHECK: '' };
   const text = JSON.stringify(readDesired({ folder: 'policies' }, ids));

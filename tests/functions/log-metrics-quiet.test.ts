@@ -7,8 +7,8 @@ import { subscriber } from './subscriber.ts';
 /** The metrics that count success; all others count failures. */
 const successes = ['webhook_event_age', 'reconcile_runs'];
 
-// In a file of its own, because what other tests leave would be reported too.
-test('a purchase and a run of the reconciliation count in no metric of a failure', async () => {
+// In a separate file, because data of other tests would be reported too.
+test('a purchase and a reconciliation run count in no metric of failures', async () => {
   await subscriber();
   await reconcileSubscriptions();
   for (const metric of metricNames().filter((name) => !successes.includes(name))) {

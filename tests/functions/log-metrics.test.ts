@@ -5,9 +5,9 @@ import { deliverConversions } from '../../functions/src/tracking/deliver-convers
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { agreed } from '../support/agreed.ts';
 import { call, stripe } from '../support/api.ts';
-import { crowd, inParallel } from '../support/crowd.ts';
 import { removeDocument, writeFields } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
+import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { metaFaults } from '../support/meta-control.ts';
 import { signUp } from '../support/people.ts';
 import {
@@ -24,7 +24,7 @@ import { control, stripeFaults } from '../support/stripe-control.ts';
 import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The lines that `work` causes. */
+/** Returns the log lines that `work` causes. */
 async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {
   const before = logLines.length;
   await work();
@@ -43,7 +43,7 @@ afterEach(async () => {
   await Promise.all([stripeFaults(), metaFaults('answers')]);
 });
 
-/** A subscription changes at Stripe, without a webhook, and the scheduled run comes. */
+/** Changes a subscription at Stripe without a webhook, and runs the reconciliation. */
 async function reconcileAfter(record: string, fields: Record<string, object>, id: string) {
   await stripeFaults({ webhooks: { drop: 1 } });
   await stripe.subscriptions.update(id, { metadata: { note: record } });
@@ -52,7 +52,7 @@ async function reconcileAfter(record: string, fields: Record<string, object>, id
   await reconcileSubscriptions();
 }
 
-test('a request to the webhook that Stripe did not sign alerts nobody', async () => {
+test('an unsigned request to the webhook raises no alert', async () => {
   const found = await linesOf(() => deliver('{}', { secret: 'whsec_another' }));
   const refusals = found.filter(filterOf('webhook_refusals'));
   expect(refusals).toMatchObject([{ severity: 'INFO' }]);
@@ -64,7 +64,7 @@ test('a request to the webhook that Stripe did not sign alerts nobody', async ()
 /** Events, and the metrics that count their log lines. */
 const events: [string, string[], () => Promise<unknown>][] = [
   [
-    'a purchase, and a run of the reconciliation',
+    'a purchase and a reconciliation run',
     ['webhook_event_age', 'reconcile_runs'],
     async () => {
       await subscriber();
@@ -132,10 +132,10 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'a run that would take the subscriptions of six people',
+    'a run that would end the subscriptions of six people',
     ['reconcile_refusals'],
     async () => {
-      const people = await crowd(6);
+      const people = await signUpUsers(6);
       await inParallel(people, async (person) => {
         await call('getUser', person);
         await writeFields(`users/${person.uid}`, {
@@ -149,7 +149,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'two subscriptions that run, and with them a payment without a subscription',
+    'two running subscriptions, which cause a payment without a subscription',
     ['two_live_subscriptions', 'payments_without_subscription'],
     async () => {
       const { person, customer } = await subscriber();
@@ -168,7 +168,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'conversions that Meta does not accept, and those that are given up',
+    'conversions that Meta does not accept, and then gives up',
     ['outbox_age', 'conversions_given_up'],
     async () => {
       await metaFaults('fails');
@@ -190,11 +190,11 @@ const events: [string, string[], () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(events)('%s', async (_what, metrics, work) => {
+test.each(events)('the metrics count %s', async (_what, metrics, work) => {
   const found = await linesOf(work);
   for (const metric of metrics) expectCounted(found, metric);
 });
 
-test('every metric counts one of these events', () => {
+test('every metric counts at least one of these events', () => {
   expect(new Set(events.flatMap(([, metrics]) => metrics))).toEqual(new Set(metricNames()));
 });

@@ -4,8 +4,8 @@ import { eventId } from '#contract/event-id.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed, refused } from '../support/agreed.ts';
 import { call, env } from '../support/api.ts';
-import { inParallel } from '../support/crowd.ts';
 import { readDocument } from '../support/firestore.ts';
+import { inParallel } from '../support/many-users.ts';
 import { countedAs } from '../support/meta-control.ts';
 import { signUp } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
@@ -43,7 +43,7 @@ describe('an event of a visitor', () => {
 });
 
 describe('the page after the payment', () => {
-  /** A sale whose buyer gave no consent at the checkout. */
+  /** Creates a paid sale whose buyer gave no consent at the checkout. */
   async function paidSale(): Promise<Sale> {
     const sale = await openSale();
     await pay(sale.clientSecret);
@@ -67,7 +67,7 @@ describe('the page after the payment', () => {
     await agree(sale);
     const id = sale.ids[1] ?? '';
     await inParallel(Array.from({ length: 100 }), () => report(sale, id));
-    // It names no id of its own.
+    // The server ignores an id that the browser invents.
     await report(sale, 'made-up');
     await deliverConversions();
     const [counted, ...others] = await countedAs([id, 'made-up']);
@@ -78,7 +78,7 @@ describe('the page after the payment', () => {
     expect(await countedAs(sale.ids)).toHaveLength(2);
   });
 
-  test('sends nothing before the payment, of another person’s purchase or without consent', async () => {
+  test('sends nothing before the payment, for another user’s purchase or without consent', async () => {
     const sale = await openSale();
     const id = sale.ids[1] ?? '';
     await report(sale, id);
@@ -96,14 +96,14 @@ describe('the page after the payment', () => {
     expect(await countedAs([id])).toEqual([]);
   });
 
-  test('sends nothing of an unknown session, of none, nor of any for a visitor', async () => {
+  test('sends nothing for an unknown session, without a session or for a visitor', async () => {
     const sale = await paidSale();
     await agree(sale);
     const session = `cs_test_${randomUUID().replaceAll('-', '')}`;
     const id = await eventId('PVNewSubs', session);
     await report(sale, id, { session_id: session });
     await report(sale, 'made-up', { session_id: undefined });
-    // Without a token there is no person.
+    // Without a token there is no user.
     await report(sale, sale.ids[1] ?? '', {}, '');
     await deliverConversions();
     expect(await countedAs([id, 'made-up', ...sale.ids])).toEqual([]);

@@ -21,9 +21,9 @@ import {
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Money and discounts that an end must not leave behind. */
+/** The end of a subscription or account must leave no unnoticed money or discount. */
 
-/** A card that pays the first time and is declined from then on. */
+/** A card that succeeds once and is declined afterwards. */
 const DECLINED_LATER = '4000000000000341';
 
 test('a dispute about an older payment lists the newer one', async () => {
@@ -73,7 +73,7 @@ test('a deletion voids every open invoice', async () => {
   }
 });
 
-/** A person whose change to a cheaper plan has left a credit, which their record shows. */
+/** Creates a user whose change to a cheaper plan has left a credit, which their record shows. */
 async function withCredit() {
   const { person, customer, subscription } = await subscriber({
     planName: 'Elite Nível 6',
@@ -91,7 +91,7 @@ async function withCredit() {
   return { person, customer, amount: -balance };
 }
 
-test('a credit is listed when the subscription ends, until it is given back', async () => {
+test('a credit is listed from the end of the subscription until it is refunded', async () => {
   const { person, customer, amount } = await withCredit();
   expect(await readDocument(`leftCredits/${customer}`)).toBeUndefined();
   await cancelNow(person);
@@ -104,7 +104,7 @@ test('a credit is listed when the subscription ends, until it is given back', as
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
-test('a credit outlives the account, without its uid, until the customer is deleted', async () => {
+test('a deleted account’s credit is listed without the uid until the customer is deleted', async () => {
   const { person, customer, amount } = await withCredit();
   await closeAccount(person.uid);
   const entry = { uid: null, customer, amount };
@@ -114,7 +114,7 @@ test('a credit outlives the account, without its uid, until the customer is dele
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
-test('a customer deleted in the Dashboard brings no discount back', async () => {
+test('deleting a customer in the Dashboard does not renew the discount', async () => {
   const { person, customer } = await subscriber();
   await cancelNow(person);
   await stripe.customers.del(customer);

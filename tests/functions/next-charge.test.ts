@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { given, stripe } from '../support/api.ts';
+import { parseResponse, stripe } from '../support/api.ts';
 import {
   cancelNow,
   checkout,
@@ -11,9 +11,9 @@ import {
 import { advanceDays } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The record and the checkout announce the amount that Stripe charges. */
+/** The record and the checkout must show the amount that Stripe will charge. */
 
-test('with prorations pending the next charge is the one that comes', async () => {
+test('the next charge includes pending prorations', async () => {
   const { person, customer, subscription } = await subscriber();
   await advanceDays(10);
   await stripe.subscriptions.update(subscription.id, {
@@ -31,7 +31,7 @@ test('with prorations pending the next charge is the one that comes', async () =
   await expectProfile(person, { subscription_next_charge: 40_790 });
 });
 
-test('a paused collection keeps access, and announces no charge', async () => {
+test('a paused collection keeps access and shows no next charge', async () => {
   const { person, customer, subscription } = await subscriber();
   const pause_collection = { behavior: 'keep_as_draft' } as const;
   await stripe.subscriptions.update(subscription.id, { pause_collection });
@@ -45,12 +45,12 @@ test('a paused collection keeps access, and announces no charge', async () => {
   await expectProfile(person, { subscription_collection_paused: false });
 });
 
-test('the checkout announces what is left after a credit', async () => {
+test('the checkout shows the amount less a credit', async () => {
   const { person, customer } = await subscriber();
   await cancelNow(person);
   const credit = { amount: -5_000, currency: 'brl' };
   await stripe.customers.createBalanceTransaction(customer, credit);
   const answer = await checkout(person);
-  const { order } = given(endpoints.createEmbeddedCheckoutSession, answer);
+  const { order } = parseResponse(endpoints.createEmbeddedCheckoutSession, answer);
   expect(order.firstPayment).toBe(order.price - 5_000);
 });

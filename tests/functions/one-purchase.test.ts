@@ -21,7 +21,7 @@ import { subscriber } from './subscriber.ts';
 
 const cents = (plan: PlanId) => planPrice(plans[plan], 'month').cents;
 
-/** A person with an open boleto for Elite. */
+/** Creates a user with an open boleto for Elite. */
 async function withBoleto() {
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));
@@ -35,7 +35,7 @@ const activeCount = async (customer: string) =>
   (await statusesOf(customer)).filter((status) => status === 'active').length;
 
 describe('an open boleto', () => {
-  test('refuses every other checkout, and returns the boleto', async () => {
+  test('makes every other checkout fail with the boleto in the response', async () => {
     const { person } = await withBoleto();
     for (const choice of [{}, { planName: 'Top Afiliado' }, { interval: 'anual' }]) {
       const answer = await checkout(person, choice);
@@ -48,11 +48,11 @@ describe('an open boleto', () => {
     }
   });
 
-  test('that was cancelled, by its buyer, can’t be paid, and allows another checkout', async () => {
+  test('that its buyer has cancelled can’t be paid, and allows another checkout', async () => {
     const { person, session, customer } = await withBoleto();
     expect((await giveUp(await signUp())).status).toBe(200);
     expect(await statusesOf(customer)).toEqual(['incomplete']);
-    // The answer itself has changed the record, before any webhook.
+    // The call itself must change the record, before any webhook.
     await stripeFaults({ webhooks: { drop: 1 } });
     expect(await giveUp(person)).toMatchObject({ status: 200, body: { ok: true } });
     await expect(endVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
@@ -83,12 +83,12 @@ describe('an open boleto', () => {
 });
 
 describe('two purchases at Stripe', () => {
-  test('become one, the other’s payment listed', async () => {
+  test('become one, and the other’s payment is listed', async () => {
     const { person, customer } = await subscriber();
     const second = await subscribePast(person, customer, 'top_afiliado');
     await expect.poll(() => activeCount(customer)).toBe(1);
     await expectDelivered(customer);
-    // The older one is kept; of two from the same second, either.
+    // The older one is kept; either one if both are from the same second.
     const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });
     const [ended] = data;
     const [kept, other]: PlanId[] =
@@ -98,8 +98,8 @@ describe('two purchases at Stripe', () => {
       subscription_plan: kept,
       unmatched_payment: { amount: cents(other ?? 'elite') },
     });
-    const noted = await readDocument(`unmatchedPayments/${ended?.latest_invoice}`);
+    const payment = await readDocument(`unmatchedPayments/${ended?.latest_invoice}`);
     const listed = { reason: 'second_subscription', uid: person.uid, subscription: ended?.id };
-    expect(noted).toMatchObject(listed);
+    expect(payment).toMatchObject(listed);
   });
 });

@@ -8,7 +8,7 @@ import { recomputeDailyMetrics } from '../../functions/src/operator/daily-metric
 import { readDailyMetricsSince } from '../../functions/src/operator/daily-metrics-store.ts';
 import { timeAtStripe } from '../../functions/src/services/stripe.ts';
 import { call, stripe } from '../support/api.ts';
-import { crowd, inParallel } from '../support/crowd.ts';
+import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
 import {
   type Choice,
@@ -26,9 +26,9 @@ const FAILS_AT_RENEWAL = '4000000000000341';
 
 interface Kind {
   choice?: Choice;
-  /** Pays for the choice; without it the person only signs up, and is in the trial. */
+  /** Pays for the choice. Without it the user only signs up and is in the trial. */
   pays?: (clientSecret: string) => Promise<number>;
-  /** Done once the purchase is paid. */
+  /** Runs once the purchase is paid. */
   afterwards?: (person: TestPerson) => Promise<unknown>;
 }
 
@@ -56,7 +56,7 @@ async function buy(person: TestPerson, { choice, pays }: Kind): Promise<void> {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
-/** Returns the figures by Stripe's own lists, without code of the operator's page. */
+/** Calculates the figures from Stripe's lists, without code of the operator's page. */
 async function readStripe() {
   const all = { limit: 10_000 };
   const subscriptions = await stripe.subscriptions.list({ status: 'all' }).autoPagingToArray(all);
@@ -67,7 +67,7 @@ async function readStripe() {
   const open = invoices.filter(({ status }) => status === 'open');
   const buyers = new Set(paid.map(({ customer }) => customer));
   const active = subscriptions.filter(({ status }) => status === 'active');
-  /** By interval; people who have paid for none are in the last row. */
+  /** By interval; users without a payment are in the last row. */
   const net: Record<string, number> = { '–': 0 };
   const add = (customer: unknown, amount: number) => {
     const subscription = subscriptions.find((each) => each.customer === customer);
@@ -109,15 +109,15 @@ function monthlyPrice({ items }: Stripe.Subscription): number {
   return Math.round((price?.unit_amount ?? Number.NaN) / months);
 }
 
-test('of forty people’s purchases, renewals and refunds the operator reads what Stripe has', async () => {
+test('the operator’s figures of forty people’s purchases, renewals and refunds match Stripe’s', async () => {
   const operator = await signUp('Operação');
   await setOperator(operator.email, true);
   const read = async (body: object) => (await call('operatorRead', { ...operator, body })).body;
   const begin = dayOf(Date.now() / 1000);
   const kindOf = (index: number) => kinds[index % kinds.length] ?? {};
-  const people = await crowd(PEOPLE);
+  const people = await signUpUsers(PEOPLE);
   await inParallel(people, (person, index) => buy(person, kindOf(index)));
-  // A boleto that is paid at once takes a second.
+  // The immediate boleto takes a second until it is paid.
   await advanceDays(0.001);
   await allDelivered();
   await recomputeDailyMetrics();
@@ -133,7 +133,7 @@ test('of forty people’s purchases, renewals and refunds the operator reads wha
   expect(first.boletos).toHaveLength(PEOPLE / kinds.length);
 
   await inParallel(people, async (person, index) => kindOf(index).afterwards?.(person));
-  // Past the first renewals, whose invoices are drafts for an hour.
+  // Advances beyond the first renewals, whose invoices are drafts for an hour.
   for (const days of [15, 15, 1.1]) {
     await advanceDays(days);
     await allDelivered();

@@ -7,10 +7,10 @@ import { limits } from '../../functions/src/http/limits.ts';
 import { recomputeDailyMetrics } from '../../functions/src/operator/daily-metrics.ts';
 import { writePlanClaims } from '../../functions/src/users/plan-claims.ts';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
-import { call, env, given } from '../support/api.ts';
+import { call, env, parseResponse } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
-import { countsOf, inParallel } from '../support/crowd.ts';
 import { readCollection } from '../support/firestore.ts';
+import { countOutcomes, inParallel } from '../support/many-users.ts';
 import { claimsOf, sessionOf, setClaims, signIn, signUp } from '../support/people.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -22,9 +22,9 @@ async function operator() {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('of 500 tries none but an operator is let in, and all are answered as an unknown address', async () => {
+test('500 requests without operator rights get the same response as an unknown address', async () => {
   const [former, stale, visitor] = await Promise.all([operator(), operator(), signUp()]);
-  // A claim that only the token still has: the account's own counts.
+  // Only the token still has this claim; the account's claims count.
   const staleToken = await signIn(stale);
   await setClaims(stale, {});
   const old = { token: await signIn(former), cookie: await sessionOf(former) };
@@ -53,18 +53,18 @@ test('of 500 tries none but an operator is let in, and all are answered as an un
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
     new Set([alike]),
   );
-  // Not only as an operator's: the former one's sessions are over.
+  // The former operator's sessions have ended too.
   expect((await call('checkAuthCookie', old)).body).toMatchObject({ authenticated: false });
 });
 
-test('an operator reads every tab, and every act and every look at a person is noted', async () => {
+test('an operator can read every tab, and every action and every view of a user is logged', async () => {
   const { token, email, uid: self } = await operator();
   const { person, customer } = await subscriber();
   await recomputeDailyMetrics();
   const read = async (body: object) =>
-    given(operatorEndpoints.operatorRead, await call('operatorRead', { token, body }));
+    parseResponse(operatorEndpoints.operatorRead, await call('operatorRead', { token, body }));
   const act = async (body: object) =>
-    given(operatorEndpoints.operatorAct, await call('operatorAct', { token, body }));
+    parseResponse(operatorEndpoints.operatorAct, await call('operatorAct', { token, body }));
   expect(await read({ view: 'access' })).toEqual({ view: 'access' });
   const one = { now: 1, yesterday: 0 };
   expect(await read({ view: 'today' })).toMatchObject({
@@ -88,27 +88,27 @@ test('an operator reads every tab, and every act and every look at a person is n
     expect(await read({ view: 'person', search }), search).toMatchObject({ person: null });
   }
   const log = JSON.stringify(await readCollection('operatorLog'));
-  const noted = [...log.matchAll(/"action":\{"stringValue":"(\w+)"/g)].map(([, what]) => what);
-  expect(noted.toSorted()).toEqual(['applied', 'resolved', 'viewed', 'viewed', 'viewed']);
+  const actions = [...log.matchAll(/"action":\{"stringValue":"(\w+)"/g)].map(([, what]) => what);
+  expect(actions.toSorted()).toEqual(['applied', 'resolved', 'viewed', 'viewed', 'viewed']);
   expect(log.split(`"operator":{"stringValue":"${self}"`)).toHaveLength(6);
   expect(await runCommand('operator', '--list')).toContain(email);
 });
 
-test('an operator above the limit has to wait', async () => {
+test('an operator above the rate limit gets 429', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { token } = await operator();
-  const asked = numbers(limits.operator.calls + 1);
-  const answers = await inParallel(asked, () =>
+  const requests = numbers(limits.operator.calls + 1);
+  const answers = await inParallel(requests, () =>
     call('operatorRead', { token, body: { view: 'access' } }),
   );
-  expect(countsOf(answers)).toEqual({
+  expect(countOutcomes(answers)).toEqual({
     '200 ok': limits.operator.calls,
     '429 too_many_requests': 1,
   });
 });
 
-test('neither writer of claims undoes the other', async () => {
+test('concurrent writers of claims do not overwrite each other', async () => {
   await inParallel(numbers(10), async () => {
     const person = await signUp();
     await Promise.all([

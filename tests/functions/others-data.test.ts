@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { userProfile } from '#contract/users.ts';
-import { type Answer, call, env, given, profileOf, refusal, stripe } from '../support/api.ts';
-import { buyers, countsOf, crowd, inParallel, pairs } from '../support/crowd.ts';
+import {
+  type Answer,
+  call,
+  env,
+  parseResponse,
+  profileOf,
+  refusal,
+  stripe,
+} from '../support/api.ts';
 import { patchDocument } from '../support/firestore.ts';
+import {
+  countOutcomes,
+  createBuyers,
+  inParallel,
+  pairs,
+  signUpUsers,
+} from '../support/many-users.ts';
 import { sessionOf, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { checkout, priceId, sessionId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
@@ -12,7 +26,7 @@ const PEOPLE = 20;
 const PAIRS = PEOPLE * (PEOPLE - 1);
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Attempts to get another's cookie; the emulator checks no signatures. */
+/** Attempts to get another user's cookie. The emulator does not verify signatures. */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
   (self, other) => ({ ...self, uid: other.uid }),
   (self, other) => ({ ...self, email: other.email }),
@@ -31,8 +45,8 @@ const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial
   (_, __, index) => ({ token: ['null', 'undefined', '..', 'e30.e30.', '{}'][index % 5] ?? '' }),
 ];
 
-test('of 500 tries none gets the cookie of another', async () => {
-  const people = await crowd(PEOPLE);
+test('500 attempts to get another user’s cookie fail', async () => {
+  const people = await signUpUsers(PEOPLE);
   const tries = Array.from({ length: 500 }, (_, index) => index);
   const answers = await inParallel(tries, async (index) => {
     const [self, other] = [people[index % PEOPLE], people[(index * 7 + 1) % PEOPLE]];
@@ -48,18 +62,18 @@ test('of 500 tries none gets the cookie of another', async () => {
   expect(refused.filter(({ status }) => status !== 401 && status !== 403)).toEqual([]);
 });
 
-test(`each of ${PAIRS} callers is refused the portal of another, and none their own`, async () => {
-  const people = (await buyers(PEOPLE)).map(({ person }) => person);
+test(`${PAIRS} requests for another user’s portal are refused, and none for the user’s own`, async () => {
+  const people = (await createBuyers(PEOPLE)).map(({ person }) => person);
   const open = ({ token }: TestPerson, email: string) =>
     call('createCustomerPortalSession', { token, body: { email } });
   const others = await inParallel(pairs(people), ([self, other]) => open(self, other.email));
-  expect(countsOf(others)).toEqual({ '403 forbidden': PAIRS });
+  expect(countOutcomes(others)).toEqual({ '403 forbidden': PAIRS });
   const own = await inParallel(people, (self) => open(self, self.email));
   expect(own.filter(({ status }) => status === 403)).toEqual([]);
 });
 
-test(`each of ${PAIRS} is refused the profile of another, and sees the contract's fields alone`, async () => {
-  const people = await crowd(PEOPLE);
+test(`${PAIRS} requests for another user’s profile are refused, and the user’s own has only the contract’s fields`, async () => {
+  const people = await signUpUsers(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {
     await call('getUser', { uid, token });
     await patchDocument(`users/${uid}`, { stripeCustomerId: `cus_${uid}`, secret: 'planted' });
@@ -67,7 +81,7 @@ test(`each of ${PAIRS} is refused the profile of another, and sees the contract'
   const others = await inParallel(pairs(people), ([{ token }, { uid }]) =>
     call('getUser', { uid, token }),
   );
-  expect(countsOf(others)).toEqual({ '403 forbidden': PAIRS });
+  expect(countOutcomes(others)).toEqual({ '403 forbidden': PAIRS });
   expect(new Set(others.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   const fields = Object.keys(userProfile.shape).sort();
   for (const { uid, token } of people) {
@@ -76,7 +90,7 @@ test(`each of ${PAIRS} is refused the profile of another, and sees the contract'
   }
 });
 
-test('of 100 sessions no stranger learns the buyer’s e-mail', async () => {
+test('100 checkout sessions never show the buyer’s e-mail to a stranger', async () => {
   const stranger = await signUp();
   const price = await priceId();
   const ids = Array.from({ length: 100 }, (_, index) => index);
@@ -95,17 +109,18 @@ test('of 100 sessions no stranger learns the buyer’s e-mail', async () => {
     expect([status, Object(body).customer_email]).toEqual([200, 'a***@e***']);
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${name}|${host}`));
   });
-  const [buyer] = await buyers(1);
+  const [buyer] = await createBuyers(1);
   const query = `?session_id=${sessionId(buyer?.secret ?? '')}`;
   const own = await call('sessionStatus', { query, token: buyer?.person.token ?? '' });
-  expect(given(endpoints.sessionStatus, own).customer_email).toBe(buyer?.person.email);
+  expect(parseResponse(endpoints.sessionStatus, own).customer_email).toBe(buyer?.person.email);
 });
 
-test('of 52 replays of a cookie none is taken after a sign-out, of this device or of all', async () => {
+test('52 replays of a cookie fail after a sign-out on one device or on all', async () => {
   const isKnown = async (cookie: string) =>
-    given(endpoints.checkAuthCookie, await call('checkAuthCookie', { cookie })).authenticated;
-  // Four replays each.
-  await inParallel(await crowd(13), async (person) => {
+    parseResponse(endpoints.checkAuthCookie, await call('checkAuthCookie', { cookie }))
+      .authenticated;
+  // Four replays for each user.
+  await inParallel(await signUpUsers(13), async (person) => {
     const { uid, email } = person;
     const isRefused = async (cookie: string) => {
       const known = await isKnown(cookie);
@@ -122,7 +137,7 @@ test('of 52 replays of a cookie none is taken after a sign-out, of this device o
     expect(await isKnown(cookie)).toBe(true);
     await call('clearAuthCookie', { cookie });
     expect([await isRefused(cookie), await isKnown(other)]).toEqual([true, true]);
-    // Signed in and out in the same second, which Firebase does not distinguish.
+    // Sign-in and sign-out happen in the same second, which Firebase does not distinguish.
     const token = await signIn(person);
     const latest = await sessionOf({ ...person, token });
     await call('clearAuthCookie', { token, body: { everywhere: true } });
@@ -143,7 +158,7 @@ const refusals: [
     ({ uid, email }) => call('setAuthCookie', { body: { uid, email } }),
   ],
   [
-    'a cookie by a cookie',
+    'a cookie requested with a cookie',
     401,
     'unauthenticated',
     async (self) => {
@@ -152,24 +167,24 @@ const refusals: [
     },
   ],
   [
-    'another’s export',
+    'another user’s export',
     403,
     'forbidden',
     ({ token }, { uid }) => call('exportAccount', { token, uid }),
   ],
   [
-    'another’s deletion',
+    'another user’s deletion',
     403,
     'forbidden',
     ({ token }, { uid }) => call('deleteAccount', { token, body: { uid } }),
   ],
-  ['a checkout for another', 403, 'forbidden', (self, { email }) => checkout({ ...self, email })],
   [
-    'a checkout without a person',
-    401,
-    'unauthenticated',
-    (self) => checkout({ ...self, token: '' }),
+    'a checkout for another user',
+    403,
+    'forbidden',
+    (self, { email }) => checkout({ ...self, email }),
   ],
+  ['a checkout without a user', 401, 'unauthenticated', (self) => checkout({ ...self, token: '' })],
 ];
 
 test.each(refusals)('%s is refused with %i %s', async (_what, status, code, ask) => {

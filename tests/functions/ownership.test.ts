@@ -7,7 +7,7 @@ import { closeAccount } from '../../functions/src/account/close-account.ts';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { countFlows } from '../../functions/src/operator/count-flows.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { eventOf } from '../support/events.ts';
 import { readDocument } from '../support/firestore.ts';
@@ -24,11 +24,11 @@ import {
 import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Other environments and products in the same Stripe account, which we leave alone. */
+/** Objects of other environments and products in the same Stripe account must not be changed. */
 
 const run = () => reconcile({ stripe, minEventAgeSeconds: 0, all: true });
 
-/** A monthly price of another product of the account. */
+/** Creates a monthly price of another product in the account. */
 async function otherPrice(currency = 'brl'): Promise<string> {
   const product = await stripe.products.create({ name: 'Curso' });
   const recurring = { interval: 'month' } as const;
@@ -63,19 +63,19 @@ async function dispute(customer: string): Promise<string> {
   return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
 }
 
-/** An event that names a customer. */
+/** Returns an event that names a customer. */
 const eventAbout = (customer: string) =>
   eventOf('customer.subscription.updated', { id: 'sub_1', object: 'subscription', customer });
 
 describe.each<[string, () => Promise<Record<string, string>>]>([
   ['of another environment', async () => ({ uid: `u${randomUUID()}`, project: 'garimpa-teste' })],
   ['of a uid that has no account here', async () => ({ uid: `u${randomUUID()}` })],
-  ['of one of our people, by another product', async () => ({ uid: (await signUp()).uid })],
-  ['with a uid that is none', async () => ({ uid: 'user/42' })],
-  ['with such a uid and our project', async () => ({ uid: 'a/b', project: ownProject() })],
+  ['of one of our users, created by another product', async () => ({ uid: (await signUp()).uid })],
+  ['with an invalid uid', async () => ({ uid: 'user/42' })],
+  ['with an invalid uid and our project', async () => ({ uid: 'a/b', project: ownProject() })],
   ['without metadata', async () => ({})],
 ])('a customer %s', (_who, metadataOf) => {
-  test('keeps what it has, and is answered', async () => {
+  test('is not changed, and its events are acknowledged', async () => {
     const metadata = await metadataOf();
     const customer = await customerOf(metadata);
     const first = await subscribe(customer, await priceId(), metadata);
@@ -90,13 +90,13 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'foreign' } });
     const id = await dispute(customer);
     await expectDelivered(customer);
-    // The second run takes an account for missing that the first one has missed.
+    // An account counts as missing only in the second run that does not find it.
     for (const _time of [1, 2]) expect((await run()).failed).toEqual([]);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
     expect(await readDocument(`disputes/${id}`)).toBeUndefined();
-    const told = logLines.slice(before).filter((line) => JSON.stringify(line).includes(customer));
-    expect(told).toEqual([]);
+    const logged = logLines.slice(before).filter((line) => JSON.stringify(line).includes(customer));
+    expect(logged).toEqual([]);
   });
 });
 
@@ -109,22 +109,25 @@ describe('somebody else’s subscription on our customer', () => {
       'of another environment',
       async (uid) => [await priceId('elite'), { project: 'demo-other', uid }],
     ],
-  ])('%s gives no access and refuses no checkout, and its money is not shown', async (_, sold) => {
-    const person = await signUp();
-    expect((await checkout(person)).status).toBe(200);
-    const customer = await customerId(person);
-    const other = await subscribe(customer, ...(await sold(person.uid)));
-    await expectDelivered(customer);
-    await run();
-    await expectProfile(person, { subscription_id: null, subscription_active: null });
-    expect(await claimsOf(person)).toMatchObject({ plan: 'profissional' });
-    expect((await checkout(person)).status).toBe(200);
-    const shown = await call('listPayments', person);
-    expect(given(endpoints.listPayments, shown).payments).toEqual([]);
-    expect(await statusOf(other)).toBe('active');
-  });
+  ])(
+    '%s gives no access, prevents no checkout, and its payments are not shown',
+    async (_, sold) => {
+      const person = await signUp();
+      expect((await checkout(person)).status).toBe(200);
+      const customer = await customerId(person);
+      const other = await subscribe(customer, ...(await sold(person.uid)));
+      await expectDelivered(customer);
+      await run();
+      await expectProfile(person, { subscription_id: null, subscription_active: null });
+      expect(await claimsOf(person)).toMatchObject({ plan: 'profissional' });
+      expect((await checkout(person)).status).toBe(200);
+      const shown = await call('listPayments', person);
+      expect(parseResponse(endpoints.listPayments, shown).payments).toEqual([]);
+      expect(await statusOf(other)).toBe('active');
+    },
+  );
 
-  test('survives the deletion of the account, whose customer is then listed', async () => {
+  test('is kept when the account is deleted, and its customer is listed', async () => {
     const { person, customer, subscription } = await subscriber();
     const other = await subscribe(customer, await otherPrice());
     await closeAccount(person.uid);
@@ -134,7 +137,7 @@ describe('somebody else’s subscription on our customer', () => {
   });
 });
 
-describe('a subscription that an operator has made in the Dashboard', () => {
+describe('a subscription that an operator has created in the Dashboard', () => {
   async function withDashboards(): Promise<{
     person: TestPerson;
     customer: string;
@@ -148,7 +151,7 @@ describe('a subscription that an operator has made in the Dashboard', () => {
     return { person, customer, made };
   }
 
-  test('gives access, and its dispute is a task', async () => {
+  test('gives access, and its dispute is listed as a task', async () => {
     const { person, customer, made } = await withDashboards();
     expect(await claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });
     const id = await dispute(customer);
@@ -177,7 +180,7 @@ describe('a subscription that an operator has made in the Dashboard', () => {
   });
 });
 
-test('other products’ money, in dollars too, is in no report', async () => {
+test('no report includes other products’ payments, not even in dollars', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const report = () => runCommand('report-sales', '--by', 'plan', '--csv');
   await subscriber();
@@ -193,7 +196,7 @@ test('other products’ money, in dollars too, is in no report', async () => {
   expect([await countFlows(stripe, today), await report()]).toEqual(before);
 });
 
-test('what has no project yet gets it by reconcile, on the customer of a record', async () => {
+test('reconcile adds the project to a record’s customer and subscription that lack it', async () => {
   const { person, customer, subscription } = await subscriber();
   for (const object of ['customers', 'subscriptions'] as const) {
     const id = object === 'customers' ? customer : subscription.id;

@@ -20,10 +20,10 @@ import {
 import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-// No webhooks: all results are the call's own.
+// Drops webhooks, so that all results come from the call itself.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
-/** A person with an open boleto, its invoice, and what pays it. */
+/** Creates a user with an open boleto, and returns its invoice and a function that pays it. */
 async function withBoleto() {
   const person = await signUp();
   const secret = secretOf(await checkout(person));
@@ -34,7 +34,7 @@ async function withBoleto() {
   return { person, customer, invoice: data[0]?.id ?? '', payIt };
 }
 
-/** A person whose boleto is paid at the moment when its invoice is being voided. */
+/** Creates a user whose boleto is paid while its invoice is being voided. */
 async function withBoletoPaidMeanwhile() {
   const boleto = await withBoleto();
   await beforeNext('voidInvoice', boleto.payIt);
@@ -77,7 +77,7 @@ test('a renewal that is paid while a dispute ends its subscription is listed', a
   expect(await readDocument(`unmatchedPayments/${invoices[0]?.id}`)).toMatchObject(listed);
 });
 
-test('of it and the subscription that was about to end it the older one is kept, and the other is listed', async () => {
+test('the older subscription is kept if it is paid while a newer one is about to replace it', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
   await subscribePast(person, customer, 'top_afiliado');
   await applyCustomer(await stripeSdk('call'), customer);

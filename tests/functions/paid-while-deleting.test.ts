@@ -21,23 +21,23 @@ import {
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-// No webhook helps: what is found, the deletion itself finds.
+// Drops webhooks, so that only the deletion itself can find a payment.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
-/** A person with an open checkout session. */
+/** Creates a user with an open checkout session. */
 async function withSession() {
   const person = await signUp();
   const secret = secretOf(await checkout(person));
   return { person, secret, customer: await customerId(person) };
 }
 
-/** Returns the list's entry for the subscription's payment, and its invoice. */
+/** Returns the subscription's invoice and its entry in the list of unmatched payments. */
 async function listedOf(customer: string) {
   const invoice = String((await subscriptionOf(customer)).latest_invoice);
   return { invoice, listed: await readDocument(`unmatchedPayments/${invoice}`) };
 }
 
-/** Deletes an account with a session that was open before; its secret pays while a request is held. */
+/** Ways to delete an account whose open session is paid during the deletion. */
 const deletions: [string, (person: TestPerson, secret: string) => Promise<void>][] = [
   [
     'a card whose confirmation comes just before its session expires',
@@ -58,7 +58,7 @@ const deletions: [string, (person: TestPerson, secret: string) => Promise<void>]
 ];
 
 test.each(deletions)(
-  'money for an account that is being deleted is listed and logged, 20 of 20: %s',
+  'a payment for an account that is being deleted is listed and logged, 20 of 20: %s',
   async (_how, deleteNow) => {
     for (let time = 0; time < 20; time += 1) {
       const { person, secret, customer } = await withSession();
@@ -78,9 +78,9 @@ test.each(deletions)(
 );
 
 test.each([
-  ['after a deletion that was interrupted, and is asked for again, is', true],
-  ['before the deletion was asked for is not', false],
-])('what was paid %s listed', async (_when, isInterrupted) => {
+  ['after an interrupted deletion that is requested again is', true],
+  ['before the deletion was requested is not', false],
+])('a payment %s listed', async (_when, isInterrupted) => {
   const { person, secret, customer } = await withSession();
   if (isInterrupted) await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));
   expect(await pay(secret)).toBe(200);

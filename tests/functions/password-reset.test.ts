@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { call } from '../support/api.ts';
-import { inParallel } from '../support/crowd.ts';
 import { addressWithAccount, linksTo } from '../support/firebase-mails.ts';
+import { inParallel } from '../support/many-users.ts';
 
-test('an address with an account gets one mail, whose page links back to the login', async () => {
+test('an address with an account gets one e-mail, whose page links back to the login', async () => {
   const email = await addressWithAccount();
   const known = await call('passwordReset', { body: { email: ` ${email.toUpperCase()} ` } });
   const unknown = await call('passwordReset', { body: { email: `x${email}` } });
@@ -15,19 +15,19 @@ test('an address with an account gets one mail, whose page links back to the log
   expect(await linksTo(`x${email}`, 'PASSWORD_RESET')).toEqual([]);
 });
 
-test('200 known and 200 unknown addresses are answered alike, after the same pause', async () => {
+test('200 known and 200 unknown addresses get the same response after the same delay', async () => {
   const known = await inParallel(Array.from({ length: 200 }), addressWithAccount);
   const addresses = known.flatMap((email) => [email, `x${email}`]);
-  const asked = async (email: string, index: number) => {
+  const request = async (email: string, index: number) => {
     const begin = performance.now();
     const headers = { 'Fastly-Client-IP': `203.0.${index >> 7}.${index & 127}` };
     const { status, body } = await call('passwordReset', { body: { email }, headers });
     return { said: JSON.stringify({ status, body }), ms: performance.now() - begin };
   };
-  const answers = await inParallel(addresses, asked, 100);
+  const answers = await inParallel(addresses, request, 100);
   expect(new Set(answers.map(({ said }) => said))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { ok: true } })]),
   );
-  // The endpoint sets the answer's delay before it looks up the account.
+  // The endpoint sets the response's delay before it looks up the account.
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(900);
 });

@@ -15,7 +15,7 @@ import {
 import { recordAction } from '../../functions/src/operator/operator-log.ts';
 import { deliverConversions } from '../../functions/src/tracking/deliver-conversions.ts';
 import { agreed } from '../support/agreed.ts';
-import { call, env, given, stripe } from '../support/api.ts';
+import { call, env, parseResponse, stripe } from '../support/api.ts';
 import { readCollection } from '../support/firestore.ts';
 import { metaLedger } from '../support/meta-control.ts';
 import {
@@ -32,7 +32,7 @@ import {
 import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Every collection of the project in the emulator. */
+/** Returns every collection of the project in the emulator. */
 async function collections(): Promise<string[]> {
   const root = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/projects/${env.GCLOUD_PROJECT}`;
   const response = await fetch(`${root}/databases/(default)/documents:listCollectionIds`, {
@@ -44,7 +44,7 @@ async function collections(): Promise<string[]> {
     .collectionIds;
 }
 
-/** The collections in which a text stands. */
+/** Returns the collections that contain a text. */
 async function placesOf(text: string): Promise<string[]> {
   const found = [];
   for (const name of await collections()) {
@@ -57,7 +57,7 @@ const ttlPolicies = z.object({
   fieldOverrides: z.array(z.object({ collectionGroup: z.string(), ttl: z.literal(true) })),
 });
 
-/** Expects a time-to-live policy for each collection whose documents have an end. */
+/** Expects a time-to-live policy for each collection whose documents expire. */
 async function expectTtlPolicies(): Promise<void> {
   const indexes = JSON.parse(readFileSync('firestore.indexes.json', 'utf8'));
   const policies = ttlPolicies.parse(indexes).fieldOverrides.map((each) => each.collectionGroup);
@@ -66,7 +66,7 @@ async function expectTtlPolicies(): Promise<void> {
   expect(policies).toEqual(expect.arrayContaining(expiring));
 }
 
-/** The kinds of objects of the local Stripe in which a text stands. */
+/** Returns the kinds of objects at the local Stripe that contain a text. */
 async function stripePlacesOf(text: string): Promise<string[]> {
   const all = { limit: 100 };
   const lists = {
@@ -88,7 +88,7 @@ async function stripePlacesOf(text: string): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** A person who has done all that leaves data: see the export below. */
+/** Creates a user who has left every kind of data: see the export below. */
 async function withEverything() {
   const choice = { consent: agreed, fbp: 'fb.1.1700000000000.1' };
   const { person, customer, subscription } = await subscriber(choice);
@@ -116,10 +116,13 @@ async function withEverything() {
   return { person, invoice: invoices[0] };
 }
 
-test('the export has all that is known of a person, and a deletion leaves what the policy says', async () => {
+test('the export has all data of a user, and a deletion leaves only what the privacy policy says', async () => {
   const { person, invoice } = await withEverything();
   const { uid, token, email } = person;
-  const exported = given(endpoints.exportAccount, await call('exportAccount', { token, uid }));
+  const exported = parseResponse(
+    endpoints.exportAccount,
+    await call('exportAccount', { token, uid }),
+  );
   expect(exported.account.claims).toMatchObject({ plan: 'elite' });
   expect(exported.payments).toMatchObject([
     { method: { type: 'boleto' }, payer: { tax_id: '00000000000' } },
@@ -142,8 +145,9 @@ test('the export has all that is known of a person, and a deletion leaves what t
   await expectTtlPolicies();
   await closeAccount(uid);
   await expectTtlPolicies();
-  // The mark of the deletion is kept for a day, so that calls from before see it.
-  // Until the money is given back somebody has to ask where it is to go.
+  // The deletion's document stays for a day, so that earlier calls see it. An unmatched payment
+  // keeps the e-mail address until it is refunded, because the operator has to ask the user where
+  // to send the money.
   expect(await placesOf(uid)).toEqual(['deletions', 'unmatchedPayments']);
   expect(await placesOf(email)).toEqual(['unmatchedPayments']);
   await resolvePayment(invoice.id);
@@ -151,7 +155,7 @@ test('the export has all that is known of a person, and a deletion leaves what t
   expect(await placesOf(email)).toEqual([]);
   expect((await checkout(person)).status).toBe(401);
 
-  // Stripe keeps what was sold and paid, and its events for 30 days; the customer is gone.
+  // Stripe keeps sales and payments, and its events for 30 days, but not the customer.
   expect(await stripePlacesOf(uid)).toEqual(['events', 'invoices', 'sessions', 'subscriptions']);
   const withEmail = ['charges', 'disputes', 'events', 'invoices', 'sessions'];
   expect(await stripePlacesOf(email)).toEqual(withEmail);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { PORTAL_FLOWS, type PortalFlow } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, env, given, stripe } from '../support/api.ts';
+import { call, env, parseResponse, stripe } from '../support/api.ts';
 import type { TestPerson } from '../support/people.ts';
 import { expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Opens the portal at a flow. @returns the page's actions. */
+/** Opens the portal with a flow. @returns the page's actions. */
 async function open({ token, email }: TestPerson, flow: PortalFlow) {
   const answer = await call('createCustomerPortalSession', { token, body: { email, flow } });
-  const page = new URL(given(endpoints.createCustomerPortalSession, answer).url);
+  const page = new URL(parseResponse(endpoints.createCustomerPortalSession, answer).url);
   return async (action: string, fields: Record<string, string> = {}) => {
     const address = `${page.origin}/v1/portal_pages/${page.pathname.split('/').at(-1)}/${action}`;
     const body = new URLSearchParams(fields);
@@ -17,23 +17,23 @@ async function open({ token, email }: TestPerson, flow: PortalFlow) {
   };
 }
 
-test('each flow is opened for the caller’s subscription, and leads back to their area', async () => {
+test('each flow opens for the caller’s subscription and returns to the user area', async () => {
   const { person, subscription } = await subscriber();
   for (const flow of PORTAL_FLOWS) {
     const act = await open(person, flow);
     const doneUrl = `${env.APP_URL}/area-usuario`;
     expect(await act('init')).toMatchObject({ flow: { type: flow, doneUrl } });
   }
-  // Cancelled in another tab, of which the record may not have heard.
+  // Cancelled in another tab, which the record may not show yet.
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const act = await open(person, 'subscription_cancel');
   expect(await act('init')).toMatchObject({ flow: null, subscription: { canResume: true } });
 });
 
-test('a card that is changed there is the one that the renewal is charged to', async () => {
+test('the renewal is charged to a card that was changed in the portal', async () => {
   const { person, subscription } = await subscriber();
   await expectProfile(person, { payment_method: 'card', payment_card_last4: '4242' });
-  // Two methods of one second would be taken in either order.
+  // The order of two payment methods of the same second is not defined.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const act = await open(person, 'payment_method_update');
   await act('card', {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { exportAccountResponse } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { logLines } from '../support/log-lines.ts';
 import { sessionOf, signUp, type TestPerson } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
@@ -17,7 +17,7 @@ import {
   sessionId,
 } from '../support/purchase.ts';
 
-/** The data of a person who paid after a declined card, on the page and in the export. */
+/** The purchase data of a user who paid after a declined card, on the page and in the export. */
 
 const amount = elitePrice.month.cents;
 let person: TestPerson;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   customer = await customerId(person);
 });
 
-test('the session’s status, with e-mail and purchase for its buyer alone', async () => {
+test('the session’s status has e-mail and purchase only for its buyer', async () => {
   const status = (token?: string) => call('sessionStatus', { query, ...(token && { token }) });
   expect((await status(person.token)).body).toEqual({
     ...{ status: 'complete', payment_status: 'paid', customer_email: person.email },
@@ -52,7 +52,7 @@ test('the session’s status, with e-mail and purchase for its buyer alone', asy
   }
 });
 
-test('the log tells a paid session that no page of its buyer has asked about', async () => {
+test('the log shows whether the buyer’s page has queried a paid session', async () => {
   const sessions = (of: object) =>
     logLines
       .filter((line) => isDeepStrictEqual({ ...line, ...of }, line))
@@ -61,14 +61,14 @@ test('the log tells a paid session that no page of its buyer has asked about', a
   const answered = { event: 'checkout_answered' };
   const buyer = await signUp();
   const secret = secretOf(await checkout(buyer));
-  const asked = { query: `?session_id=${sessionId(secret)}` };
+  const options = { query: `?session_id=${sessionId(secret)}` };
   logLines.length = 0;
-  await call('sessionStatus', { ...asked, token: buyer.token });
+  await call('sessionStatus', { ...options, token: buyer.token });
   expect(await pay(secret)).toBe(200);
   await expectProfile(buyer, { subscription_active: true });
-  await call('sessionStatus', asked);
+  await call('sessionStatus', options);
   expect(sessions(answered)).toEqual([]);
-  await call('sessionStatus', { ...asked, token: buyer.token });
+  await call('sessionStatus', { ...options, token: buyer.token });
   const [session] = sessions(answered);
   expect(session).toMatch(/^[0-9a-f]{64}$/);
   expect(sessions(completed)).toContain(session);
@@ -78,14 +78,14 @@ test.each([
   ['cs_test_unknown', 404, 'unknown_session'],
   ['cs_test_../x', 400, 'invalid_request'],
   ['abc', 400, 'invalid_request'],
-])('of the session %s nothing: %i %s', async (id, status, code) => {
+])('the status of the session %s is refused with %i %s', async (id, status, code) => {
   const answer = await call('sessionStatus', { query: `?session_id=${encodeURIComponent(id)}` });
   expect(answer).toMatchObject({ status, body: { code } });
 });
 
-test('payments with amount, date, method, receipt and what was given back', async () => {
+test('payments are listed with amount, date, method, receipt and refund', async () => {
   const listed = async () =>
-    given(endpoints.listPayments, await call('listPayments', person)).payments;
+    parseResponse(endpoints.listPayments, await call('listPayments', person)).payments;
   expect(await listed()).toEqual([
     {
       ...{ id: expect.stringMatching(/^ch_/), amount, refunded: 0 },
@@ -98,19 +98,19 @@ test('payments with amount, date, method, receipt and what was given back', asyn
   expect((await listed())[0]?.refunded).toBe(10_000);
 });
 
-test('a boleto that was paid has its receipt too', async () => {
+test('a paid boleto is listed with its receipt', async () => {
   const buyer = await signUp();
   const secret = secretOf(await checkout(buyer));
   expect(await issueVoucher(secret)).toBe(200);
   const listed = async () =>
-    given(endpoints.listPayments, await call('listPayments', buyer)).payments;
+    parseResponse(endpoints.listPayments, await call('listPayments', buyer)).payments;
   expect(await listed()).toEqual([]);
   await endVoucher(sessionId(secret), 'pay');
   const receipt = { method: { type: 'boleto' }, receipt_url: expect.stringMatching(/^http/) };
   expect(await listed()).toMatchObject([{ amount, ...receipt }]);
 });
 
-test('an export of account, record and purchases, by token and by cookie', async () => {
+test('an export has account, record and purchases, with a token and with a cookie', async () => {
   const { uid, token } = person;
   for (const caller of [{ token }, { cookie: await sessionOf(person) }]) {
     const answer = await call('exportAccount', { uid, ...caller });
@@ -124,7 +124,7 @@ test('an export of account, record and purchases, by token and by cookie', async
   }
 });
 
-test('of who never paid nothing, and nobody else’s', async () => {
+test('a user who never paid gets an empty list, and no other user’s payments', async () => {
   const visitor = await signUp();
   const { uid, token } = visitor;
   expect((await call('listPayments', visitor)).body).toEqual({ payments: [] });

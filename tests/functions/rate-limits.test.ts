@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits, resetMails } from '../../functions/src/http/limits.ts';
 import { countCall, countMail } from '../../functions/src/http/rate-limit.ts';
 import { type Answer, call, refusal } from '../support/api.ts';
-import { inParallel } from '../support/crowd.ts';
 import { addressWithAccount, linksTo } from '../support/firebase-mails.ts';
 import { clearCollection, readCollection } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
+import { inParallel } from '../support/many-users.ts';
 
 beforeEach(() => clearCollection('rateLimits'));
 
-const nobody = () => `${randomUUID()}@exemplo.com.br`;
+const unknownEmail = () => `${randomUUID()}@exemplo.com.br`;
 
-/** The outcomes of some calls within one hour of the limits: a second try begins in the next one. */
+/** Runs calls within one hour of the limits. If the hour changes meanwhile, it runs them again. */
 async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; tries < 2; tries += 1) {
     const hour = Math.floor(Date.now() / 3_600_000);
@@ -23,18 +23,18 @@ async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Resul
   throw new Error('The calls take longer than an hour');
 }
 
-test('counters identify nobody, and expire', async () => {
+test('counters contain no personal data, and expire', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   await countCall(limits.passwordReset, { person: undefined, headers });
   await countCall(limits.checkout, { person: { uid: 'someone-known' }, headers });
   await countMail(resetMails, 'maria@exemplo.com.br');
-  const kept = JSON.stringify(await readCollection('rateLimits'));
-  expect(kept).not.toMatch(/203\.0\.113\.77|someone-known|maria|exemplo/);
-  expect(kept.match(/"expireAt":\{"timestampValue"/g)?.length).toBe(3);
+  const stored = JSON.stringify(await readCollection('rateLimits'));
+  expect(stored).not.toMatch(/203\.0\.113\.77|someone-known|maria|exemplo/);
+  expect(stored.match(/"expireAt":\{"timestampValue"/g)?.length).toBe(3);
 });
 
-test('no more than three mails to an address in any hour', async () => {
-  const email = nobody();
+test('an address gets at most three e-mails in any hour', async () => {
+  const email = unknownEmail();
   const minute = 60_000;
   const begin = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -47,25 +47,25 @@ test('no more than three mails to an address in any hour', async () => {
     );
   };
   const outcomes: unknown[] = [];
-  for (const at of [0, 50, 59, 59.5, 60, 61, 109, 110]) outcomes.push(await ask(at));
+  for (const minutes of [0, 50, 59, 59.5, 60, 61, 109, 110]) outcomes.push(await ask(minutes));
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
 });
 
-/** Ten mails at once to a new address, with the counters that all instances share. */
+/** Requests ten e-mails at once to a new address, with the counters that all instances share. */
 async function tenMails() {
   for (let tries = 0; tries < 20; tries += 1) {
     const before = logLines.length;
-    const email = nobody();
-    const asked = Array.from({ length: 10 }, () => countMail(resetMails, email));
-    const outcomes = await Promise.allSettled(asked);
-    // On a busy machine Firestore may be too slow, and the instance counts itself.
+    const email = unknownEmail();
+    const requests = Array.from({ length: 10 }, () => countMail(resetMails, email));
+    const outcomes = await Promise.allSettled(requests);
+    // On a busy machine Firestore may be too slow, and the instance then uses its own counters.
     const isShared = logLines.slice(before).every(({ event }) => event !== 'rate_limit_failed');
     if (isShared) return outcomes;
   }
   throw new Error('Firestore is too slow for shared counters');
 }
 
-test('of ten requests at once three are accepted', async () => {
+test('three of ten concurrent requests are accepted', async () => {
   const outcomes = await tenMails();
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {
@@ -84,7 +84,7 @@ describe('password-reset', () => {
   };
   const shown = ({ status, body }: Answer) => ({ status, body });
 
-  test('sends three mails, and answers an unknown address the same each time', async () => {
+  test('sends three e-mails, and responds to an unknown address in the same way', async () => {
     const email = await addressWithAccount();
     for (const status of [200, 200, 200, 429, 429]) {
       const [known, unknown] = await Promise.all([reset(email), reset(`x${email}`)]);
@@ -97,10 +97,10 @@ describe('password-reset', () => {
     expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(3);
   });
 
-  test('no answer comes before a fixed time, and many requests are limited despite forged headers', async () => {
+  test('responds after a fixed time, and limits many requests despite forged headers', async () => {
     const { taken, refused } = await withinAnHour(async () => ({
-      taken: await inParallel(Array.from({ length: 100 }), () => reset(nobody()), 20),
-      refused: await reset(nobody()),
+      taken: await inParallel(Array.from({ length: 100 }), () => reset(unknownEmail()), 20),
+      refused: await reset(unknownEmail()),
     }));
     expect(taken.map(({ status }) => status)).toEqual(Array(100).fill(200));
     expect(Math.min(...taken.map(({ ms }) => ms))).toBeGreaterThan(990);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
-import { inParallel } from '../support/crowd.ts';
 import { clearCollection, readDocument, writeFields } from '../support/firestore.ts';
 import { logLines } from '../support/log-lines.ts';
+import { inParallel } from '../support/many-users.ts';
 import { remove } from '../support/people.ts';
 import { expectProfile, statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The limit of changes that the scheduled run makes without an operator. */
+/** The limit of changes that the scheduled run may make without an operator. */
 
 beforeEach(async () => {
   for (const name of ['users', 'jobs']) await clearCollection(name);
@@ -22,14 +22,17 @@ const statuses = (people: Awaited<ReturnType<typeof subscribers>>) =>
   inParallel(people, async ({ customer }) => (await statusesOf(customer)).join());
 const refusals = () => logLines.filter(({ event }) => event === 'reconcile_refused');
 
-/** Removes the accounts, as by hand in Firebase's console: the product knows of no deletion. */
+/**
+ * Creates subscribers and removes their accounts, as in Firebase's console, without a deletion in
+ * our records.
+ */
 async function withoutAccounts(count: number) {
   const people = await subscribers(count);
   await inParallel(people, ({ person }) => remove(person));
   return people;
 }
 
-test('five missing accounts end at the second run that misses them', async () => {
+test('five missing accounts lose their subscriptions at the second run', async () => {
   const people = await withoutAccounts(5);
   expect(await run()).toMatchObject({ isRefused: false, failed: [] });
   expect(await statuses(people)).toEqual(Array(5).fill('active'));
@@ -38,7 +41,7 @@ test('five missing accounts end at the second run that misses them', async () =>
   expect(refusals()).toEqual([]);
 });
 
-test('six change nothing and raise an alert, until somebody allows it', async () => {
+test('six missing accounts change nothing and raise an alert, until an operator allows the change', async () => {
   const people = await withoutAccounts(6);
   const other = await subscriber();
   expect(await run()).toMatchObject({ isRefused: false });
@@ -59,7 +62,7 @@ test('six change nothing and raise an alert, until somebody allows it', async ()
   await expectProfile(other.person, { subscription_plan: 'elite' });
 });
 
-test('six people whose subscriptions Stripe no longer has keep their access', async () => {
+test('six users whose subscriptions are missing at Stripe keep their access', async () => {
   const people = await subscribers(6);
   await inParallel(people, ({ person, subscription }) =>
     writeFields(`users/${person.uid}`, {
@@ -71,7 +74,7 @@ test('six people whose subscriptions Stripe no longer has keep their access', as
   for (const { person } of people) await expectProfile(person, { subscription_active: true });
 });
 
-test('an account that is back at the second run keeps its subscription', async () => {
+test('an account that exists again at the second run keeps its subscription', async () => {
   const [one] = await subscribers(1);
   if (!one) throw new Error('Nobody there');
   const progress = { missing: { arrayValue: { values: [{ stringValue: one.customer }] } } };

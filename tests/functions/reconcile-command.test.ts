@@ -9,7 +9,7 @@ import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
-/** Everything that a run might write: Stripe notes each change as an event. */
+/** Reads everything that a run might write. Stripe records each change as an event. */
 async function everything() {
   const names = ['users', 'jobs', 'locks', 'outbox', 'disputes', 'unmatchedPayments'];
   const collections = await Promise.all(names.map(readCollection));
@@ -17,7 +17,7 @@ async function everything() {
   return { collections, events };
 }
 
-test('a dry run prints what would change for each person, and writes nothing', async () => {
+test('a dry run prints the changes of each user, and writes nothing', async () => {
   const [one, two, three] = [await subscriber(), await subscriber(), await subscriber()];
   await stripeFaults({ webhooks: { drop: 1 } });
   await writeFields(`users/${one.person.uid}`, {
@@ -26,7 +26,7 @@ test('a dry run prints what would change for each person, and writes nothing', a
   });
   await setClaims(two.person, { plan: 'admin' });
   await stripe.subscriptions.update(two.subscription.id, { metadata: { project: '' } });
-  // Subscriptions of the same second would be ordered by id.
+  // Subscriptions created in the same second would be ordered by id.
   await control('clock/advance', { seconds: 5 });
   const second = await subscribePast(three.person, three.customer);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
@@ -50,7 +50,7 @@ test('a dry run prints what would change for each person, and writes nothing', a
   expect(printed).toMatch(/Nothing was written\.$/m);
 });
 
-test('a run that would cancel a subscription shows it, and needs --yes without a terminal', async () => {
+test('a run that would cancel a subscription prints it, and requires --yes without a terminal', async () => {
   const { person, customer, subscription } = await subscriber();
   await remove(person);
   await runCommand('reconcile');

@@ -6,7 +6,7 @@ import { signUp } from '../support/people.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The scheduled run. */
+/** The scheduled run, which checks only customers with events. */
 
 const DAY = 86_400;
 const PROGRESS = 'jobs/reconcileSubscriptions';
@@ -15,12 +15,12 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
 afterEach(() => stripeFaults());
 
-/** Longer than a run looks back before the last success. */
+/** Advances beyond the time that a run looks back before the last success. */
 const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
-/** Changes a subscription at Stripe; no webhook reports it. */
+/** Changes a subscription at Stripe without a webhook. */
 async function change({ subscription }: Subscriber): Promise<void> {
   await stripeFaults({ webhooks: { drop: 1 } });
   const metadata = { note: String(Math.random()) };
@@ -29,7 +29,7 @@ async function change({ subscription }: Subscriber): Promise<void> {
 
 const wrongPlan = { subscription_plan: { stringValue: 'wrong' } };
 
-/** Checks all that came before. */
+/** Lets a run check all earlier events. */
 async function catchUp(): Promise<void> {
   await later();
   await reconcile(options);
@@ -37,7 +37,7 @@ async function catchUp(): Promise<void> {
 
 beforeEach(catchUp);
 
-test('what changed since the last run is checked, and nothing else', async () => {
+test('only customers that changed since the last run are checked', async () => {
   const [changed, other] = [await subscriber(), await subscriber()];
   await catchUp();
   await later();
@@ -50,14 +50,14 @@ test('what changed since the last run is checked, and nothing else', async () =>
     failed: [],
   });
   await later();
-  // Events are listed again for an hour.
+  // A run lists the last hour's events again.
   expect(await reconcile(options)).toMatchObject({ mended: [], checked: 1 });
   await later();
   expect(await reconcile(options)).toMatchObject({ checked: 0 });
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'wrong' });
 });
 
-test('what failed is tried again by every run until it succeeds, and the others go on', async () => {
+test('a failed customer is retried by every run until it succeeds, and the others are checked too', async () => {
   const [broken, other] = [await subscriber(), await subscriber()];
   const createdAt = String((await readDocument(path(broken.person)))?.createdAt);
   const subject = { kind: 'customer', id: broken.customer };
@@ -80,21 +80,21 @@ test('what failed is tried again by every run until it succeeds, and the others 
 const longAgo = () => String(Math.floor(Date.now() / 1000) - 30 * DAY);
 
 test.each<[string, () => Promise<void>]>([
-  ['the first one', () => removeDocument(PROGRESS)],
+  ['if it is the first one', () => removeDocument(PROGRESS)],
   [
-    'after progress that can’t be read',
+    'if the stored progress can’t be read',
     () => writeFields(PROGRESS, { failed: { nullValue: null } }),
   ],
   [
-    'after so long that Stripe has no more all events',
+    'if Stripe no longer has all events since the last success',
     () => writeFields(PROGRESS, { succeededAt: { integerValue: longAgo() } }),
   ],
-])('a run checks everything: %s', async (_which, forget) => {
+])('a run checks everything %s', async (_which, forget) => {
   const person = await signUp();
   await call('getUser', person);
   await reconcile({ ...options, all: true });
   await forget();
-  // No event of Stripe's tells of it.
+  // No Stripe event reports this change.
   const wrong = { subscription_status: { stringValue: 'active' } };
   await writeFields(path(person), wrong);
   expect(await reconcile(options)).toMatchObject({

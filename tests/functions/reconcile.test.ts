@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
-import { inParallel } from '../support/crowd.ts';
 import { clearCollection, readDocument, writeFields } from '../support/firestore.ts';
+import { inParallel } from '../support/many-users.ts';
 import { claimsOf, remove, setClaims, signUp } from '../support/people.ts';
 import { checkout, expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** `npm run reconcile`, which checks everything. */
+/** The command `npm run reconcile`, which checks everything. */
 
 beforeEach(async () => {
   for (const name of ['users', 'jobs']) await clearCollection(name);
@@ -18,7 +18,7 @@ const PROGRESS = 'jobs/reconcileSubscriptions';
 const all = () => reconcile({ stripe, minEventAgeSeconds: 0, all: true });
 const path = (uid: string) => `users/${uid}`;
 
-/** The rows of the printed table, without its frame and the quotes of names. */
+/** Returns the rows of the printed table, without its frame and the quotes around names. */
 const rows = (output: string) =>
   output
     .split('\n')
@@ -26,7 +26,7 @@ const rows = (output: string) =>
     .filter(([, index]) => /^\d+$/.test(index ?? ''))
     .map(([, , uid = '', fields = '']) => [uid, fields].map((text) => text.replaceAll("'", '')));
 
-test('of records broken by hand it names and mends exactly those, and a second run none', async () => {
+test('a run names and repairs exactly the broken records, and a second run none', async () => {
   const stateOf = async ({ person }: Awaited<ReturnType<typeof subscriber>>) => ({
     record: await readDocument(path(person.uid)),
     claims: await claimsOf(person),
@@ -60,7 +60,7 @@ test('of records broken by hand it names and mends exactly those, and a second r
   expect((await all()).mended).toEqual([]);
 });
 
-test('a subscription that Stripe does not have is removed, and a deleted person does not stop the run', async () => {
+test('a subscription that is missing at Stripe is removed, and a deleted user does not stop the run', async () => {
   const person = await signUp();
   await checkout(person);
   await writeFields(path(person.uid), {
@@ -81,7 +81,7 @@ test('a subscription that Stripe does not have is removed, and a deleted person 
   await expectProfile(person, { subscription_plan: null, subscription_active: null });
 });
 
-test('of 100 records the one that can’t be read is named, and the others are checked', async () => {
+test('an unreadable record among 100 is named, and the others are checked', async () => {
   const uids = Array.from({ length: 100 }, (_, index) => `wrong-type-${index}`);
   const text = { stringValue: '2025-01-01T12:00:00.000Z' };
   await inParallel(uids, (uid) =>

@@ -14,10 +14,10 @@ import {
 } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 
-/** The period, and the hour for which the renewal's invoice is a draft. */
+/** Advances by the period and the hour for which the renewal's invoice is a draft. */
 const nextPeriod = () => control('clock/advance', { seconds: 30 * 86_400 + 4000 });
 
-test('a renewal by boleto keeps access, is paid, and ends it when it is not', async () => {
+test('a renewal by boleto keeps access while it is pending, and ends access if it is not paid', async () => {
   const person = await signUp();
   const { uid, token } = person;
   const clientSecret = secretOf(await checkout(person));
@@ -46,7 +46,7 @@ test('a renewal by boleto keeps access, is paid, and ends it when it is not', as
   await nextPeriod();
   await expectProfile(person, waiting);
   await advanceDays(11);
-  // The end of access has no event.
+  // Stripe sends no event when access ends.
   await reconcileSubscriptions();
   await expectProfile(person, { subscription_active: false });
 });

@@ -28,24 +28,24 @@ export async function openSale(choice: Parameters<typeof checkout>[1] = {}): Pro
   return saleOf(person, secretOf(await checkout(person, choice)));
 }
 
-/** The sale of a checkout session that is open already. */
+/** Returns the sale of a checkout session that is already open. */
 export async function saleOf(person: TestPerson, clientSecret: string): Promise<Sale> {
   const session = sessionId(clientSecret);
   const ids = await Promise.all(PURCHASE_EVENTS.map((name) => eventId(name, session)));
   return { person, clientSecret, session, ids };
 }
 
-/** An event about the sale's session. */
+/** Returns an event about the sale's session. */
 export const saleEvent = ({ session }: Sale, customer: string) =>
   eventOf('checkout.session.completed', { id: session, customer });
 
-/** Pays by card; waits until the record says so, and all events are delivered. */
+/** Pays by card, and waits until the record shows it and all events are delivered. */
 export async function expectPaid(sale: Sale): Promise<void> {
   expect(await pay(sale.clientSecret)).toBe(200);
   await expectProfile(sale.person, { subscription_active: true });
   await expectDelivered(await customerId(sale.person));
 }
 
-/** The sale's records in the outbox. */
+/** Returns the sale's documents in the outbox. */
 export const outboxOf = ({ ids }: Sale) =>
   Promise.all(ids.map((id) => readDocument(`conversionOutbox/${id}`)));

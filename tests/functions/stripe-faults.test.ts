@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { stripe } from '../support/api.ts';
-import { countsOf, crowd, inParallel } from '../support/crowd.ts';
+import { countOutcomes, inParallel, signUpUsers } from '../support/many-users.ts';
 import type { TestPerson } from '../support/people.ts';
 import { checkout, openSessionsOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const LONGEST_MS = 45_000;
-/** They mostly wait, so more of them run in parallel. */
+/** The calls mostly wait, so more of them run in parallel. */
 const WIDTH = 8;
 
-/** Customers and open sessions beyond the one that a person may have. */
+/** Counts customers and open sessions beyond the one that a user may have. */
 async function duplicatesOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email });
   const open = await Promise.all(data.map(({ id }) => openSessionsOf(id)));
@@ -21,12 +21,12 @@ test.each([
   ['failing after the change', 23, { status: 500, executed: true, probability: 0.2 }],
   ['failing before the change', 23, { status: 500, executed: false, probability: 0.2 }],
   ['down', 23, { status: 503 }],
-  // Longer than the functions' timeout of one attempt.
+  // Longer than the functions' timeout of a single attempt.
   ['slow', WIDTH, { delayMs: 12_000 }],
 ])(
-  'Stripe, %s, creates nothing twice; all calls end in time and can be repeated',
+  'while Stripe is %s, nothing is created twice, and all calls end in time and can be repeated',
   async (name, size, api) => {
-    const people = await crowd(size);
+    const people = await signUpUsers(size);
     const isAlways = ['down', 'slow'].includes(name);
     let longest = 0;
     await stripeFaults({ api });
@@ -45,10 +45,10 @@ test.each([
     const duplicates = await inParallel(people, duplicatesOf);
 
     expect(longest).toBeLessThan(LONGEST_MS);
-    const counts = countsOf(during);
+    const counts = countOutcomes(during);
     expect(['200 ok', '502 stripe_failed']).toEqual(expect.arrayContaining(Object.keys(counts)));
     if (isAlways) expect(counts).toEqual({ '502 stripe_failed': size });
-    expect(countsOf(again)).toEqual({ '200 ok': size });
+    expect(countOutcomes(again)).toEqual({ '200 ok': size });
     expect(duplicates).toEqual(Array(size).fill(0));
   },
 );

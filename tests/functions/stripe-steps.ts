@@ -1,8 +1,8 @@
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
 
 /**
- * Runs `work` in the middle of what the functions do: before their next request to expire a
- * checkout session, or to void an invoice, which `work` gets the id of.
+ * Runs `work` just before the functions' next request to expire a checkout session or to void an
+ * invoice. `work` gets the object's id.
  */
 export async function beforeNext(
   what: 'expire' | 'voidInvoice',

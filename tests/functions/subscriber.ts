@@ -12,8 +12,8 @@ import {
 } from '../support/purchase.ts';
 
 /**
- * A person who has paid by card for Elite, monthly, with the changes of `choice`; the record
- * says so, and all events are delivered.
+ * Creates a user who has paid for monthly Elite by card, unless `choice` says otherwise. The record
+ * shows it, and all events are delivered.
  */
 export async function subscriber(choice: Choice = {}) {
   const person = await signUp();

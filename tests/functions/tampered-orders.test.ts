@@ -3,16 +3,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { INTERVALS, planPrice, plans } from '#contract/plans.ts';
 import { firstMonthCoupon } from '#contract/promos.ts';
 import { stripe } from '../support/api.ts';
-import { countsOf, crowd, inParallel } from '../support/crowd.ts';
+import { countOutcomes, inParallel, signUpUsers } from '../support/many-users.ts';
 import type { TestPerson } from '../support/people.ts';
 import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 
-/** Works through `items`, each person one after the other, because each has one open session. */
+/**
+ * Distributes `items` among ten users, who process theirs in sequence, because each has one open
+ * session.
+ */
 async function each<Item, Result>(
   items: readonly Item[],
   work: (person: TestPerson, item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const people = await crowd(10);
+  const people = await signUpUsers(10);
   const results = await inParallel(people, async (person, place) => {
     const own = items.filter((_, index) => index % people.length === place);
     const done: Result[] = [];
@@ -50,7 +53,7 @@ const orders = fc.record({
   ),
 });
 
-test('of 100 orders each costs what the catalogue says, or is refused', async () => {
+test('each of 100 orders costs the catalogue’s price, or is refused', async () => {
   const outcomes = await each(sample(orders, 100), async (person, { price, ...choice }) => {
     const cents = sold.get(`${choice.planName} ${choice.interval}`);
     const answer = await checkout(person, { ...choice, ...price });
@@ -59,7 +62,7 @@ test('of 100 orders each costs what the catalogue says, or is refused', async ()
     const isRight = session.amount_subtotal === cents && session.amount_total === cents;
     return isRight ? 'at the catalogue’s price' : 'at another price';
   });
-  const counts = countsOf(outcomes);
+  const counts = countOutcomes(outcomes);
   const { 'at the catalogue’s price': right = 0, ...others } = counts;
   expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_plan']);
   expect(right).toBeGreaterThan(20);
@@ -76,11 +79,11 @@ const couponIds = fc.oneof(
 );
 
 beforeAll(async () => {
-  // One that exists at Stripe but is not registered.
+  // This coupon exists at Stripe but is not registered.
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
 });
 
-test('of 100 coupons the registered ones are taken, for what they say', async () => {
+test('only the registered ones of 100 coupons are accepted, with their own discount', async () => {
   const outcomes = await each(sample(couponIds, 100), async (person, couponId) => {
     const isListed = listed.includes(couponId);
     const answer = await checkout(person, { planName: plans.elite.name, couponId });
@@ -91,7 +94,7 @@ test('of 100 coupons the registered ones are taken, for what they say', async ()
     if (off !== due) return 'a wrong discount';
     return isListed ? 'listed' : 'an unlisted one taken';
   });
-  const counts = countsOf(outcomes);
+  const counts = countOutcomes(outcomes);
   const { listed: taken = 0, ...others } = counts;
   expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_coupon']);
   expect(taken).toBeGreaterThan(8);

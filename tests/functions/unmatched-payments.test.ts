@@ -11,7 +11,7 @@ import { ensureUser } from '../../functions/src/users/user-store.ts';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
 import { readDocument } from '../support/firestore.ts';
-import { losingTheAnswer } from '../support/firestore-steps.ts';
+import { loseNextResponse } from '../support/firestore-steps.ts';
 import { logLines } from '../support/log-lines.ts';
 import { signUp } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
@@ -39,7 +39,7 @@ function payment(id: string, amount: number, at: number, uid: string) {
 
 let paid: Promise<Stripe.Charge> | undefined;
 
-/** An inquiry about somebody's payment. */
+/** Applies a dispute inquiry about a payment. */
 async function dispute(id: string) {
   paid ??= subscriber().then(async ({ customer }) => {
     const { data } = await stripe.charges.list({ customer });
@@ -52,7 +52,7 @@ async function dispute(id: string) {
   return applyDispute(Object.assign(Object.create(stripe), fake) as Stripe, id);
 }
 
-test('several payments without a subscription are one notice with their sum', async () => {
+test('several payments without a subscription are shown as one notice with their sum', async () => {
   const { uid } = await signUp();
   const notice = async () => (await ensureUser(uid)).unmatched_payment;
   await ensureUser(uid);
@@ -69,10 +69,10 @@ test('several payments without a subscription are one notice with their sum', as
 test.each<[string, string, (id: string) => Promise<unknown>]>([
   ['payment_without_subscription', 'unmatchedPayments', (id) => payment(id, 9790, 100, 'u1')],
   ['dispute_opened', 'disputes', dispute],
-])('%s is logged once though Firestore’s answer was lost', async (event, collection, note) => {
+])('%s is logged once even if Firestore’s response is lost', async (event, collection, note) => {
   for (let time = 0; time < 20; time += 1) {
     const id = `lost_${randomUUID()}`;
-    const end = losingTheAnswer(`/${collection}/${id}`);
+    const end = loseNextResponse(`/${collection}/${id}`);
     await note(id).catch(() => {});
     expect(end()).toBe(true);
     await note(id);
@@ -94,20 +94,20 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   const ended = { subscription_status: 'incomplete_expired', subscription_active: false };
   await expectProfile(person, { ...ended, unmatched_payment: null });
 
-  // A sale that can't be honoured, because its price is no longer sold.
+  // The sale can't be honoured, because its price is no longer sold.
   const price = await priceId();
   await stripe.prices.update(price, { active: false });
   await endVoucher(sessionId(clientSecret), 'pay');
   await expectProfile(person, { ...ended, unmatched_payment: { amount: elite } });
   const { data } = await stripe.invoices.list({ customer });
   const invoice = data[0]?.id ?? '';
-  const kept = { uid: person.uid, customer, reason: 'subscription_ended', amount: elite };
-  expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(kept);
+  const entry = { uid: person.uid, customer, reason: 'subscription_ended', amount: elite };
+  expect(await readDocument(`unmatchedPayments/${invoice}`)).toMatchObject(entry);
   expect(await runCommand('report-sales')).toMatch(
     new RegExp(`${invoice}' *│ ${toReais(elite)} .*${person.uid}`),
   );
 
-  // A person who paid too late may buy again.
+  // A user who paid too late may buy again.
   await stripe.prices.update(price, { active: true });
   expect((await checkout(person)).status).toBe(200);
 
@@ -117,7 +117,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
     logLines.filter((line) => {
       return line.event === 'payment_without_subscription' && line.invoice === invoice;
     });
-  // Events that come at once may each be the first to report it.
+  // Concurrent events may each be the first to report it.
   const lines = logged().length;
   expect(lines).toBeGreaterThan(0);
   await control('events/redeliver', { copies: 3, order: 'shuffled' });
@@ -126,7 +126,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   await expectProfile(person, { ...ended, unmatched_payment: null });
   expect(await runCommand('report-sales')).not.toContain(invoice);
   expect(logged()).toHaveLength(lines);
-  for (const line of logged()) expect(line).toMatchObject(kept);
+  for (const line of logged()) expect(line).toMatchObject(entry);
 
   await expect(runCommand('resolve-payment', 'in_unknown')).rejects.toMatchObject({
     stdout: expect.stringContaining('✗ in_unknown'),

@@ -20,17 +20,17 @@ import { readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { claimsOf, setClaims, signUp } from '../support/people.ts';
 
-test('fifty calls at once, each with another customer, return the one of the record', async () => {
+test('fifty concurrent calls with different customers return the one of the record', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
-  const kept = await Promise.all(
+  const customers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => linkStripeCustomer(uid, `cus_${index}`)),
   );
-  expect(new Set(kept).size).toBe(1);
-  expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(kept[0]);
+  expect(new Set(customers).size).toBe(1);
+  expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(customers[0]);
 });
 
-test('what only an empty record takes neither replaces what came meanwhile nor is replaced', async () => {
+test('concurrent writes of name, phone and customer are all stored, and the first touch stays', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const of = (utm_source: string) => ({ attribution: { utm_source } });
@@ -40,11 +40,11 @@ test('what only an empty record takes neither replaces what came meanwhile nor i
     saveEntered(uid, { phoneNumber: '11987654321' }, of('google')),
     linkStripeCustomer(uid, 'cus_1'),
   ]);
-  const kept = { ...of('tiktok'), displayName: 'Ana', phoneNumber: '11987654321' };
-  expect(await readUser(uid)).toMatchObject({ ...kept, stripeCustomerId: 'cus_1' });
+  const expected = { ...of('tiktok'), displayName: 'Ana', phoneNumber: '11987654321' };
+  expect(await readUser(uid)).toMatchObject({ ...expected, stripeCustomerId: 'cus_1' });
 });
 
-test('all records are listed, on however many pages', async () => {
+test('all records are listed across pages', async () => {
   for (let count = 0; count < 5; count += 1) await call('getUser', await signUp());
   const uids = async (pageSize?: number) => {
     const found: string[] = [];
@@ -57,7 +57,7 @@ test('all records are listed, on however many pages', async () => {
   expect(await uids(all.length)).toEqual(all);
 });
 
-test('the trial’s claims don’t replace those of a purchase that came before the record', async () => {
+test('the trial’s claims don’t replace those of a purchase that was made before the record existed', async () => {
   const person = await signUp();
   const { uid } = person;
   let isFirst = true;
@@ -66,14 +66,14 @@ test('the trial’s claims don’t replace those of a purchase that came before 
     isFirst = false;
     return buy();
   });
-  /** As the webhook does, between this call's claims and its record. */
+  /** Writes a purchase as the webhook does, between this call's claims and its record. */
   async function buy() {
     const record = await ensureUser(uid);
     const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };
     const fields = { ...NO_SUBSCRIPTION, ...bought, subscription_end: 1_900_000_000 };
     await writeSubscription(uid, fields);
     await writePlanClaims(uid, { ...record, ...fields });
-    // The first call wrote the trial's claims before it looked at the record.
+    // The first call wrote the trial's claims before it read the record.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
   }
   const record = await ensureUser(uid).finally(end);
@@ -84,8 +84,8 @@ test('the trial’s claims don’t replace those of a purchase that came before 
 const lockUntil = (uid: string, end: number) =>
   writeFields(`locks/${uid}`, { expireAt: { timestampValue: new Date(end).toISOString() } });
 
-test('calls for one person run one after the other, and leave no lock', async () => {
-  // However long a busy machine takes, none waits too long for its turn.
+test('calls for one user run in sequence and leave no lock', async () => {
+  // With a fake date no call times out on a busy machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let running = 0;
@@ -104,7 +104,7 @@ test('calls for one person run one after the other, and leave no lock', async ()
   expect(await readDocument('locks/lock-1')).toBeUndefined();
 });
 
-test('the lock of a killed call is taken when it has expired', async () => {
+test('the lock of a killed call can be acquired after it has expired', async () => {
   await lockUntil('lock-2', Date.now() - 1);
   expect(await withPersonLock('lock-2', async () => 'done')).toBe('done');
 });
@@ -127,7 +127,7 @@ test('a call that takes too long stops before another one gets the lock', async 
   expect(steps.slice(steps.indexOf('second'))).toEqual(['second', 'second', 'second']);
 });
 
-test('a killed call’s lock of the claims makes no later change fail', async () => {
+test('a call that was killed while it changed claims does not block later changes', async () => {
   const person = await signUp();
   const hanging = vi.spyOn(await auth(), 'setCustomUserClaims');
   hanging.mockImplementationOnce(() => new Promise(() => {}));
@@ -137,7 +137,7 @@ test('a killed call’s lock of the claims makes no later change fail', async ()
   expect(await claimsOf(person)).toEqual({ plan: 'elite' });
 });
 
-test('while another call holds it, a call is refused after a while', async () => {
+test('a call is refused after a while if another call holds the lock', async () => {
   const now = Date.now();
   await lockUntil('lock-3', now + 60_000);
   const clock = vi.spyOn(Date, 'now').mockReturnValueOnce(now).mockReturnValueOnce(now);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_SUBSCRIPTION } from '../../functions/src/users/user-record.ts';
 import { call, profileOf } from '../support/api.ts';
-import { crowd, inParallel } from '../support/crowd.ts';
 import { patchDocument, readDocument, removeDocument } from '../support/firestore.ts';
+import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { claimsOf, signUp, type TestPerson } from '../support/people.ts';
 
 const bodyOf = ({ uid, email }: TestPerson) => ({
@@ -11,7 +11,7 @@ const bodyOf = ({ uid, email }: TestPerson) => ({
   ...{ emailVerified: false, phoneNumber: '(11) 98765-4321' },
 });
 
-test('POST /api/users creates the record, and changes name and phone alone afterwards', async () => {
+test('POST /api/users creates the record, and later changes only name and phone', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const answer = await call('createUser', { token, body: bodyOf(person) });
@@ -32,7 +32,7 @@ test('POST /api/users creates the record, and changes name and phone alone after
   expect(await readDocument(`users/${uid}`)).toEqual(after);
 });
 
-test('GET /api/users/{uid} creates a missing record, with the trial among the claims', async () => {
+test('GET /api/users/{uid} creates a missing record, and adds the trial to the claims', async () => {
   const person = await signUp('João Pedro Souza');
   const { uid, token } = person;
   const profile = profileOf(await call('getUser', { token, uid }));
@@ -47,7 +47,7 @@ test('GET /api/users/{uid} creates a missing record, with the trial among the cl
   expect(await claimsOf(person)).toEqual(trial);
 });
 
-test('a record of the first version is read', async () => {
+test('a record of the first version can be read', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const createdAt = '2025-01-01T12:00:00.000Z';
@@ -57,7 +57,7 @@ test('a record of the first version is read', async () => {
   expect(rest).toEqual({ ...none, emailVerified: false, createdAt });
 });
 
-test('of 100 bodies none changes a subscription, customer, plan or trial', async () => {
+test('100 random bodies never change a subscription, customer, plan or trial', async () => {
   const name = fc.constantFrom(
     ...['subscription_plan', 'subscription_active', 'subscription_status', 'subscription_start'],
     ...['subscription_end', 'stripeCustomerId', 'createdAt', 'plan', 'plan_until', 'trial'],
@@ -71,7 +71,7 @@ test('of 100 bodies none changes a subscription, customer, plan or trial', async
   const extra = fc.dictionary(name, value, { minKeys: 1, maxKeys: 6 });
   const bodies = fc.sample(extra, { numRuns: 100, seed: 4 });
   const headers = { Date: 'Thu, 01 Jan 2099 00:00:00 GMT' };
-  await inParallel(await crowd(20), async (person, place) => {
+  await inParallel(await signUpUsers(20), async (person, place) => {
     const { token, uid } = person;
     await call('createUser', { token, body: bodyOf(person) });
     const guarded = async () => {
@@ -84,7 +84,7 @@ test('of 100 bodies none changes a subscription, customer, plan or trial', async
       expect((await call('createUser', { token, headers, body })).status).toBe(200);
     }
     expect(await guarded()).toEqual(before);
-    // The same for a record that is deleted and created again.
+    // The same applies to a record that is deleted and created again.
     await removeDocument(`users/${uid}`);
     await call('getUser', { token, uid, headers });
     expect(await guarded()).toMatchObject({

@@ -1,14 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
-import { call, given, stripe } from '../support/api.ts';
+import { call, parseResponse, stripe } from '../support/api.ts';
 import { linksTo } from '../support/firebase-mails.ts';
 import { readDocument } from '../support/firestore.ts';
-import { sessionOf, signIn, signUp, type TestPerson, takeTokensSince } from '../support/people.ts';
+import {
+  revokeTokensBefore,
+  sessionOf,
+  signIn,
+  signUp,
+  type TestPerson,
+} from '../support/people.ts';
 import { checkout, customerId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
-// Mails are asked for with a web key, which the emulator takes for its own project's.
+// Firebase's e-mails are requested with a web API key, which the emulator maps to its default
+// project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
@@ -19,21 +26,21 @@ function send({ uid, token }: TestPerson, newEmail?: string) {
   return call('verifyEmail', { token, body: { uid, newEmail } });
 }
 
-/** Opens the last mail's link, as a person does. */
+/** Opens the link of the last e-mail. */
 async function open(address: string, type: Mail): Promise<void> {
   const link = (await linksTo(address, type)).at(-1) ?? '';
-  // It leads on to our page, for which nothing runs here.
+  // The link redirects to our page, which is not served here.
   expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
 }
 
 async function profileOf({ uid, token }: TestPerson) {
-  return given(endpoints.getUser, await call('getUser', { token, uid })).user;
+  return parseResponse(endpoints.getUser, await call('getUser', { token, uid })).user;
 }
 
 const isVerified = async (person: TestPerson) => (await profileOf(person)).emailVerified;
 
-describe('the mail that verifies an address', () => {
-  test('is sent to the account’s own, and its link shows in the profile', async () => {
+describe('the e-mail that verifies an address', () => {
+  test('is sent to the account’s address, and its link verifies the address in the profile', async () => {
     const person = await signUp();
     expect(await isVerified(person)).toBe(false);
     expect((await send(person)).status).toBe(200);
@@ -52,8 +59,14 @@ describe('the mail that verifies an address', () => {
 });
 
 describe('a new address', () => {
-  /** A person with a customer, who has asked for another address, whose link is not open yet. */
-  async function asked(): Promise<{ person: TestPerson; customer: string; newEmail: string }> {
+  /**
+   * Creates a user with a Stripe customer who has requested a new address but not opened its link.
+   */
+  async function requestNewEmail(): Promise<{
+    person: TestPerson;
+    customer: string;
+    newEmail: string;
+  }> {
     const person = await signUp();
     expect((await checkout(person)).status).toBe(200);
     const newEmail = `nova-${person.email}`;
@@ -66,13 +79,13 @@ describe('a new address', () => {
     return found.deleted ? undefined : found.email;
   }
 
-  test('is the account’s once its link was opened, and ends every session', async () => {
-    const { person, newEmail } = await asked();
+  test('becomes the account’s when its link is opened, and ends every session', async () => {
+    const { person, newEmail } = await requestNewEmail();
     const cookie = await sessionOf(person);
     await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
-    // As Firebase does, and the emulator for its other changes of an address alone:
+    // Firebase revokes sessions here; the emulator does so only for other changes of an address:
     // https://firebase.google.com/docs/auth/admin/manage-sessions
-    await takeTokensSince(person, Math.floor(Date.now() / 1000));
+    await revokeTokensBefore(person, Math.floor(Date.now() / 1000));
     expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
     expect((await send(person)).status).toBe(401);
     const token = await signIn({ ...person, email: newEmail });
@@ -82,8 +95,8 @@ describe('a new address', () => {
     });
   });
 
-  test('reaches record and Stripe by the hourly run where nobody returns', async () => {
-    const { person, customer, newEmail } = await asked();
+  test('is written to record and Stripe by the hourly run if the user does not return', async () => {
+    const { person, customer, newEmail } = await requestNewEmail();
     await reconcileSubscriptions();
     expect(await emailAtStripe(customer)).toBe(person.email);
     await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
@@ -92,8 +105,8 @@ describe('a new address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
-  test('is still looked for after the present address was verified', async () => {
-    const { person, newEmail } = await asked();
+  test('is still expected after the current address was verified', async () => {
+    const { person, newEmail } = await requestNewEmail();
     await send(person);
     await open(person.email, 'VERIFY_EMAIL');
     expect(await isVerified(person)).toBe(true);
@@ -102,16 +115,16 @@ describe('a new address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
-  test('of somebody else is answered the same, and nothing is sent', async () => {
+  test('of another user gets the same response, but no e-mail is sent', async () => {
     const other = await signUp();
     const person = await signUp();
     expect((await send(person, other.email)).status).toBe(200);
     expect(await linksTo(other.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
   });
 
-  test('is not asked for by an old sign-in, nor for somebody else', async () => {
+  test('can’t be requested with an old sign-in, nor for another user', async () => {
     const person = await signUp();
-    await takeTokensSince(person, 1);
+    await revokeTokensBefore(person, 1);
     const claims = claimsFor(person);
     const token = unsignedToken({ ...claims, auth_time: claims.auth_time - 3_600 });
     const old = await send({ ...person, token }, `nova-${person.email}`);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { call, given, profileOf, stripe } from '../support/api.ts';
-import { buyers, inParallel } from '../support/crowd.ts';
+import { call, parseResponse, profileOf, stripe } from '../support/api.ts';
 import { eventOf } from '../support/events.ts';
+import { createBuyers, inParallel } from '../support/many-users.ts';
 import { claimsOf } from '../support/people.ts';
 import { customerId, deliver, endVoucher, issueVoucher, sessionId } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
-/** The events that could be mistaken for a payment, in any order. */
+/** The events that could be mistaken for a payment. */
 const EVENTS = [
   ...['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
   ...['customer.subscription.updated', 'invoice.paid'],
@@ -21,17 +21,17 @@ function orders(items: readonly string[]): string[][] {
 }
 
 test.each(['pay', 'expire', 'never'] as const)(
-  'an issued boleto gives access once it is paid, whatever the order of events: %s',
+  'an issued boleto gives access only when it is paid, in any order of events: %s',
   async (outcome) => {
-    // No others than the test's own.
+    // Only the test's own events are delivered.
     await stripeFaults({ webhooks: { drop: 1 } });
-    // The orders matter to what is paid; what is not paid comes in every fourth of them.
+    // All orders are tested for a payment, and every fourth otherwise.
     const runs = orders(EVENTS).filter((_, index) => outcome === 'pay' || index % 4 === 0);
-    await inParallel(await buyers(runs.length), async ({ person, secret }, index) => {
+    await inParallel(await createBuyers(runs.length), async ({ person, secret }, index) => {
       await issueVoucher(secret, person.email);
       const customer = await customerId(person);
       const session = await stripe.checkout.sessions.retrieve(sessionId(secret));
-      // As if it were paid: an event's data must not count.
+      // The event claims a payment, but the data of an event must not count.
       const object = { ...session, customer, payment_status: 'paid', status: 'active' };
       const send = async (type: string) => {
         expect((await deliver(JSON.stringify(eventOf(type, object)))).status).toBe(200);
@@ -46,7 +46,7 @@ test.each(['pay', 'expire', 'never'] as const)(
         expect(await hasAccess()).toEqual([false, false]);
       }
       const status = await call('sessionStatus', { query: `?session_id=${session.id}`, token });
-      expect(given(endpoints.sessionStatus, status).payment_status).toBe('unpaid');
+      expect(parseResponse(endpoints.sessionStatus, status).payment_status).toBe('unpaid');
       if (outcome !== 'never') await endVoucher(session.id, outcome);
       for (const type of runs[index] ?? []) await send(type);
       const isPaid = outcome === 'pay';

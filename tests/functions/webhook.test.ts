@@ -3,10 +3,10 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { applyEvent } from '../../functions/src/billing/webhook/apply-event.ts';
 import { call, stripe } from '../support/api.ts';
-import { createCustomer, inParallel } from '../support/crowd.ts';
 import { eventOf, wrongRecords } from '../support/events.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
+import { createCustomer, inParallel } from '../support/many-users.ts';
 import { claimsOf, remove, signUp } from '../support/people.ts';
 import {
   cancelNow,
@@ -27,13 +27,13 @@ const period = (subscription: Stripe.Subscription) => ({
   subscription_end: subscription.items.data[0]?.current_period_end,
 });
 
-/** The outcome of an event about `object`. */
+/** Delivers an event about `object` and returns its outcome. */
 async function outcomeOf(type: string, object: object): Promise<unknown> {
   const { body } = await deliver(JSON.stringify(eventOf(type, object)));
   return Reflect.get(Object(body), 'outcome');
 }
 
-test('the record follows paying, cancelling at the end of the period, and cancelling at once', async () => {
+test('the record follows a payment, a cancellation at the period’s end, and an immediate one', async () => {
   const { person, subscription } = await subscriber({ interval: 'anual' });
   const year = {
     subscription_plan: 'elite',
@@ -42,7 +42,7 @@ test('the record follows paying, cancelling at the end of the period, and cancel
     ...period(subscription),
   };
   await expectProfile(person, year);
-  // With a day of grace.
+  // Includes a day of grace.
   const claims = { plan: 'elite', plan_until: Number(year.subscription_end) + 86_400 };
   await expect.poll(() => claimsOf(person)).toEqual(claims);
 
@@ -59,7 +59,7 @@ test('the record follows paying, cancelling at the end of the period, and cancel
   await expect.poll(() => claimsOf(person)).toEqual({});
 });
 
-test('a subscription created by the API is found by its uid, and other fields stay', async () => {
+test('a subscription created by the API is found by its uid, and other fields are kept', async () => {
   const person = await signUp();
   await call('getUser', person);
   await patchDocument(`users/${person.uid}`, { phoneNumber: '+5511987654321' });
@@ -70,7 +70,7 @@ test('a subscription created by the API is found by its uid, and other fields st
   expect(await customerId(person)).toBe(customer);
 });
 
-test('a new subscription after an ended one counts, and old events change nothing', async () => {
+test('a new subscription replaces an ended one, and old events change nothing', async () => {
   const { person, customer, subscription } = await subscriber();
   await cancelNow(person);
   expect(await pay(secretOf(await checkout(person, { planName: 'Top Afiliado' })))).toBe(200);
@@ -83,7 +83,7 @@ test('a new subscription after an ended one counts, and old events change nothin
   expect(await readDocument(`users/${person.uid}`)).toEqual(before);
 });
 
-test('events of a deleted person are acknowledged, and create no record', async () => {
+test('events of a deleted user are acknowledged and create no record', async () => {
   const gone = await signUp();
   await remove(gone);
   const customer = await createCustomer(gone);
@@ -95,13 +95,13 @@ test('events of a deleted person are acknowledged, and create no record', async 
 
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
 
-/** An event of any age, with all that the handler reads of it: the customer. */
+/** Returns an event of any age with the only field that the handler reads: the customer. */
 const event = (customer: string, index: number) => ({
   ...eventOf(TYPES[index % TYPES.length] ?? '', { customer, status: 'active' }),
   created: index,
 });
 
-test('what changes at Stripe between its reading and the write is read again', async () => {
+test('a change at Stripe between reading and writing is read again', async () => {
   const { person, customer, subscription } = await subscriber();
   await expectDelivered(customer);
   await stripeFaults({ webhooks: { drop: 1 } });
@@ -119,7 +119,7 @@ test('what changes at Stripe between its reading and the write is read again', a
   expect(await wrongRecords([{ person, customer }])).toEqual({});
 });
 
-test('deliveries shuffled, doubled and in parallel, during changes, end with Stripe’s state', async () => {
+test('shuffled, duplicated and parallel deliveries during changes end in Stripe’s state', async () => {
   const plans = ['Elite', 'Top Afiliado', 'Elite Nível 2'];
   const people = await Promise.all(plans.map((planName) => subscriber({ planName })));
   const [leaving, gone] = people.map(({ subscription }) => subscription.id);

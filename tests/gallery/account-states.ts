@@ -149,5 +149,5 @@ const deletionStates = screen(deletion, {
   },
 });
 
-/** The actions of the user area, and how each one fails. */
+/** The actions of the user area, and their failures. */
 export const accountStates = [...sessionStates, ...dataStates, ...emailStates, ...deletionStates];

@@ -3,11 +3,11 @@ import { refused } from '../support/agreed.ts';
 import { elitePrice } from '../support/prices.ts';
 import { ana, inDays, lastPayment, pendingPayment, profile } from '../support/sample-user.ts';
 
-/** The answer to a call: a status and JSON, a failed connection, or none at all. */
+/** The response to a call: a status and JSON, a failed connection, or none. */
 export type Answer = { status?: number; json: unknown } | 'fails' | 'hangs';
 
 /**
- * Answers by method and path of our API, with the view where one path reads several, or by `auth` and
+ * Responses by method and path of our API (and the view, if a path has several), or by `auth` and
  * the method of Identity Toolkit.
  */
 export type Answers = Record<string, Answer | (() => Promise<Answer>)>;
@@ -21,7 +21,7 @@ export const SIGN_IN = 'auth signInWithPassword';
 
 export const OK: Answer = { json: { ok: true } };
 
-/** The answer of our server when it refuses a call, by default because Stripe or Firebase failed. */
+/** Returns an error of our server, by default that Stripe or Firebase failed. */
 export const refusal = (
   status: number,
   code: string,
@@ -31,18 +31,18 @@ export const refusal = (
   json: { error, code },
 });
 
-/** The answer of Identity Toolkit when it refuses a call. */
+/** Returns an error of Identity Toolkit. */
 export const authRefusal = (message: string): Answer => ({
   status: 400,
   json: { error: { code: 400, message, errors: [{ message }] } },
 });
 
-/** Ana's profile with a change. */
+/** Returns Ana's profile with a change. */
 export const profileWith = (change: Partial<UserProfile>): Answer => ({
   json: { user: { ...profile, ...change } },
 });
 
-/** The answers to Ana, whose record has this change. */
+/** Returns the responses to Ana, whose record has this change. */
 export const answersToAna = (change: Partial<UserProfile>): Answers => ({
   [SESSION]: { json: { authenticated: true, user: ana } },
   [PROFILE]: profileWith(change),
@@ -50,7 +50,7 @@ export const answersToAna = (change: Partial<UserProfile>): Answers => ({
   'POST /api/consent': { json: { consent: { ...refused, decidedAt: inDays(0) } } },
 });
 
-/** The status of a checkout session that was completed. */
+/** Returns the status of a completed checkout session. */
 export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
   json: {
     status: 'complete',
@@ -68,7 +68,7 @@ export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
   },
 });
 
-/** The refusal of a checkout while a boleto is pending. */
+/** The error of a checkout while a boleto is pending. */
 export const boletoOpen: Answer = {
   status: 409,
   json: {
@@ -78,7 +78,7 @@ export const boletoOpen: Answer = {
   },
 };
 
-/** Identity Toolkit's answers to Ana's right password, and our cookie for it. */
+/** Responses of Identity Toolkit and our server to Ana's correct password. */
 export function signedIn(): Answers {
   const { uid: localId, email, displayName } = ana;
   const claims = JSON.stringify({ sub: localId, iat: inDays(0), exp: inDays(1) });

@@ -8,14 +8,14 @@ import { out } from './options.ts';
 import type { GalleryState } from './state.ts';
 
 /**
- * Returns the page's HTML with the typed values and the documents of its frames, and without scripts:
- * for the engines that Playwright does not drive here, which draw what Chromium set up.
+ * Returns the page's HTML with typed values and its frames' documents, without scripts. Engines
+ * that Playwright does not drive render it, so they show what Chromium set up.
  */
 export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {
     const html = await frame.evaluate(freeze);
     const element = await frame.frameElement();
-    // The real attribute would replace the frame's document here.
+    // The real `srcdoc` would replace the frame's document here.
     await element.evaluate((place: Element, text) => place.setAttribute('data-srcdoc', text), html);
   }
   return (await page.evaluate(freeze)).replaceAll('data-srcdoc=', 'srcdoc=');
@@ -35,8 +35,8 @@ function freeze(): string {
 const drawn = z.object({ height: z.int(), excess: z.int() });
 
 /**
- * Draws the frozen pages of a state, and saves a PNG next to each.
- * @throws Error when one of them can be scrolled sideways.
+ * Renders the frozen pages of a state, and saves a PNG next to each.
+ * @throws Error if one of them scrolls sideways.
  */
 export async function drawFrozen(
   { tab, resize, screenshot }: Engine,
@@ -46,7 +46,7 @@ export async function drawFrozen(
     const { width, height } = look;
     const html = readFileSync(join(out, fileName(state, look, 'html')), 'utf8');
     await resize(width, height);
-    // A page of the site without scripts.
+    // Opens a page of the site that has no scripts.
     await tab.open(`${process.env.APP_URL}/robots.txt`);
     const page = z.parse(
       drawn,
@@ -60,8 +60,8 @@ export async function drawFrozen(
 }
 
 /**
- * Shows a page in a frame as wide as its screen, which may be narrower than any window, and as high
- * as the page, where no dialog covers it.
+ * Shows a page in a frame with the screen's width, which may be narrower than any window, and with
+ * the page's height unless a dialog covers it.
  */
 async function showInFrame(json: string): Promise<unknown> {
   const { html, width, height } = JSON.parse(json);
@@ -76,7 +76,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const page = place.contentDocument;
   if (!page) throw new Error('The frame is empty');
   await page.fonts.ready;
-  // A phone's scrollbar lies over the page.
+  // A phone's scrollbar overlays the page.
   page.documentElement.style.setProperty('scrollbar-width', 'none');
   for (const animation of page.getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().endTime) < 5_000) animation.finish();
@@ -85,7 +85,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // Elements as high as the screen keep their height in the higher frame.
+  // Elements with the screen's height keep it in the taller frame.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

@@ -17,18 +17,21 @@ const every: Look[] = [
   { name: '1280 escuro', width: 1280, height: 800, colorScheme: 'dark' },
 ];
 
-/** The widths and schemes of the pictures; by default two, in a third of the time. */
+/** The widths and schemes of the pictures. The default two take a third of the time. */
 export const looks = options.every
   ? every
   : every.filter(({ name }) => ['360 claro', '1280 escuro'].includes(name));
 
-/** `Área do Usuário`, `testes encerrados` to `area-do-usuario-testes-encerrados-360-claro.jpg`. */
+/**
+ * Returns a file name: `Área do Usuário`, `testes encerrados` becomes
+ * `area-do-usuario-testes-encerrados-360-claro.jpg`.
+ */
 export function fileName({ section, name }: GalleryState, look: Look, type: string): string {
   const words = `${section} ${name} ${look.name}`.normalize('NFD').toLowerCase();
   return `${words.replace(/\p{Mark}/gu, '').replace(/[^a-z0-9]+/g, '-')}.${type}`;
 }
 
-/** One page with a row of pictures for each state. */
+/** Returns a page with a row of pictures for each state. */
 export function galleryPage(states: readonly GalleryState[], type: string): string {
   const picture = (state: GalleryState, look: Look) => {
     const file = fileName(state, look, type);

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import { root } from '../../emulators/processes.ts';
 
 /**
- * `npm run gallery [-- pattern]`: sets up every state of every screen, or those whose `section, name`
- * matches the pattern, and shows their pictures on one page. A state fails when it writes to the
- * console or can be scrolled sideways; with `-- --axe` also when axe finds something, a text is cut or
- * a target is too small for a finger. `-- --every` takes three widths in both schemes, `-- --large-text`
- * doubles the browser's text size. `-- --engine firefox` (or `webkit`) draws there what Chromium set up.
+ * `npm run gallery [-- pattern]` sets up every state of every screen, or those whose `section,
+ * name` matches the pattern, and shows their pictures on one page. A state fails if it writes to
+ * the console or scrolls sideways; with `-- --axe` also if axe finds a violation, a text is cut, or
+ * a touch target is too small. `-- --every` takes three widths in both schemes, `-- --large-text`
+ * doubles the browser's font size. `-- --engine firefox` (or `webkit`) renders there what Chromium
+ * set up.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -21,5 +22,5 @@ const { values, positionals } = parseArgs({
 
 export const options = { ...values, pattern: new RegExp(positionals.join(' '), 'i') };
 
-/** Folder of the pictures. */
+/** The folder of the pictures. */
 export const out = join(root, '.local/gallery');

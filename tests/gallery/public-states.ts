@@ -45,7 +45,7 @@ const couponStates = screen(coupon, {
   desconhecido: { shows: 'Não conhecemos o cupom BLACKFRIDY', steps: applyCoupon('blackfridy') },
 });
 
-/** A coupon for a person whose profile this browser remembers. */
+/** A coupon for a user who is remembered in this browser. */
 const knownVisitor = {
   section: 'Cupom, para quem já assinou',
   path: '/planos-promo?promo=comeback',

@@ -14,7 +14,7 @@ import { openedByOffers, openGives, press, pressInDialog, type Step, see } from 
 const elite = selectedElite();
 const { couponCode, couponId } = promoFor('blackfriday');
 const topPrice = { name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
-/** The storage of somebody who has chosen a plan. */
+/** The storage of a user who has chosen a plan. */
 const chosen = { selectedPlan: JSON.stringify(elite) };
 const chosenWithCoupon = {
   selectedPlan: JSON.stringify({ ...elite, ...topPrice, couponCode, couponId }),
@@ -82,8 +82,8 @@ const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
 
 /**
- * Answers with a checkout session of the local Stripe, created as our server creates it.
- * @param change The order's difference from Elite by the month, for the page around the form.
+ * Responds with a checkout session of the local Stripe that is created as on our server.
+ * @param change the order's difference from monthly Elite, for the page around the form.
  */
 const newSession = (change: Partial<CheckoutOrder>) => async (): Promise<Answer> => {
   const { hostname, port } = new URL(process.env.STRIPE_LOCAL_URL ?? '');
@@ -111,7 +111,7 @@ const annualWithCoupon = {
   firstPayment: firstPayment(15, 'anual').cents,
 } as const;
 
-/** A checkout that the server refuses. */
+/** States of a checkout that the server refuses. */
 const refused = (answer: Answer) => ({
   answers: { [CHECKOUT]: answer },
   expectedErrors: /Falha ao criar/,
@@ -174,7 +174,7 @@ const withoutLogin = { section: 'Checkout', path: '/checkout', storage: chosen }
 const withoutLoginStates = screen(withoutLogin, {
   'sem login': {
     shows: 'Acesso Restrito',
-    // The document preloads a script that only a signed-in person needs.
+    // The document preloads a script that only a signed-in user needs.
     expectedErrors: /stripe\.js was preloaded using link preload but not used/,
   },
 });
@@ -189,7 +189,7 @@ const checkoutReturnStates = screen(checkoutReturn, {
   },
 });
 
-/** The offers, and the checkout in the tab that they open. */
+/** The states of the offers, and of the checkout in the tab that they open. */
 export const purchaseStates = [
   ...offersStates,
   ...withoutLoginStates,

@@ -13,7 +13,7 @@ import { siteEnv, startSite } from './site.ts';
 import type { GalleryState } from './state.ts';
 import { states } from './states.ts';
 
-/** States at once, each in a browser: while one waits, others draw. */
+/** The number of parallel states, each in a browser: while one waits, others render. */
 const WORKERS = 5;
 
 const titleOf = ({ section, name }: GalleryState) => `${section}, ${name}`;

@@ -5,12 +5,12 @@ import { expectFit, expectNoSidewaysScroll, watchConsole } from '../support/page
 import { frozenPage } from './frozen.ts';
 import { fileName, looks } from './gallery-page.ts';
 import { options, out } from './options.ts';
-import { bring, type GalleryState } from './state.ts';
+import { type GalleryState, setUpState } from './state.ts';
 
 /**
- * Sets a state up in a new browser context, and saves a picture of each look, or the page itself for
- * another engine.
- * @throws Error when the state does not appear, or fails a check.
+ * Sets up a state in a new browser context, and saves a picture of each look, or the page's HTML
+ * for another engine.
+ * @throws Error if the state does not appear, or fails a check.
  */
 export async function shoot(browser: Browser, state: GalleryState): Promise<void> {
   const context = await browser.newContext({
@@ -23,7 +23,7 @@ export async function shoot(browser: Browser, state: GalleryState): Promise<void
   try {
     const problems = watchConsole(context, state.expectedErrors ?? null);
     const page = await context.newPage();
-    await bring(page, state);
+    await setUpState(page, state);
     for (const look of looks) {
       await page.setViewportSize(look);
       await page.emulateMedia({ colorScheme: look.colorScheme });
@@ -39,7 +39,7 @@ export async function shoot(browser: Browser, state: GalleryState): Promise<void
   }
 }
 
-/** Waits until the frame of the payment form is as high as the form, and is drawn so. */
+/** Waits until the payment form's frame has the form's height and has been painted. */
 async function expectFramesToFit(page: Page): Promise<void> {
   for (const frame of page.frames().slice(1)) {
     await frame.waitForFunction(() => {
@@ -53,10 +53,10 @@ async function expectFramesToFit(page: Page): Promise<void> {
 }
 
 async function screenshot(page: Page, file: string): Promise<void> {
-  // A dialog covers the screen, not the page behind it.
+  // A dialog covers the screen only, so the picture is limited to the screen.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Otherwise sections below the fold may be blank.
+  // Otherwise sections below the fold may be empty.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
   await page.screenshot({ path: join(out, file), fullPage, type: 'jpeg', quality: 85 });
 }

@@ -13,16 +13,16 @@ import { options } from './options.ts';
 const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const { ports, dir, buildEnv } = project;
 
-/** Calls are answered in the page, which would not use what its document preloads. */
+/** Calls are answered in the page, so it would not use what its document preloads. */
 const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
 
 /** The environment that the states read. */
 export const siteEnv = project.env;
 
 /**
- * Builds the site, and serves it next to a local Stripe. No emulator is needed: a state's calls are
- * answered in the page, and a call without an answer is a 404.
- * @returns A function that stops both.
+ * Builds and serves the site, with a local Stripe. It needs no emulators: a state's calls are
+ * answered in the page, and a call without a response is a 404.
+ * @returns a function that stops both.
  */
 export async function startSite(): Promise<() => Promise<void>> {
   for (const service of ['hosting', 'stripe'] as const) {
@@ -36,7 +36,7 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // In another engine, the frozen payment form would inherit the site's policy.
+    // In another engine the frozen payment form would inherit the site's content policy.
     const headers = options.engine === 'chromium' ? headersAt(pathname, local) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

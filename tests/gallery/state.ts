@@ -10,28 +10,28 @@ declare global {
   }
 }
 
-/** One state of one screen, and how it is set up. */
+/** A state of a screen, and its set-up. */
 export interface GalleryState {
   section: string;
   name: string;
   path: string;
-  /** Ana is signed in, with this change of her record in the trial; by default nobody is. */
+  /** Signs in Ana with this change of her trial's record; by default nobody is signed in. */
   user?: Partial<UserProfile>;
-  /** Local storage; an empty value removes what every visitor has. */
+  /** Local storage; an empty value removes a default. */
   storage?: Record<string, string>;
   answers?: Answers;
-  /** Runs in the empty page, before it opens `path`. */
+  /** Runs in the empty page before it opens `path`. */
   before?: Step;
   steps?: readonly Step[];
   /** A text of the page in this state. */
   shows: string | RegExp;
   /** The errors and warnings that the state writes to the console. */
   expectedErrors?: RegExp;
-  /** Long timers end at once. By default they never end, so that toasts stay. */
+  /** Makes long timers end immediately. By default they never end, so that toasts stay. */
   timersElapsed?: true;
 }
 
-/** A screen's states by their names; each adds to what they have in common, or replaces it. */
+/** Returns a screen's states by name. Each adds to the common part or overrides it. */
 export function screen(
   common: Omit<GalleryState, 'name' | 'shows'>,
   states: Record<string, Omit<GalleryState, 'section' | 'name' | 'path'> & { path?: string }>,
@@ -44,8 +44,8 @@ export function screen(
   }));
 }
 
-/** Sets a state up in a new page. */
-export async function bring(page: Page, state: GalleryState): Promise<void> {
+/** Sets up a state in a new page. */
+export async function setUpState(page: Page, state: GalleryState): Promise<void> {
   await page.addInitScript(preparePage, {
     answers: await answersIn(state),
     storage: {
@@ -57,7 +57,7 @@ export async function bring(page: Page, state: GalleryState): Promise<void> {
   await state.before?.(page);
   await page.goto(state.path);
   if (state.steps) {
-    // React would miss an earlier press.
+    // Before hydration React would miss a click.
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
     for (const step of state.steps) await step(page);
   }
@@ -85,9 +85,9 @@ interface Preparation {
 }
 
 /**
- * Runs in the page before its scripts: fills its storage, replaces its timers of 4 s and more, such as
- * those of toasts, and answers its calls, because an error status of an intercepted call would be
- * written to the console. A call without an answer goes to the server.
+ * Runs in the page before its scripts: it fills the storage, replaces timers of 4 s and more, such
+ * as those of toasts, and answers calls. Intercepting calls in Playwright instead would write error
+ * statuses to the console. A call without a response goes to the server.
  */
 function preparePage({ answers, storage, areTimersElapsed }: Preparation): void {
   if (window.location.protocol === 'about:') return;

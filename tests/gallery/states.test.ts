@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { expectFit, watchConsole } from '../support/page-checks.ts';
-import { bring } from './state.ts';
+import { setUpState } from './state.ts';
 import { states } from './states.ts';
 
-// A trace of each state would take longer than the state.
+// Recording a trace would take longer than the state itself.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-// One state of each section, to keep `npm test` short: `npm run gallery -- --axe` checks all.
+// Only one state of each section, to keep `npm test` short. `npm run gallery -- --axe` checks all.
 const isQuestion = /^(Aviso|Preferências) de cookies$/;
 const guarded = states.filter(({ section }) => section !== 'Páginas públicas');
 const sections = Object.groupBy(guarded, ({ section }) => section);
@@ -15,10 +15,10 @@ const sample = Object.values(sections).flatMap((all = []) => all.slice(0, 1));
 for (const state of [...states.filter(({ name }) => isQuestion.test(name)), ...sample]) {
   const { section, name } = state;
   test(`${section}, ${name} is accessible and fits every screen`, async ({ page }) => {
-    // Calls are answered in the page, which does not use the one that its document preloads.
+    // Calls are answered in the page, so it does not use what its document preloads.
     const messages = ['was preloaded using link preload', state.expectedErrors?.source];
     const problems = watchConsole(page.context(), new RegExp(messages.filter(Boolean).join('|')));
-    await bring(page, state);
+    await setUpState(page, state);
     await expectFit(page);
     expect(problems).toEqual([]);
   });

@@ -4,20 +4,20 @@ import { SESSION } from './answers.ts';
 /** An action in the page of a state. */
 export type Step = (page: Page) => Promise<unknown>;
 
-/** Presses buttons by their whole names, one after the other. */
+/** Clicks buttons by their full names, in order. */
 export const press =
   (...names: string[]): Step =>
   async (page) => {
     for (const name of names) await page.getByRole('button', { name, exact: true }).click();
   };
 
-/** Presses a button of the open dialog, whose name another button of the page may have. */
+/** Clicks a button in the open dialog, because the page may have another one with this name. */
 export const pressInDialog =
   (name: string): Step =>
   (page) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** Types into fields by their names, and presses a button. */
+/** Fills fields by name, and clicks buttons. */
 export const fill =
   (fields: Record<string, string>, ...buttons: string[]): Step =>
   async (page) => {
@@ -33,31 +33,31 @@ export const see =
   (page) =>
     page.getByText(text).first().waitFor();
 
-/** Waits until the pressed button shows that it is working. */
+/** Waits until a clicked button shows its loader. */
 export const seeLoading: Step = (page) => page.locator('button[data-loading]').waitFor();
 
 export const goOffline: Step = (page) => page.context().setOffline(true);
 
-/** Applies a code in 'Tem um cupom?'. */
+/** Applies a coupon code in 'Tem um cupom?'. */
 export const applyCoupon = (code: string): readonly Step[] => [
   (page) => page.getByText('Tem um cupom?').click(),
   fill({ 'Código do cupom': code }, 'Aplicar'),
 ];
 
-/** The server finds no session from now on. */
+/** Makes the server find no session from now on. */
 export const endSession: Step = (page) =>
   page.evaluate((call) => {
     window.galleryAnswers[call] = { json: { authenticated: false } };
   }, SESSION);
 
-/** The browser's event when somebody returns to the tab. */
+/** Dispatches the event that the browser sends when the user returns to the tab. */
 export const returnToTab: Step = (page) =>
   page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
 
-/** Before the page: it is in the tab that the offers opened, and cannot close. */
+/** Prepares a page as if in a tab that the offers opened and that can't be closed. */
 export const openedByOffers: Step = (page) =>
   page.addInitScript(() => {
-    // The page plays its own opener, which acknowledges the purchase.
+    // The page acts as its own opener, which acknowledges the purchase.
     Object.assign(window, { opener: window, close: () => {} });
     window.addEventListener('message', ({ data }) => {
       if (data.event !== 'checkout_succeeded') return;
@@ -65,7 +65,7 @@ export const openedByOffers: Step = (page) =>
     });
   });
 
-/** Before the page: `window.open` opens nothing, or a tab in which the checkout stays. */
+/** Prepares a page in which `window.open` opens no tab, or one that stays at the checkout. */
 export const openGives =
   (result: 'nothing' | 'a tab' | 'a closed tab'): Step =>
   (page) =>
@@ -73,7 +73,7 @@ export const openGives =
       const location = new URL('/checkout', window.location.origin);
       const tab = { closed: result === 'a closed tab', location, focus: () => {} };
       const open = () => {
-        // The checkout's tab stores this.
+        // The checkout tab stores this.
         window.localStorage.setItem('checkoutClientSecret', 'cs_test_gallery_secret_x');
         return result === 'nothing' ? null : tab;
       };

@@ -22,7 +22,7 @@ const ended = {
   subscription_end: inDays(-1),
 };
 
-/** A purchase of this browser that Ana's record does not have yet. */
+/** A purchase from this browser that Ana's record does not have yet. */
 const justBought = (paymentStatus: 'paid' | 'unpaid') => ({
   storage: { checkoutClientSecret: 'cs_test_gallery_secret_1' },
   answers: { [STATUS]: completed(paymentStatus) },
@@ -146,5 +146,5 @@ const paymentsStates = screen(payments, {
   },
 });
 
-/** The cards of the subscription and its payments. */
+/** The states of the subscription's and payments' cards. */
 export const subscriptionStates = [...cardStates, ...paymentsStates];

@@ -31,10 +31,10 @@ let maria: RulesTestContext;
 let stranger: RulesTestContext;
 
 beforeAll(async () => {
-  // Every refusal would be a warning otherwise.
+  // Otherwise every refusal would print a warning.
   setLogLevel('silent');
   rules = await initializeTestEnvironment({
-    // A project of its own, so that clearing it leaves the other tests' records alone.
+    // A separate project, so that clearing it does not affect other tests.
     projectId: 'demo-garimpa-rules',
     firestore: {
       host: emulator.hostname,
@@ -68,7 +68,7 @@ beforeEach(async () => {
   });
 });
 
-test('a person reads their own record', async () => {
+test('a user can read their own record', async () => {
   const found = await assertSucceeds(getDoc(doc(maria.firestore(), 'users/maria')));
   expect(found.data()).toEqual(record);
 });
@@ -86,11 +86,11 @@ test.each([
   'dailyFigures/2026-01-31',
   'secondSubscriptions/sub_1',
   'other/maria',
-])('a person does not read %s', async (path) => {
+])('a user can’t read %s', async (path) => {
   await assertFails(getDoc(doc(maria.firestore(), path)));
 });
 
-test('nobody can list, and a stranger can read nothing', async () => {
+test('nobody can list records, and a signed-out client can read nothing', async () => {
   await assertFails(getDocs(collection(maria.firestore(), 'users')));
   await assertFails(getDocs(collectionGroup(maria.firestore(), 'users')));
   await assertFails(getDoc(doc(stranger.firestore(), 'users/maria')));
@@ -107,7 +107,7 @@ const path = fc.oneof(
     'dailyFigures/2026-01-31',
   ),
   fc
-    // With a prefix: the client's own index trips over a collection called `constructor`.
+    // The prefix avoids `constructor`, a collection name on which the client's index fails.
     .array(fc.stringMatching(/^x[A-Za-z0-9_-]{1,12}$/), { minLength: 2, maxLength: 4 })
     .filter((parts) => parts.length % 2 === 0)
     .map((parts) => parts.join('/')),
@@ -119,7 +119,7 @@ const fields = fc.dictionary(
 );
 const operation = fc.constantFrom('set', 'merge', 'update', 'delete', 'add');
 
-test('every write is refused, for every person, document and field', async () => {
+test('every write is refused, for every user, document and field', async () => {
   await fc.assert(
     fc.asyncProperty(path, fields, operation, fc.boolean(), async (where, data, how, signedIn) => {
       const database = (signedIn ? maria : stranger).firestore();

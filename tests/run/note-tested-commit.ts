@@ -4,8 +4,8 @@ import { currentCommit, STAMP } from '../../ops/deploy/tested-commit.ts';
 import type { TestResult } from './results-reporter.ts';
 
 /**
- * Notes the commit for `npm run deploy` when a whole `npm test` has passed.
- * @returns why the commit was not noted; undefined when it was.
+ * Records the commit for `npm run deploy` if a complete `npm test` has passed.
+ * @returns why the commit was not recorded; undefined if it was.
  */
 export function noteTestedCommit(results: readonly TestResult[]): string | undefined {
   const { commit, isClean } = currentCommit();
@@ -16,7 +16,7 @@ export function noteTestedCommit(results: readonly TestResult[]): string | undef
   return undefined;
 }
 
-/** Why a run does not count for the commit; undefined when it does. */
+/** Returns why a run does not count for the commit; undefined if it does. */
 export function reasonNotToNote(
   results: readonly Pick<TestResult, 'outcome'>[],
   isClean: boolean,

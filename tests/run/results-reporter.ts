@@ -5,7 +5,7 @@ import type { TestModule } from 'vitest/node';
 import * as z from 'zod/mini';
 import { root } from '../../emulators/processes.ts';
 
-/** The result of a test. A `flaky` test passed on its second try. */
+/** The result of a test. A `flaky` test passed on its second attempt. */
 export const testResult = z.object({
   file: z.string(),
   name: z.string(),
@@ -23,8 +23,8 @@ const playwrightOutcomes = {
 } as const;
 
 /**
- * A reporter of Vitest and of Playwright, for `npm test`: it adds each result as a line of JSON to
- * the file that `TEST_RESULTS` names, and does nothing without.
+ * A reporter for Vitest and Playwright that appends each result as a line of JSON to the file
+ * `TEST_RESULTS`. Without this variable it does nothing.
  */
 export default class ResultsReporter {
   #suite: Suite | undefined;
@@ -56,7 +56,7 @@ function resultsOfModule(module: TestModule): TestResult[] {
       message: errors?.map(({ message }) => message).join('\n'),
     };
   });
-  // Errors of imports and of shared hooks belong to no single test.
+  // Errors of imports and shared hooks belong to no single test.
   const errors = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
   return [
     ...tests,

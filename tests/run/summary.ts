@@ -1,6 +1,6 @@
 import type { TestResult } from './results-reporter.ts';
 
-/** Prints the slowest files and whatever did not simply pass; the closing line comes last. */
+/** Prints the slowest files, all tests that did not pass at once, and the closing line. */
 export function printSummary(results: readonly TestResult[]): void {
   const of = (wanted: TestResult['outcome']) => results.filter(({ outcome }) => outcome === wanted);
   const seconds = new Map<string, number>();

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, SetupError } from '../../emulators/setup/shell.mjs';
 
-/** Returns a program's full path, if it is on the PATH. @param {string} program */
+/** Returns a program's absolute path if it is on the PATH. @param {string} program */
 function which(program) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     try {
@@ -16,8 +16,8 @@ function which(program) {
 }
 
 /**
- * A Chromium or Chrome: `CHROMIUM_PATH`, one of the system's, or Playwright's own.
- * @returns {Promise<string | undefined>} its full path
+ * Finds a Chromium or Chrome: `CHROMIUM_PATH`, one of the system, or Playwright's own.
+ * @returns {Promise<string | undefined>} its absolute path
  */
 export async function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -28,15 +28,15 @@ export async function findChromium() {
 }
 
 /**
- * Finds the browser of the tests: Chromium without a window, which is what
- * Playwright takes too and spares them two fifths of the work; a whole one where it is not there.
- * @returns {Promise<string | undefined>} its full path
+ * Finds the browser of the tests: Chromium's headless shell, which is Playwright's default and
+ * saves two fifths of the work, or else a full Chromium.
+ * @returns {Promise<string | undefined>} its absolute path
  */
 export async function findTestChromium() {
   return process.env.CHROMIUM_PATH ?? which('chromium-headless-shell') ?? (await findChromium());
 }
 
-/** Brings a browser where there is none: Playwright's own, else Debian's package. */
+/** Installs a browser if there is none: Playwright's own, or else Debian's package. */
 export async function provideChromium() {
   if (await findChromium()) return undefined;
   try {
@@ -45,10 +45,10 @@ export async function provideChromium() {
     ]);
     return `Chromium downloaded in ${took}`;
   } catch {
-    // Its download may be refused; Debian's package does as well.
+    // The download may be blocked; Debian's package works too.
   }
   const get = 'apt-get install -q -y --no-install-recommends';
-  // Not every Debian has the headless shell: the tests do without it.
+  // Not every Debian has the headless shell, which is optional.
   const install = `apt-get update -q && ${get} chromium && { ${get} chromium-headless-shell || true; }`;
   if (which('apt-get') && process.getuid?.() === 0) {
     const took = await run('installing Debian’s Chromium', 'sh', ['-c', install]);
@@ -57,7 +57,7 @@ export async function provideChromium() {
   throw new SetupError(`A browser is missing for the tests: as root, ${install}`);
 }
 
-/** @returns {string | undefined} the full path of a Firefox: `FIREFOX_PATH`, or the system's */
+/** @returns {string | undefined} the absolute path of a Firefox: `FIREFOX_PATH`, or the system's */
 export function findFirefox() {
   return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(which)].find(
     (file) => file !== undefined && existsSync(file),
@@ -65,8 +65,8 @@ export function findFirefox() {
 }
 
 /**
- * WebKitGTK's small browser, its driver, and the screen without a monitor that it draws on.
- * @returns {{ browser: string, driver: string, screen: string } | undefined} their full paths
+ * Finds WebKitGTK's MiniBrowser, its driver, and a virtual display.
+ * @returns {{ browser: string, driver: string, screen: string } | undefined} their absolute paths
  */
 export function findWebKit() {
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
@@ -84,8 +84,8 @@ const engines = [
 ];
 
 /**
- * Brings Debian's Firefox and WebKit where they are not. Without them everything but their
- * own journeys can be tested, so that this says what is missing and fails for nothing.
+ * Installs Debian's Firefox and WebKit if they are missing. Only their own tests need them, so this
+ * prints what is missing but never fails.
  */
 export async function provideEngines() {
   const missing = engines.filter(({ find }) => !find());

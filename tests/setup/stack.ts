@@ -6,17 +6,19 @@ import { startEmulators, startStack } from '../../emulators/stack.ts';
 import { tests, writeTestProject } from '../support/project.ts';
 
 /**
- * The services that a test needs. `records` are Auth and Firestore; `whole` adds Functions,
- * Hosting, both
- * builds, and the local Stripe, Meta and e-mail.
+ * The services that a test needs. `records` means Auth and Firestore; `whole` adds Functions,
+ * Hosting, both builds, and the local Stripe, Meta and e-mail.
  */
 export type StackKind = 'records' | 'whole';
 
-/** Names the process that runs this checkout's stack, so that set-ups reuse no other one. */
+/**
+ * Contains the id of the process that runs this checkout's stack, so that a set-up reuses only this
+ * one.
+ */
 const noteFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
-/** Starts a stack on the tests' ports; the caller stops it. @throws StartError. */
+/** Starts a stack on the tests' ports, which the caller has to stop. @throws StartError. */
 export async function startTestStack(kind: StackKind = 'whole'): Promise<Service> {
   writeTestProject(tests);
   const { dir, ports } = tests;
@@ -37,7 +39,9 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
   };
 }
 
-/** The stack that this checkout runs already, where it has what is asked for; else a new one. */
+/**
+ * Returns the running stack of this checkout if it has the services; otherwise starts a new one.
+ */
 export async function provideTestStack(kind: StackKind): Promise<Service> {
   const running = runningKind();
   if (running === 'whole' || running === kind) return { stop: async () => undefined };
@@ -47,7 +51,7 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 function runningKind(): StackKind | undefined {
   try {
     const { kind, pid } = note.parse(JSON.parse(readFileSync(noteFile, 'utf8')));
-    // Throws where there is no such process; the emulators end with the one that started them.
+    // Throws if there is no such process. The emulators end with the process that started them.
     process.kill(pid, 0);
     return kind;
   } catch {
@@ -55,7 +59,7 @@ function runningKind(): StackKind | undefined {
   }
 }
 
-/** Builds into the tests' own project. @throws StartError with the build's last output. */
+/** Builds into the tests' project. @throws StartError with the build's last output. */
 async function buildForTests(what: 'functions' | 'web'): Promise<void> {
   const env = { ...process.env, ...tests.buildEnv };
   await run(`The build (${what})`, ['npm', 'run', `build:${what}`], { env });

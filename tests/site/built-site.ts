@@ -7,12 +7,12 @@ import {
   publicPages as pages,
 } from '../../web/src/pages.ts';
 
-/** The folder that `npm run build:web` filled: the tests' own, else the one of `npm start`. */
+/** The output folder of `npm run build:web`: the tests', or else that of `npm start`. */
 export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
 if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: npm run build:web`);
 
 export interface BuiltPage {
-  /** The address asked for. */
+  /** The requested address. */
   path: string;
   head: Page;
 }
@@ -21,11 +21,11 @@ function addresses(all: readonly Page[]): BuiltPage[] {
   return all.flatMap((head) => addressesOf(head).map((path) => ({ path, head })));
 }
 
-/** Every address that is rendered whole. */
+/** Every prerendered address. */
 export const publicPages = addresses(pages);
 export const notFoundPage: BuiltPage = { path: '/404', head: notFound };
 
-/** As Hosting finds it, with `cleanUrls`. */
+/** The file that Hosting serves, with `cleanUrls`. */
 export function htmlOf(path: string): string {
   return readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
 }
@@ -34,7 +34,7 @@ export function documentOf(path: string): Document {
   return new DOMParser().parseFromString(htmlOf(path), 'text/html');
 }
 
-/** Width and height of a PNG, from its header: https://www.w3.org/TR/png-3/#11IHDR */
+/** Reads width and height from a PNG's header: https://www.w3.org/TR/png-3/#11IHDR */
 export function pngSize(file: string): { width: number; height: number } {
   const bytes = readFileSync(file);
   if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error(`${file} is no PNG`);

@@ -5,7 +5,7 @@ import { promoPage } from '../../web/src/pages.ts';
 import { dist, documentOf, htmlOf, notFoundPage, pngSize, publicPages } from './built-site.ts';
 import { attributes, importsOf } from './first-load.ts';
 
-/** The value of the only element that matches; fails where there is none or more than one. */
+/** Returns the value of the only matching element; fails unless there is exactly one. */
 function only(page: Document, selector: string, attribute: string): string {
   const found = [...page.querySelectorAll(selector)];
   expect(found, selector).toHaveLength(1);
@@ -23,16 +23,16 @@ describe.each(publicPages)('$path', ({ path, head }) => {
 
   test('has one title and one description', () => {
     expect(page.querySelectorAll('title')).toHaveLength(1);
-    // React puts what a component renders of a head before the component.
+    // React renders a component's head elements before the component.
     expect(page.querySelectorAll('#root > :is(title, meta, link)')).toHaveLength(0);
     expect(page.title).toBe(`${head.title} | Garimpa`);
     expect(only(page, 'meta[name="description"]', 'content')).toBe(head.description);
   });
 
-  test('names its main address, is in Portuguese, and indexed', () => {
+  test('has its canonical address, is in Portuguese, and can be indexed', () => {
     const url = new URL(only(page, 'link[rel="canonical"]', 'href'));
     expect(url.pathname).toBe(head.path);
-    // A network would share the address that it names, without a promo's parameters.
+    // A social network would share this address without the promo's parameters.
     const shared = page.querySelector('meta[property="og:url"]')?.getAttribute('content');
     expect(shared).toBe(head.path === promoPage.path ? undefined : url.href);
     expect(page.documentElement.lang).toBe('pt-BR');
@@ -50,12 +50,12 @@ describe.each(publicPages)('$path', ({ path, head }) => {
   test('has its text without JavaScript', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
-    // The address decides which of two texts about the promotion's time the page keeps.
+    // The address decides which of two texts about the promotion's end the page keeps.
     const hidden = page.querySelectorAll('main [hidden]:not([data-promo-countdown])');
     expect([...hidden]).toEqual([]);
   });
 
-  test('has the styles of our classes that it uses', () => {
+  test('has the styles of all our classes that it uses', () => {
     const own = [...page.querySelectorAll('style')].map((style) => style.textContent).join();
     const used = new Set(
       [...page.querySelectorAll('#root [class]')].flatMap((e) => [...e.classList]),
@@ -67,7 +67,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(styled.filter((name) => !own.includes(`.${name}`))).toEqual([]);
   });
 
-  test('declares each of the theme’s custom properties that it uses', () => {
+  test('declares every custom property of the theme that it uses', () => {
     const html = htmlOf(path);
     const used = [...html.matchAll(/var\((--(?:mantine-color|mantine-spacing|garimpa)[\w-]*)\)/g)];
     const names = used.map(([, name]) => name ?? '');
@@ -84,14 +84,14 @@ test.each(['/area-usuario', '/checkout', '/404'])('%s is not indexed', (path) =>
 });
 
 test.each([...publicPages, notFoundPage])('every file that $path names exists', ({ path }) => {
-  // In the text, because those that load after the first paint are in a template.
+  // Searches the text, because scripts that load after the first paint are in a template.
   const named = [...htmlOf(path).matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]*)"/g)];
   const files = named.map(([, name]) => name ?? '').filter((name) => /^\/.*\.\w+$/.test(name));
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
 });
 
-test.each(publicPages)('$path names each script after those that it imports', ({ path }) => {
+test.each(publicPages)('$path has each script after its imports', ({ path }) => {
   const files = attributes(htmlOf(path), /<script type="module"[^>]*>/g, 'src');
   expect(files.some((file) => file.startsWith('/assets/index-'))).toBe(true);
   files.forEach((file, place) => {

@@ -6,7 +6,9 @@ import { firstLoad } from './first-load.ts';
 
 const KIB = 1024;
 
-/** Most bytes that a first visit may cost, compressed, and most scripts: a limit, not a record. */
+/**
+ * Upper limits of a first visit: compressed bytes and number of scripts. They are not measurements.
+ */
 const budgets = {
   public: { document: 27 * KIB, script: 165 * KIB, scripts: 30, style: 15 * KIB },
   form: { document: 24 * KIB, script: 175 * KIB, scripts: 30, style: 20 * KIB },
@@ -37,7 +39,7 @@ test('no document loads a file of the operator’s page', () => {
   expect(own.filter((file) => loaded.includes(`/${file}`))).toEqual([]);
 });
 
-test('the sizes are measured, and not zero by mistake', () => {
+test('the measured sizes are not zero by mistake', () => {
   for (const { path, load } of rows) {
     expect(load.document, path).toBeGreaterThan(4_000);
     expect(load.script, path).toBeGreaterThan(60 * KIB);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Bytes compressed by Brotli at its best, as for files that are compressed once. */
+/** Bytes with Brotli's highest compression, as for static files. */
 export interface FirstLoad {
   document: number;
   script: number;
-  /** The number of scripts: on HTTP/1.1 six of them share a round trip. */
+  /** The number of scripts. HTTP/1.1 loads six of them at a time. */
   scripts: number;
-  /** Inlined in the document, which counts it too, or linked. */
+  /** Styles that are linked, or inlined in the document, which then also counts them. */
   style: number;
   /** The addresses of the scripts. */
   files: string[];
@@ -22,14 +22,14 @@ function brotli(text: string): number {
   return size;
 }
 
-/** The values of an attribute in every tag that matches. */
+/** Returns the values of an attribute in all matching tags. */
 export function attributes(html: string, tag: RegExp, attribute: string): string[] {
   return (html.match(tag) ?? []).flatMap(
     (found) => new RegExp(` ${attribute}="([^"]*)"`).exec(found)?.[1] ?? [],
   );
 }
 
-/** The addresses of the scripts that a built script imports at once. */
+/** Returns the addresses of a built script's static imports. */
 export function importsOf(dist: string, file: string): string[] {
   const code = readFileSync(join(dist, file), 'utf8');
   const imports = code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
@@ -37,9 +37,9 @@ export function importsOf(dist: string, file: string): string[] {
 }
 
 /**
- * The files that a browser loads before it shows and runs a page: its document, the scripts it
- * names or preloads with everything that they import at once, and its styles.
- * @param dist the built site
+ * Measures the files that a browser loads before it shows and runs a page: its document, its
+ * scripts and preloads with their static imports, and its styles.
+ * @param dist the built site.
  */
 export function firstLoad(dist: string, html: string): FirstLoad {
   const scripts = new Set<string>();

@@ -41,7 +41,7 @@ function fault({ href, target, rel }: Link, on: string): string | null {
   return html.includes(`id="${anchor}"`) ? null : 'has no such anchor';
 }
 
-test.each([...publicPages, notFoundPage])('on $path no link is dead', ({ path }) => {
+test.each([...publicPages, notFoundPage])('$path has no dead link', ({ path }) => {
   const links = linksOn(path);
   expect(links.length).toBeGreaterThan(5);
   const dead = links.flatMap((link) => {

@@ -10,17 +10,20 @@ import { dist, documentOf, pngSize } from './built-site.ts';
 const read = (name: string) => readFileSync(join(dist, name), 'utf8');
 const canonical = documentOf('/').querySelector('link[rel="canonical"]')?.getAttribute('href');
 
-test('the sitemap lists every indexed page by its canonical address, and nothing else', () => {
+test('the sitemap lists exactly the indexed pages, by their canonical addresses', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   const wanted = publicPages.map(({ path }) => new URL(path, canonical ?? '').href);
   expect(listed.sort()).toEqual(wanted.sort());
 });
 
-test.each(['sw.js', 'service-worker.js'])('%s removes the worker of an earlier site', (name) => {
-  expect(read(name)).toContain('registration.unregister()');
-});
+test.each(['sw.js', 'service-worker.js'])(
+  '%s removes the service worker of an earlier site',
+  (name) => {
+    expect(read(name)).toContain('registration.unregister()');
+  },
+);
 
-test('robots.txt disallows the API alone and names the sitemap', () => {
+test('robots.txt disallows only the API and names the sitemap', () => {
   const lines = read('robots.txt').split('\n');
   expect(lines.filter((line) => line.startsWith('Disallow:'))).toEqual(['Disallow: /api/']);
   expect(lines).toContain(`Sitemap: ${new URL('/sitemap.xml', canonical ?? '').href}`);
@@ -65,7 +68,7 @@ const offers = z.array(
 );
 const faq = z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) }));
 
-/** The structured data of a page, by type. */
+/** Returns a page's structured data by type. */
 function thingsOn(path: string): Map<string, Record<string, unknown>> {
   const blocks = [...documentOf(path).querySelectorAll('script[type="application/ld+json"]')];
   const graph = blocks.flatMap(
@@ -78,7 +81,7 @@ function thingsOn(path: string): Map<string, Record<string, unknown>> {
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-test('the plans page offers every plan at the prices of the catalogue, which its text has too', () => {
+test('the plans page offers every plan at the catalogue’s prices, which its text also shows', () => {
   const listed = offers.parse(thingsOn('/planos').get('SoftwareApplication')?.offers);
   const table = documentOf('/planos').querySelector('#comparar table')?.textContent ?? '';
   expect(listed.map(({ name, price }) => [name, cents(price)])).toEqual(
@@ -97,7 +100,7 @@ test('the plans page offers every plan at the prices of the catalogue, which its
   }
 });
 
-test('questions and answers are those of the page’s text', () => {
+test('questions and answers match the page’s text', () => {
   const pages = publicPages.flatMap(({ path }) => {
     const { mainEntity } = thingsOn(path).get('FAQPage') ?? {};
     return mainEntity === undefined ? [] : [{ path, items: faq.parse(mainEntity) }];

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { PLAN_IDS } from '#contract/plans.ts';
 import { seededRandom } from '../../emulators/stripe/events/random.ts';
 import { stripe } from '../support/api.ts';
-import { type Customer, customers, inParallel } from '../support/crowd.ts';
 import { eventOf, wrongRecords } from '../support/events.ts';
+import { type Customer, createCustomers, inParallel } from '../support/many-users.ts';
 import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
@@ -19,7 +19,7 @@ const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 
-/** Ends the running subscription or begins another one. */
+/** Cancels the running subscription, or creates another one. */
 async function change({ customer, person }: Customer): Promise<void> {
   const id = running.get(customer);
   const changed = id
@@ -30,7 +30,7 @@ async function change({ customer, person }: Customer): Promise<void> {
   bag.push(...Array.from({ length: COPIES }, () => changed));
 }
 
-/** Delivers any event of the bag; gives the status of the answer. */
+/** Delivers a random pending event and returns the response's status. */
 async function deliverOne(): Promise<number> {
   const [subscription] = bag.splice(randomIndex(bag), 1);
   if (!subscription) return sleep(5).then(deliverOne);
@@ -40,10 +40,10 @@ async function deliverOne(): Promise<number> {
   return answer.status;
 }
 
-test('1,000 deliveries, each event five times in any order, leave 20 records as Stripe has them', async () => {
-  // Only the deliveries of this test arrive.
+test('1,000 deliveries, each event five times in random order, leave 20 records in Stripe’s state', async () => {
+  // Drops Stripe's deliveries, so that only those of this test arrive.
   await stripeFaults({ webhooks: { drop: 1 } });
-  const subscribers = await customers(SUBSCRIBERS);
+  const subscribers = await createCustomers(SUBSCRIBERS);
   for (const each of subscribers) await change(each);
   let changes = SUBSCRIBERS;
   const statuses = await inParallel(Array.from({ length: DELIVERIES }), async (_, index) => {

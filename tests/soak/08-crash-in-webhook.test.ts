@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest';
 import { env } from '../support/api.ts';
-import { type Customer, customers, inParallel } from '../support/crowd.ts';
 import { eventOf, wrongRecords } from '../support/events.ts';
 import { patchDocument } from '../support/firestore.ts';
 import { startInstance } from '../support/instance.ts';
+import { type Customer, createCustomers, inParallel } from '../support/many-users.ts';
 import { setClaims } from '../support/people.ts';
 import { startProxy } from '../support/proxy.ts';
 import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const KILLS = 100;
-/** In one process: more would wait longer than Stripe's timeout for each other. */
+/** The number of deliveries per process. More would exceed Stripe's timeout. */
 const AT_ONCE = 25;
 
-/** Resets record and claims to before the subscription. */
+/** Resets record and claims to a state before the subscription. */
 async function reset({ person }: Customer): Promise<void> {
   const stale = { subscription_plan: 'stale', subscription_status: 'stale' };
   await patchDocument(`users/${person.uid}`, stale);
   await setClaims(person, {});
 }
 
-const paid = (killAt: number, { customer }: Customer) =>
+const paidEvent = (killAt: number, { customer }: Customer) =>
   JSON.stringify(eventOf('invoice.paid', { customer }, `evt_${killAt}_${customer}`));
 
 /**
- * Delivers an event about each subscriber to an instance, which is killed once every delivery
- * waits to send its request number `killAt` to Auth, Firestore or Stripe, or has its answer.
- * @returns how many requests each delivery sent.
+ * Delivers an event about each subscriber to an instance. It is killed once every delivery is about
+ * to send its request number `killAt` to Auth, Firestore or Stripe, or has been answered.
+ * @returns the number of requests of each delivery.
  */
 async function deliverAndKill(subscribers: readonly Customer[], killAt: number) {
   const requests = subscribers.map(() => 0);
   const { promise: allWait, resolve } = Promise.withResolvers<void>();
   const see = (path: string, body: Buffer) => {
     const text = `${path} ${body}`;
-    const at = subscribers.findIndex(
+    const index = subscribers.findIndex(
       ({ person, customer }) => text.includes(person.uid) || text.includes(customer),
     );
-    if (at === -1) return undefined;
-    requests[at] = (requests[at] ?? 0) + 1;
-    if (requests[at] !== killAt) return undefined;
+    if (index === -1) return undefined;
+    requests[index] = (requests[index] ?? 0) + 1;
+    if (requests[index] !== killAt) return undefined;
     if (requests.every((count) => count >= killAt)) resolve();
     return new Promise<void>(() => {});
   };
@@ -54,7 +54,7 @@ async function deliverAndKill(subscribers: readonly Customer[], killAt: number) 
     STRIPE_LOCAL_URL: `http://${stripe.host}`,
   });
   const deliveries = subscribers.map((each) =>
-    deliver(paid(killAt, each), { functionsUrl: instance.url }),
+    deliver(paidEvent(killAt, each), { functionsUrl: instance.url }),
   );
   await Promise.race([allWait, Promise.allSettled(deliveries)]);
   await instance.kill();
@@ -62,14 +62,14 @@ async function deliverAndKill(subscribers: readonly Customer[], killAt: number) 
   return requests;
 }
 
-test('100 webhooks whose process is killed before any request are applied when delivered again', async () => {
+test('100 webhooks whose process is killed before any of its requests are applied on redelivery', async () => {
   await stripeFaults({ webhooks: { drop: 1 } });
-  const subscribers = await customers(KILLS);
+  const subscribers = await createCustomers(KILLS);
   await inParallel(subscribers, async (each) => {
     await subscribePast(each.person, each.customer);
-    await deliver(paid(0, each));
+    await deliver(paidEvent(0, each));
   });
-  /** How many deliveries were killed before each request. */
+  /** The number of deliveries that were killed before each request. */
   const killed: number[] = [];
   do {
     const killAt = killed.length + 1;
@@ -80,7 +80,7 @@ test('100 webhooks whose process is killed before any request are applied when d
       requests.push(...(await deliverAndKill(group, killAt)));
     }
     killed.push(requests.filter((count) => count >= killAt).length);
-    await inParallel(subscribers, (each) => deliver(paid(killAt, each)));
+    await inParallel(subscribers, (each) => deliver(paidEvent(killAt, each)));
     expect(await wrongRecords(subscribers), `killed before request ${killAt}`).toEqual({});
   } while (killed.at(-1) !== 0);
   console.log({ killed });

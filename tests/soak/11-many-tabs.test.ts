@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { INTERVALS } from '#contract/plans.ts';
 import { stripe } from '../support/api.ts';
-import { countsOf } from '../support/crowd.ts';
+import { countOutcomes } from '../support/many-users.ts';
 import { signUp } from '../support/people.ts';
 import { checkout, customerId, openSessionsOf, pay, statusesOf } from '../support/purchase.ts';
 import { devicesOf } from './devices.ts';
 
 test.each([1, INTERVALS.length])(
-  '50 calls at once, with %i choices, leave one open session',
+  '50 concurrent checkouts with %i choices leave one open session',
   async (choices) => {
     const person = await signUp();
     const devices = await devicesOf(person);
@@ -19,7 +19,7 @@ test.each([1, INTERVALS.length])(
     const customer = await customerId(person);
     const open = await openSessionsOf(customer);
     const { data: customers } = await stripe.customers.list({ email: person.email });
-    const counts = countsOf(answers);
+    const counts = countOutcomes(answers);
     console.log({ choices, open: open.length, ...counts });
     expect([open.length, customers.length]).toEqual([1, 1]);
     expect(['200 ok', '409 busy']).toEqual(expect.arrayContaining(Object.keys(counts)));
@@ -27,7 +27,7 @@ test.each([1, INTERVALS.length])(
     expect(await pay(open[0]?.client_secret ?? '')).toBe(200);
     const after = [];
     for (let index = 0; index < 20; index += 1) after.push(await ask(index));
-    expect(countsOf(after)).toEqual({ '409 already_subscribed': 20 });
+    expect(countOutcomes(after)).toEqual({ '409 already_subscribed': 20 });
     expect(await statusesOf(customer)).toEqual(['active']);
   },
 );

@@ -7,8 +7,8 @@ import { isEnded, isLive } from '../../functions/src/billing/customer/current-su
 import { isUnpaid } from '../../functions/src/billing/customer/open-payment.ts';
 import { idOf } from '../../functions/src/services/stripe.ts';
 import { type Answer, type CallOptions, call, env, stripe } from '../support/api.ts';
-import { countsOf, crowd, inParallel } from '../support/crowd.ts';
 import { readDocument } from '../support/firestore.ts';
+import { countOutcomes, inParallel, signUpUsers } from '../support/many-users.ts';
 import type { TestPerson } from '../support/people.ts';
 import {
   checkout,
@@ -24,7 +24,7 @@ import {
 import { allDelivered, stripeFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** How webhooks arrive, each in a quarter of the 200 tries. */
+/** Four ways in which webhooks are delivered, each for a quarter of the 200 users. */
 const WEBHOOKS = [
   {},
   { delayMs: 100 },
@@ -39,19 +39,19 @@ const answers: Answer[] = [];
 let listed = 0;
 afterAll(() => expect(listed).toBeGreaterThan(0));
 
-/** Pays a checkout session; gives its id if a boleto was issued. */
+/** Pays a checkout session, and returns its id if a boleto was issued. */
 async function payBy(secret: string, method: Method): Promise<string | undefined> {
   await pause(60);
   const status = await (method === 'card' ? pay(secret) : issueVoucher(secret));
   if (method === 'card' || status !== 200) return undefined;
   const session = sessionId(secret);
   await pause(150);
-  // It may have been cancelled meanwhile.
+  // The boleto may have been cancelled meanwhile.
   await endVoucher(session, 'pay').catch(() => undefined);
   return session;
 }
 
-/** Buys on a device, and pays what was opened. */
+/** Opens a checkout on a device and pays it. */
 async function buy(device: CallOptions, person: TestPerson, planName: string, method: Method) {
   await pause(300);
   const answer = await checkout(person, { planName }, device);
@@ -59,7 +59,7 @@ async function buy(device: CallOptions, person: TestPerson, planName: string, me
   return answer.status === 200 ? payBy(secretOf(answer), method) : undefined;
 }
 
-/** Pays two sessions at once, one of which our checkout did not open, and so never expires. */
+/** Pays two sessions at once. Our checkout did not open one of them, and so never expires it. */
 async function payBoth(device: CallOptions, person: TestPerson, methods: [Method, Method]) {
   const opened = secretOf(await checkout(person, {}, device));
   const customer = await customerId(person);
@@ -71,7 +71,7 @@ async function payBoth(device: CallOptions, person: TestPerson, methods: [Method
   return Promise.all([payBy(opened, methods[0]), payBy(client_secret ?? '', methods[1])]);
 }
 
-/** One person's purchases on three devices; gives the sessions whose boleto was issued. */
+/** Runs a user's purchases on three devices, and returns the sessions whose boleto was issued. */
 async function buyEverywhere(person: TestPerson, index: number): Promise<string[]> {
   const first = index % 2 < 1 ? 'boleto' : 'card';
   const second = index % 4 < 2 ? 'boleto' : 'card';
@@ -84,16 +84,16 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
   const cancel = () => call('cancelPendingPayment', { ...three, body: {} });
   const buyYear = () => checkout(person, { interval: 'anual' }, three);
   answers.push(await (roll() < 0.5 ? cancel() : buyYear()));
-  // A refused request is sent again, and a session stays open.
+  // Repeats a refused request, and leaves a session open.
   const vouchers = [...(await buying), await buy(two, person, 'Top Afiliado', second)];
   answers.push(await buyYear());
   return vouchers.filter((each) => each !== undefined);
 }
 
 /**
- * Fails if a person has more than one running subscription, anything open or payable besides it,
- * or a payment without a subscription that the operator does not see.
- * @returns how many payments the operator sees.
+ * Fails if a user has more than one running subscription, any other open or payable object, or an
+ * unmatched payment that is not listed for the operator.
+ * @returns the number of listed payments.
  */
 async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]) {
   const customer = await customerId(person);
@@ -120,15 +120,18 @@ async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]
   return unused.length;
 }
 
-test.each(WEBHOOKS)('one subscription stays, and other money is listed: %j', async (webhooks) => {
-  await stripeFaults({ webhooks, seed: 38 });
-  const people = await crowd(200 / WEBHOOKS.length);
-  const vouchers = await inParallel(people, buyEverywhere);
-  await allDelivered();
-  await inParallel(people, async (person, index) => {
-    listed += await expectOnePurchase(person, vouchers[index] ?? []);
-  });
-  const counts = countsOf(answers);
-  console.log({ listed, ...counts });
-  expect(Object.keys(counts).filter((answer) => answer.startsWith('5'))).toEqual([]);
-});
+test.each(WEBHOOKS)(
+  'one subscription stays, and other payments are listed, with the webhooks %j',
+  async (webhooks) => {
+    await stripeFaults({ webhooks, seed: 38 });
+    const people = await signUpUsers(200 / WEBHOOKS.length);
+    const vouchers = await inParallel(people, buyEverywhere);
+    await allDelivered();
+    await inParallel(people, async (person, index) => {
+      listed += await expectOnePurchase(person, vouchers[index] ?? []);
+    });
+    const counts = countOutcomes(answers);
+    console.log({ listed, ...counts });
+    expect(Object.keys(counts).filter((answer) => answer.startsWith('5'))).toEqual([]);
+  },
+);

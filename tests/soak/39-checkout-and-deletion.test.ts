@@ -5,24 +5,27 @@ import { seededRandom } from '../../emulators/stripe/events/random.ts';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
 import { isLive } from '../../functions/src/billing/customer/current-subscription.ts';
 import { type Answer, call, stripe } from '../support/api.ts';
-import { countsOf, crowd, inParallel } from '../support/crowd.ts';
 import { readDocument } from '../support/firestore.ts';
+import { countOutcomes, inParallel, signUpUsers } from '../support/many-users.ts';
 import type { TestPerson } from '../support/people.ts';
 import { checkout, pay } from '../support/purchase.ts';
 import { allDelivered, withFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** With each delay. */
+/** The number of users for each delay. */
 const TRIES = 67;
-/** Longer than either call, so that either may come first and they mostly overlap. */
+/** Longer than either call, so that either may be first and they mostly overlap. */
 const APART_MS = 250;
-/** Delays of Stripe's answers, so that there is time between the steps of a call. */
+/** Delays of Stripe's responses, which leave time between the steps of a call. */
 const DELAYS_MS = [0, 60, 150];
 
 const roll = seededRandom(39);
 const answers: (Answer | string)[] = [];
 
-/** Opens a checkout, pays it and deletes the account at once; gives whether it is deleted. */
+/**
+ * Opens a checkout, pays it and deletes the account concurrently. Returns whether the account was
+ * deleted.
+ */
 async function race(person: TestPerson): Promise<boolean> {
   const [one, two] = await devicesOf(person);
   const [gap, isFirst] = [roll() * APART_MS, roll() < 0.5];
@@ -40,7 +43,7 @@ async function race(person: TestPerson): Promise<boolean> {
   return deleted.status === 200;
 }
 
-/** Pays the first checkout session of a person as soon as it exists at Stripe, until `over`. */
+/** Pays a user's first checkout session as soon as it exists at Stripe, until `over` aborts. */
 async function payWhatOpens({ uid }: TestPerson, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 20 });
@@ -53,7 +56,7 @@ async function payWhatOpens({ uid }: TestPerson, over: AbortSignal): Promise<voi
   }
 }
 
-/** How much these people still have at Stripe. */
+/** Counts the objects that these users still have at Stripe. */
 async function leftOf(people: readonly TestPerson[]) {
   const uids = new Set(people.map(({ uid }) => uid));
   const ours = ({ metadata }: { metadata: Stripe.Metadata | null }) =>
@@ -70,22 +73,25 @@ async function leftOf(people: readonly TestPerson[]) {
   };
 }
 
-test.each(DELAYS_MS)('nothing is left of deleted accounts, Stripe %i ms slow', async (delayMs) => {
-  answers.length = 0;
-  const people = await crowd(TRIES);
-  const deleted = await withFaults({ api: { delayMs } }, () => inParallel(people, race));
-  const gone = people.filter((_, index) => deleted[index]);
-  expect(await leftOf(gone)).toMatchObject({ payable: 0 });
-  await allDelivered();
-  expect(await leftOf(gone)).toMatchObject({ payable: 0, running: 0 });
-  await finishDeletions(Date.now());
-  await allDelivered();
-  expect(await leftOf(gone)).toEqual({ payable: 0, running: 0, customers: 0 });
-  const records = await inParallel(gone, ({ uid }) => readDocument(`users/${uid}`));
-  expect(records.filter(Boolean)).toEqual([]);
-  const counts = countsOf(answers);
-  console.log({ deleted: gone.length, ...counts });
-  expect(gone.length).toBeGreaterThan(TRIES * 0.9);
-  expect(counts['paid: 200']).toBeGreaterThan(TRIES * 0.1);
-  expect(Object.keys(counts).filter((answer) => answer.startsWith('5'))).toEqual([]);
-});
+test.each(DELAYS_MS)(
+  'nothing is left of deleted accounts while Stripe takes %i ms longer',
+  async (delayMs) => {
+    answers.length = 0;
+    const people = await signUpUsers(TRIES);
+    const deleted = await withFaults({ api: { delayMs } }, () => inParallel(people, race));
+    const gone = people.filter((_, index) => deleted[index]);
+    expect(await leftOf(gone)).toMatchObject({ payable: 0 });
+    await allDelivered();
+    expect(await leftOf(gone)).toMatchObject({ payable: 0, running: 0 });
+    await finishDeletions(Date.now());
+    await allDelivered();
+    expect(await leftOf(gone)).toEqual({ payable: 0, running: 0, customers: 0 });
+    const records = await inParallel(gone, ({ uid }) => readDocument(`users/${uid}`));
+    expect(records.filter(Boolean)).toEqual([]);
+    const counts = countOutcomes(answers);
+    console.log({ deleted: gone.length, ...counts });
+    expect(gone.length).toBeGreaterThan(TRIES * 0.9);
+    expect(counts['paid: 200']).toBeGreaterThan(TRIES * 0.1);
+    expect(Object.keys(counts).filter((answer) => answer.startsWith('5'))).toEqual([]);
+  },
+);

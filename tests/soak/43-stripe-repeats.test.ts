@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type CallOptions, call, stripe } from '../support/api.ts';
-import { countsOf, crowd, inParallel } from '../support/crowd.ts';
 import { patchDocument } from '../support/firestore.ts';
+import { countOutcomes, inParallel, signUpUsers } from '../support/many-users.ts';
 import type { TestPerson } from '../support/people.ts';
 import { checkout, customerId, openSessionsOf } from '../support/purchase.ts';
 import { withFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** Deletes the person's customer at Stripe, or records one that Stripe does not know. */
+/** Deletes the user's customer at Stripe, or records one that Stripe does not have. */
 async function loseCustomer(person: TestPerson, device: CallOptions, index: number): Promise<void> {
   if (index % 2 === 0) {
     await checkout(person, {}, device);
@@ -18,26 +18,26 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
   }
 }
 
-/** The fault at Stripe, and an answer that some requests get. */
+/** The fault at Stripe, and a response that some requests get. */
 const failing = { status: 500, probability: 0.2 };
 const FAULTS = [
-  // So that one device's call is still running when the others come.
+  // Keeps one device's call running when the others start.
   ['keys in use', { delayMs: 120 }, '200 ok'],
   ['failures after the change', { ...failing, executed: true }, '502 stripe_failed'],
   ['failures before the change', { ...failing, executed: false }, '502 stripe_failed'],
   ['unknown customers', {}, '200 ok'],
 ] as const;
 
-/** The person's open checkout sessions, of all customers. */
+/** Returns the open checkout sessions of all the user's customers. */
 async function openOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email, limit: 100 });
   return (await Promise.all(data.map(({ id }) => openSessionsOf(id)))).flat().length;
 }
 
 test.each(FAULTS)(
-  '%s at Stripe leave one session and block nobody',
+  '%s at Stripe leave one open session and block no user',
   async (name, api, expected) => {
-    const people = await inParallel(await crowd(100), async (person, index) => {
+    const people = await inParallel(await signUpUsers(100), async (person, index) => {
       const devices = await devicesOf(person);
       if (name === 'unknown customers') await loseCustomer(person, devices[0], index);
       return { person, devices };
@@ -47,7 +47,7 @@ test.each(FAULTS)(
         Promise.all(devices.map((device) => checkout(person, {}, device))),
       ),
     );
-    const counts = countsOf(answers.flat());
+    const counts = countOutcomes(answers.flat());
     console.log({ name, ...counts });
     expect(['200 ok', '409 busy', '502 stripe_failed']).toEqual(
       expect.arrayContaining(Object.keys(counts)),

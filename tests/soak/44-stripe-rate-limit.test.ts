@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { stripe } from '../support/api.ts';
 import { runCommand } from '../support/commands.ts';
-import { countsOf, customers, inParallel } from '../support/crowd.ts';
 import { eventOf, wrongRecords } from '../support/events.ts';
+import { countOutcomes, createCustomers, inParallel } from '../support/many-users.ts';
 import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults, withFaults } from '../support/stripe-control.ts';
 
-/** Only the deliveries of this test arrive. */
+/** Drops Stripe's deliveries, so that only those of this test arrive. */
 const noDeliveries = { webhooks: { drop: 1 } };
-/** The limit of a sandbox, https://docs.stripe.com/rate-limits. */
+/** The limit of a sandbox: https://docs.stripe.com/rate-limits */
 const limit = { ...noDeliveries, api: { perSecond: 25 } };
 const SUBSCRIBERS = 20;
 const DELIVERIES = 1_000;
 
-test('under Stripe’s rate limit 1,000 deliveries, reconcile and report do their work', async () => {
+test('1,000 deliveries, reconcile and report succeed under Stripe’s rate limit', async () => {
   await stripeFaults(noDeliveries);
-  const subscribers = await customers(SUBSCRIBERS);
+  const subscribers = await createCustomers(SUBSCRIBERS);
   const running = await inParallel(subscribers, ({ person, customer }) =>
     subscribePast(person, customer),
   );
@@ -31,8 +31,8 @@ test('under Stripe’s rate limit 1,000 deliveries, reconcile and report do thei
   });
   await stripeFaults(noDeliveries);
   console.log({ longestMs: Math.round(longest) });
-  expect(countsOf(answers)).toEqual({ '200 ok': DELIVERIES });
-  // Stripe gives up a delivery after about 30 s.
+  expect(countOutcomes(answers)).toEqual({ '200 ok': DELIVERIES });
+  // Stripe cancels a delivery after about 30 s.
   expect(longest).toBeLessThan(30_000);
   expect(await wrongRecords(subscribers)).toEqual({});
 

@@ -6,19 +6,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/commands.ts';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
-/** No other stack's ports end in 5. */
+/** A shift that no other stack uses: its ports end in 5. */
 const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const project = testProject('soak-state', shift);
 const { dir, env, settings, secrets } = project;
 const state = join(dir, 'state');
-/** The folder of the terminal and of copies of the state. */
+/** The folder for the terminal's script and for copies of the state. */
 const folder = join(dir, 'terminal');
 Object.assign(process.env, env, settings, secrets);
-// These read the environment.
+// These modules read the environment.
 const { exists, signUp } = await import('../support/people.ts');
 const { checkout, pay, secretOf } = await import('../support/purchase.ts');
 
-/** The files that are filled with rubbish, one in each round. */
+/** The files that are corrupted, one in each round. */
 const FILES = [
   'firebase/firebase-export-metadata.json',
   'firebase/auth_export/accounts.json',
@@ -27,7 +27,10 @@ const FILES = [
   'stripe.db',
 ];
 
-/** Runs the stack by `npm start` in a pseudo-terminal (`script` of util-linux), until it is up. */
+/**
+ * Starts the stack of `npm start` in a pseudo-terminal (`script` of util-linux), and waits until it
+ * is up.
+ */
 async function startInTerminal() {
   const script = join(import.meta.dirname, 'local-stack.ts');
   const start = `exec ${process.execPath} ${script} ${shift}`;
@@ -44,7 +47,7 @@ async function startInTerminal() {
   return { process: terminal, output: () => output };
 }
 
-/** Ends it as a terminal does. */
+/** Ends the stack as a terminal does. */
 async function pressCtrlC({ process: npm }: Awaited<ReturnType<typeof startInTerminal>>) {
   if (npm.exitCode !== null || npm.signalCode !== null) return;
   const ended = once(npm, 'exit');
@@ -54,19 +57,19 @@ async function pressCtrlC({ process: npm }: Awaited<ReturnType<typeof startInTer
 
 const ps = (...args: string[]) => spawnSync('ps', args, { encoding: 'utf8' }).stdout.trim();
 
-/** A process and all its descendants. */
+/** Returns the ids of a process and all its descendants. */
 function treeOf(pid: string): string[] {
   const children = ps('--ppid', pid, '-o', 'pid=').split(/\s+/).filter(Boolean);
   return [pid, ...children.flatMap(treeOf)];
 }
 
-/** One line says what is wrong, without a stack trace. */
+/** Expects a single line about the problem, without a stack trace. */
 function expectOneLine(output: string, what: RegExp): void {
   expect(output.split('\n').filter((line) => what.test(line))).toHaveLength(1);
   expect(output).not.toMatch(/\n\s+at /);
 }
 
-test('`npm start` keeps its state over Ctrl-C, a closed terminal, kills and rubbish', async () => {
+test('`npm start` keeps its state after Ctrl-C, a closed terminal, kills and corrupted files', async () => {
   writeTestProject(project);
   mkdirSync(folder);
   cpSync(join(tests.dir, 'functions/lib'), join(dir, 'functions/lib'), { recursive: true });
@@ -104,8 +107,8 @@ test('`npm start` keeps its state over Ctrl-C, a closed terminal, kills and rubb
     if (onlyEmulators) expectOneLine(terminal.output(), /✗ The Firebase emulators ended/);
 
     terminal = await startInTerminal();
-    const known = await Promise.all([saved, closed, lost].map(({ uid }) => exists(uid)));
-    expect(known, 'the last export').toEqual([true, true, false]);
+    const found = await Promise.all([saved, closed, lost].map(({ uid }) => exists(uid)));
+    expect(found, 'the last export').toEqual([true, true, false]);
     expect(await runCommand('reconcile', '--yes')).toContain(' 0 were wrong and mended, 0 failed');
     expect(terminal.output()).not.toMatch(/\n\s+at |✗|!/);
     console.log(`round ${round + 1}: saved, closed, killed, and rubbish in ${file} refused`);

@@ -4,7 +4,10 @@ import { sessionOf, signIn, type TestPerson } from '../support/people.ts';
 
 const { url: functionsUrl } = await startInstance();
 
-/** How a person's phone and computer, and a browser with only the cookie, call two instances. */
+/**
+ * Returns the call options of a user's phone, computer and a browser with only the cookie, which
+ * use two instances.
+ */
 export async function devicesOf(
   person: TestPerson,
 ): Promise<[CallOptions, CallOptions, CallOptions]> {

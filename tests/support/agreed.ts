@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 
-/** The answer of a person who agreed to everything that is asked for now. */
+/** Returns the consent of a user who agreed to everything. */
 export const agreed = { version: CONSENT_VERSION, measurement: true, advertising: true };
 
-/** The answer of one who refused all of it. */
+/** Returns the consent of a user who refused everything. */
 export const refused = { ...agreed, measurement: false, advertising: false };

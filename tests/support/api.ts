@@ -30,23 +30,23 @@ export const stripe = new Stripe('sk_test_local', {
 });
 
 export type FunctionName = keyof typeof allEndpoints | 'stripeWebhook';
-/** Through Hosting's rewrite, or to the function's raw URL, without Hosting's rules. */
+/** Calls go through Hosting's rewrite, or directly to the function's URL. */
 export const ways = ['hosting', 'raw'] as const;
 export type Way = (typeof ways)[number];
 
 export interface CallOptions {
   way?: Way;
-  /** The functions' address, if not this process's own. */
+  /** The functions' address; by default this process serves them. */
   functionsUrl?: string;
   method?: string;
-  /** Sent as JSON; a string is sent unchanged. */
+  /** The body is sent as JSON; a string is sent unchanged. */
   body?: unknown;
   token?: string;
   cookie?: string;
-  /** `null` sends none; our own pages' otherwise. */
+  /** The Origin header: by default that of our pages; `null` sends none. */
   origin?: string | null;
   headers?: Record<string, string>;
-  /** Path parameters and query: `getUser` takes `uid`. */
+  /** The path parameter of `getUser`. */
   uid?: string;
   query?: string;
 }
@@ -54,11 +54,11 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** JSON, else text, not parsed by the contract; see {@link given} and {@link refusal}. */
+  /** Parsed JSON or text. `parseResponse` and `refusal` validate it. */
   body: unknown;
 }
 
-/** Calls a function as a browser on our pages does, with the changes of `options`. */
+/** Calls a function as a browser on our pages does, unless `options` say otherwise. */
 export async function call(name: FunctionName, options: CallOptions = {}): Promise<Answer> {
   const { path, method } =
     name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : allEndpoints[name];
@@ -85,7 +85,8 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
       body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
     }),
   });
-  // Headers of every answer, whatever its status; the framework itself refuses invalid JSON.
+  // Every response of ours has these headers. The framework itself rejects invalid JSON without
+  // them.
   const isOurs = response.headers.has('x-request-id');
   if (isOurs && response.headers.get('cache-control') !== 'private, no-store') {
     throw new Error(`${name} answers ${response.status} without "private, no-store"`);
@@ -103,29 +104,29 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * The body of a success, parsed by the contract.
- * @throws ZodError when it is another.
+ * Returns the body of a success, parsed by the contract.
+ * @throws ZodError for any other body.
  */
-export function given<Response extends z.core.$ZodType>(
+export function parseResponse<Response extends z.core.$ZodType>(
   { response }: { response: Response },
   answer: Pick<Answer, 'body'> | undefined,
 ): z.output<Response> {
   return z.parse(response, answer?.body);
 }
 
-/** The error body of an answer. @throws ZodError for a success. */
+/** Returns the error body of a response. @throws ZodError for a success. */
 export function refusal({ body }: Answer): ErrorBody {
   return errorBody.parse(body);
 }
 
 const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
 
-/** The profile of an answer, with all its fields. @throws ZodError without one. */
+/** Returns the profile in a response, with all its fields. @throws ZodError without one. */
 export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
   return someProfile.parse(body).user;
 }
 
-/** The `name=value` of the session cookie that an answer sets. */
+/** Returns the `name=value` of the session cookie that a response sets. */
 export function cookieOf(answer: Answer): string {
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('__session='));
   if (!cookie) throw new Error('The answer sets no session cookie');

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A key and a certificate for localhost, self-signed, as PEM. */
+/** Creates a key and a self-signed certificate for localhost, as PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const dir = mkdtempSync(join(tmpdir(), 'garimpa-certificate-'));
   const [keyFile, certFile] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];

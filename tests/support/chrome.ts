@@ -1,7 +1,7 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findChromium } from '../setup/browsers.mjs';
 
-/** Lighthouse's phone. */
+/** The phone that Lighthouse emulates. */
 const PHONE = {
   ...{ width: 412, height: 823, deviceScaleFactor: 1.75 },
   ...{ hasTouch: true, isMobile: true },
@@ -9,7 +9,8 @@ const PHONE = {
 
 /**
  * Runs `work` with a new browser.
- * @param viewport Null for one whose pages open tabs: Puppeteer loads a phone's new tab twice.
+ * @param viewport null for a browser whose pages open tabs, because Puppeteer loads a new tab twice
+ * when it emulates a phone.
  */
 export async function withChrome<Result>(
   work: (browser: Browser) => Promise<Result>,
@@ -34,16 +35,15 @@ export async function withChrome<Result>(
   }
 }
 
-/** Slow 4G, https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md. */
+/** Slow 4G: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const SLOW_4G = {
   ...{ offline: false, latency: 150 },
   ...{ downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 },
 };
 
 /**
- * Makes a browser a slow phone on a slow line, in every tab opened from now on: a tab that a page
- * opens would have sent its first request before Puppeteer gives access to it, so that each is
- * stopped until it is slow.
+ * Throttles CPU and network in every tab that opens from now on. Each new tab is paused until it is
+ * throttled, because it would otherwise send its first request before Puppeteer can reach it.
  */
 export async function slowDown(browser: Browser) {
   const session = await browser.target().createCDPSession();

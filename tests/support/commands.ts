@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The output of a command of `functions/`, run in its own process; rejects when it fails. */
+/**
+ * Runs a command of `functions/` in a separate process and returns its output; rejects if it fails.
+ */
 export async function runCommand(name: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, STRIPE_SECRET_KEY: 'sk_test_local' };
   return (await run(process.execPath, [`functions/${name}.ts`, ...args], { env })).stdout;

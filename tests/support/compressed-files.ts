@@ -10,9 +10,9 @@ interface CompressedFile {
   body: Buffer;
 }
 
-/** The files of `dist` as Hosting answers with them: headers, Brotli, clean addresses. */
+/** Serves the files of `dist` as Hosting does: headers, Brotli, clean URLs. */
 export function compressedFiles(dist: string, local?: Parameters<typeof headersAt>[1]) {
-  const known = new Map<string, CompressedFile>();
+  const cache = new Map<string, CompressedFile>();
   const hosted = hostedFiles(dist);
   const read = (path: string): CompressedFile => {
     const { status, file, type } = hosted(path);
@@ -24,8 +24,8 @@ export function compressedFiles(dist: string, local?: Parameters<typeof headersA
     return { status, headers: packed, body: brotliCompressSync(bytes) };
   };
   return (path: string): CompressedFile => {
-    const file = known.get(path) ?? read(path);
-    known.set(path, file);
+    const file = cache.get(path) ?? read(path);
+    cache.set(path, file);
     return file;
   };
 }

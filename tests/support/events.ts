@@ -4,15 +4,15 @@ import type Stripe from 'stripe';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
 import { planClaims } from '../../functions/src/users/plan-claims.ts';
 import { stripe } from './api.ts';
-import { type Customer, inParallel } from './crowd.ts';
 import { readDocument } from './firestore.ts';
+import { type Customer, inParallel } from './many-users.ts';
 import { claimsOf, createdAtOf } from './people.ts';
 
-/** An event of Stripe's about `object`, with all that the webhook reads of it. */
+/** Returns a Stripe event about `object`, with every field that the webhook reads. */
 export const eventOf = (type: string, object: object, id = `evt_${randomUUID()}`) =>
   ({ id, object: 'event', type, created: 1, data: { object } }) as unknown as Stripe.Event;
 
-/** The records that differ from Stripe's present state: by customer, the names of the fields. */
+/** Returns the fields of each customer's record that differ from Stripe's current state. */
 export async function wrongRecords(people: readonly Customer[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   await inParallel(people, async ({ person, customer }) => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
-/** The rows of the bench's table. */
+/** The rows of the benchmark's table. */
 const rows: string[] = [];
 const missed: string[] = [];
 
@@ -11,7 +11,9 @@ interface Format {
   digits?: number;
 }
 
-/** Adds a measure to the table, with one value or several by name; ✗ marks a missed limit. */
+/**
+ * Adds a measurement to the table, with one value or several named ones. ✗ marks a missed limit.
+ */
 export function addFigure(
   measure: string,
   values: number | Record<string, number>,
@@ -28,8 +30,8 @@ export function addFigure(
 }
 
 /**
- * Prints the table and ends the bench, which fails when a limit is missed.
- * @param write Whether the table also replaces the bench's block of docs/figures.md.
+ * Prints the table and ends the benchmark, which fails if a limit is missed.
+ * @param write whether the table also replaces the benchmark's block of docs/figures.md.
  */
 export function end(bench: 'functions' | 'web', runs: number, write: boolean): never {
   const date = new Date().toISOString().slice(0, 10);
@@ -58,7 +60,7 @@ export function end(bench: 'functions' | 'web', runs: number, write: boolean): n
   process.exit(missed.length > 0 ? 1 : 0);
 }
 
-export const say = (text: string) => console.error(`… ${text}`);
+export const logProgress = (text: string) => console.error(`… ${text}`);
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

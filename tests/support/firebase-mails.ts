@@ -3,11 +3,14 @@ import * as z from 'zod';
 import { env } from './api.ts';
 import { tests } from './project.ts';
 
-/** Firebase's mails are asked for with a web key, which the emulator takes for its own project's. */
+/**
+ * Firebase's e-mails are requested with a web API key. The emulator maps any key to its default
+ * project.
+ */
 
 const auth = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`;
 
-/** A new address with an account that mails can be asked for. */
+/** Creates an account and returns its address, to which Firebase can send e-mails. */
 export async function addressWithAccount(): Promise<string> {
   const email = `p-${randomUUID()}@exemplo.com.br`;
   const url = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
@@ -20,7 +23,7 @@ export async function addressWithAccount(): Promise<string> {
   return email;
 }
 
-/** The unused links of the mails that Firebase would have sent to an address. */
+/** Returns the unused links of the e-mails that Firebase would have sent to an address. */
 export async function linksTo(
   address: string,
   type: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ProxyServer, startProxy } from './proxy.ts';
 
 export interface Counts {
-  /** The collection of each document that was read or written. */
+  /** The collection of each document that was read. */
   reads: string[];
   writes: string[];
 }
@@ -15,7 +15,7 @@ const query = z.object({
   }),
 });
 const commit = z.object({
-  /** A transaction that only read commits none. */
+  /** A transaction that only reads commits no writes. */
   writes: z._default(
     z.array(
       z.object({
@@ -29,8 +29,8 @@ const commit = z.object({
 });
 
 /**
- * Counts requests on their way to Firestore's emulator as they are billed: documents of a get,
- * writes of a commit; a query counts its limit, at least one.
+ * Proxies Firestore's emulator and counts operations as Firestore bills them: each document of a
+ * get, each write of a commit, and a query's limit, at least one.
  * @param emulator host and port.
  */
 export async function countFirestore(emulator: string): Promise<ProxyServer & { counts: Counts }> {

@@ -1,15 +1,16 @@
 import { env } from './api.ts';
 
-/** One request of this process to Firestore: `commit` with its body, `batchGet`, … */
+/** A request of this process to Firestore: `commit` with its body, `batchGet`, … */
 export interface FirestoreRequest {
   method: string;
   body: string;
 }
 
 /**
- * Calls `step` before each request of this process to Firestore: one that throws makes the
- * request fail, and one that returns a promise delays it. Gives what ends that.
- * A failure is an answer, because the client tries again what was not answered.
+ * Calls `step` before each request of this process to Firestore. If `step` throws, the request
+ * fails; if it returns a promise, the request waits. A failure is an error response, because the
+ * client retries requests without a response.
+ * @returns a function that stops it.
  */
 export function beforeFirestoreRequests(
   step: (request: FirestoreRequest) => Promise<void> | undefined,
@@ -32,10 +33,10 @@ export function beforeFirestoreRequests(
 }
 
 /**
- * Firestore executes the next write to this document, and its answer is lost. Gives what ends
- * that, and tells whether it happened.
+ * Lets Firestore execute the next write to this document, but loses the response.
+ * @returns a function that stops it and tells whether a response was lost.
  */
-export function losingTheAnswer(document: string): () => boolean {
+export function loseNextResponse(document: string): () => boolean {
   const { fetch } = globalThis;
   let isLost = false;
   globalThis.fetch = async (input, init) => {

@@ -10,14 +10,16 @@ const value = z.record(z.string(), z.unknown()).transform((typed) => {
 });
 const document = z.object({ fields: z.record(z.string(), value) });
 
-/** A document's fields in the emulator, bypassing the rules; undefined when there is none. */
+/**
+ * Reads a document's fields from the emulator, bypassing the rules; undefined if it does not exist.
+ */
 export async function readDocument(path: string): Promise<Record<string, unknown> | undefined> {
   const response = await fetch(`${base}/${path}`, { headers: owner });
   if (response.status === 404) return undefined;
   return document.parse(await response.json()).fields;
 }
 
-/** Writes fields, in Firestore's types, to a document; others are kept. */
+/** Writes fields in Firestore's types to a document, and leaves its other fields unchanged. */
 export async function writeFields(path: string, fields: Record<string, object>): Promise<void> {
   const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
   const response = await fetch(`${base}/${path}?${mask.join('&')}`, {
@@ -38,7 +40,7 @@ export async function removeDocument(path: string): Promise<void> {
   await fetch(`${base}/${path}`, { method: 'DELETE', headers: owner });
 }
 
-/** All documents of a collection in the emulator, with names and types. */
+/** Returns all documents of a collection in the emulator, with names and types. */
 export async function readCollection(path: string): Promise<unknown> {
   return (await fetch(`${base}/${path}?pageSize=300`, { headers: owner })).json();
 }

@@ -2,14 +2,14 @@ import { type BrowserContext, test as base, expect, type Page } from 'playwright
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { watchConsole } from '../support/page-checks.ts';
 
-/** A journey in which any unexpected error or warning of any of its tabs is a failure. */
+/** A browser test that fails on any unexpected console error or warning in any tab. */
 export const test = base.extend<{
   expectedErrors: RegExp | null;
   cookies: 'refused' | 'undecided';
   watched: undefined;
   answered: undefined;
 }>({
-  /** Messages that a journey provokes on purpose. */
+  /** Console messages that a test causes on purpose. */
   expectedErrors: [null, { option: true }],
   watched: [
     async ({ context, expectedErrors }, use) => {
@@ -19,7 +19,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  /** Most people here have answered the question about cookies, so that it covers nothing. */
+  /** Most tests start with refused cookies, so that the cookie banner covers nothing. */
   cookies: ['refused', { option: true }],
   answered: [
     async ({ context, cookies }, use) => {
@@ -30,7 +30,7 @@ export const test = base.extend<{
   ],
 });
 
-/** As if the person had refused cookies on an earlier visit, until they decide otherwise. */
+/** Stores refused cookies as of an earlier visit, unless the test stores another answer. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
   const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await context.addInitScript((consent) => {
@@ -46,7 +46,7 @@ export interface Account {
   password: string;
 }
 
-/** Somebody who never was here. */
+/** Returns the data of a user who has no account yet. */
 export function newAccount(): Account {
   const unique = `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
   return {
@@ -56,16 +56,16 @@ export function newAccount(): Account {
   };
 }
 
-/** Opens the page, and waits until it is whole. */
-export async function openWhole(page: Page, address: string): Promise<void> {
+/** Opens a page and waits until it is hydrated. */
+export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilWhole(page);
+  await waitForHydration(page);
 }
 
-/** Waits until React has taken the page over and its header says who is there. */
-export async function untilWhole(page: Page): Promise<void> {
+/** Waits until React has hydrated the page and its header shows the session. */
+export async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
-  // By the clock: to be asked at each frame would have the page draw without a pause.
+  // Polls by time: polling at each frame would make the page paint all the time.
   await page.waitForFunction(isHydrated, undefined, { polling: 100 });
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[data-pending]')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../../emulators/processes.ts';
 
-/** How Hosting answers for the built site, for servers that need no emulator beside it. */
+/** Serves the built site as Hosting does, for servers that need no emulator. */
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,12 +25,12 @@ const firebaseJson = z.object({
 
 export interface HostedFile {
   status: 200 | 404;
-  /** The whole name of a file of the build. */
+  /** Returns the absolute path of a file of the build. */
   file: string;
   type: string;
 }
 
-/** The file of `dist` at any path: clean addresses, rewrites, 404.html. */
+/** Returns the file of `dist` for any path, with clean URLs, rewrites and 404.html. */
 export function hostedFiles(dist: string): (path: string) => HostedFile {
   const config = readFileSync(join(root, 'firebase.json'), 'utf8');
   const { rewrites } = firebaseJson.parse(JSON.parse(config)).hosting;

@@ -1,7 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { serveFunctions } from './serve.ts';
 
-/** A new instance of the functions of an entry; reports by IPC where it is and how long it took. */
+/**
+ * Starts an instance of the functions of an entry file, and reports its port and start time by IPC.
+ */
 const [entry = ''] = process.argv.slice(2);
 const begin = performance.now();
 const loaded: object = await import(pathToFileURL(entry).href);

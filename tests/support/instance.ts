@@ -5,20 +5,20 @@ import * as z from 'zod/mini';
 
 const started = z.object({
   port: z.number(),
-  /** Importing the entry, milliseconds. */
+  /** The duration of the entry's import, in milliseconds. */
   loadMs: z.number(),
-  /** When the import began, Unix milliseconds with fractions. */
+  /** The start of the import, in Unix milliseconds with fractions. */
   begin: z.number(),
 });
 
-/** The functions in their own process, each under its name at `url`. */
+/** The functions in a separate process, each under its name at `url`. */
 export interface Instance extends Omit<z.output<typeof started>, 'port'> {
   url: string;
-  /** Ends it as a crash does. */
+  /** Kills the process, like a crash. */
   kill: () => Promise<void>;
 }
 
-/** Starts an instance of the functions, by default of their source; it ends with this process. */
+/** Starts an instance of the functions, by default from their source. It ends with this process. */
 export async function startInstance(
   env: NodeJS.ProcessEnv = {},
   entry = fileURLToPath(new URL('../../functions/src/index.ts', import.meta.url)),
@@ -26,7 +26,7 @@ export async function startInstance(
   const script = fileURLToPath(new URL('instance-process.ts', import.meta.url));
   const child = fork(script, [entry], {
     env: { ...process.env, ...env },
-    // Its log lines are of no interest here.
+    // Ignores the log lines.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const [message] = await once(child, 'message');

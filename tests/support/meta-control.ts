@@ -22,13 +22,13 @@ const ledger = z.object({
 });
 type Ledger = z.infer<typeof ledger>;
 
-/** Returns what the local Meta received since it was started or emptied. */
+/** Returns the events that the local Meta has received since it was started or emptied. */
 export async function metaLedger(): Promise<Ledger> {
   const response = await fetch(`${META_LOCAL_URL}/_local/events`);
   return ledger.parse(await response.json());
 }
 
-/** The conversions with one of these ids, as Meta counts them, in the order of their names. */
+/** Returns the conversions with these ids as Meta counts them, ordered by name. */
 export async function countedAs(ids: readonly string[]): Promise<Ledger['counted']> {
   const { counted } = await metaLedger();
   return counted

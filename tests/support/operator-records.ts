@@ -3,16 +3,16 @@ import { NONE, type SalesRow } from '#contract/sales.ts';
 import { elitePrice } from './prices.ts';
 import { active, ana, daysAgo, inDays, profile } from './sample-user.ts';
 
-/** The server's answers to an operator, by view. */
+/** The server's responses to an operator, by view. */
 
 const day = (days: number) => daysAgo(days).slice(0, 10);
 
-/** Higher in the middle of each week, and rising. */
+/** Rises over time, and is higher in the middle of each week. */
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
 const series: TodayView['series'] = Array.from({ length: 90 }, (_, index) => {
-  // As before the first count, and on a day that was missed.
+  // Empty, as before the first count and on a day without a count.
   const isCounted = index > 5 && index !== 40;
   const purchases = Math.round(wave(index) / 3);
   return {
@@ -45,7 +45,7 @@ export const today: TodayView = {
   series,
 };
 
-/** On the first day, with the days that the first count caught up. */
+/** Set on the first day only, which includes the days before the first count. */
 const zeros = compared(0, 0, 0);
 const nothing = compared(0, null, null);
 export const emptyToday: TodayView = {
@@ -144,7 +144,7 @@ export const person: OperatorPerson = {
   ).map(([kind, days, amount, detail]) => ({ at: inDays(days), kind, amount, detail })),
 };
 
-/** Signed up, and no more. */
+/** A user who has only signed up. */
 export const stranger: OperatorPerson = {
   ...{ uid: 'bia', account: 'active', is_operator: false, last_sign_in_at: null },
   record: { ...profile, uid: 'bia', email: 'bia@exemplo.com.br', displayName: null },

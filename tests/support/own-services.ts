@@ -8,9 +8,9 @@ import { tests } from './project.ts';
 import { serveFunctions } from './serve.ts';
 
 /**
- * Starts the separate services of a test file: a Firebase project in the
- * emulators, with people, records and counters; a local Stripe, with clock, faults, settings
- * and catalogue; a local Meta; and the functions, in this process, at their raw addresses.
+ * Starts the isolated services of a test file: a Firebase project in the emulators, with its own
+ * users, records and counters; a local Stripe, with its own clock, faults, settings and catalogue;
+ * a local Meta; and the functions in this process, without Hosting.
  */
 
 const meta = await startLocalMeta(0);

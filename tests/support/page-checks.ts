@@ -2,14 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, type ConsoleMessage, expect, type Page } from 'playwright/test';
 import { BROWSER_ERRORS_PATH } from '#contract/browser-errors-path.ts';
 
-/** Fills with the errors and warnings of any of the context's tabs, but for the expected. */
+/**
+ * Returns a list that fills with unexpected console errors and warnings of all tabs of the context.
+ */
 export function watchConsole(context: BrowserContext, expected: RegExp | null): string[] {
   const problems: string[] = [];
   const report = (text: string) => {
     if (!expected?.test(text)) problems.push(text);
   };
   context.on('console', (message: ConsoleMessage) => {
-    // Tests provoke errors from one address, and may exceed its limit of reports.
+    // The tests cause errors from one IP address, and may exceed its rate limit of error reports.
     if (message.location().url.endsWith(BROWSER_ERRORS_PATH)) return;
     if (['error', 'warning'].includes(message.type())) report(message.text());
   });
@@ -17,9 +19,9 @@ export function watchConsole(context: BrowserContext, expected: RegExp | null): 
   return problems;
 }
 
-/** In one run within the page itself: the other way opens a tab for each. */
+/** Runs axe within the page, because its default mode opens a tab for each run. */
 function axe(page: Page): AxeBuilder {
-  // Stripe's form is another origin's page.
+  // Stripe's form is on another origin.
   return new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -31,18 +33,18 @@ async function expectNothing(builder: AxeBuilder): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
-/** Fails on anything that axe holds against WCAG 2.2 AA on the page as it is now. */
+/** Fails if axe finds a violation of WCAG 2.2 AA on the current page. */
 function expectAccessible(page: Page): Promise<void> {
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   return expectNothing(axe(page).withTags(levels));
 }
 
-/** Fails on colours without enough contrast: all that a page's other scheme can do wrong. */
+/** Fails on insufficient contrast, which is all that can differ in a page's other colour scheme. */
 function expectContrast(page: Page): Promise<void> {
   return expectNothing(axe(page).withRules(['color-contrast', 'link-in-text-block']));
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails if the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -50,7 +52,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(excess).toBe(0);
 }
 
-/** Texts that run past the side of the window, where they can't be scrolled to. */
+/** Returns texts beyond the side of the window that can't be scrolled into view. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean =>
@@ -74,8 +76,8 @@ async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Fails when type twice as large (WCAG 2.2, 1.4.4) runs past the side of the window: the
- * browser's own setting, which the style sheet's `em` queries know of too.
+ * Fails if text at 200% (WCAG 2.2, 1.4.4) runs past the side of the window. It uses the browser's
+ * font size setting, to which `em` media queries react too.
  */
 async function expectRoomForLargeType(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -87,8 +89,8 @@ async function expectRoomForLargeType(page: Page): Promise<void> {
 }
 
 /**
- * Lists controls under 44 px high or wide, except links within a sentence
- * (the exception of WCAG 2.2, 2.5.8).
+ * Returns controls that are under 44 px high or wide, except links within a sentence (the exception
+ * of WCAG 2.2, 2.5.8).
  */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -109,12 +111,12 @@ async function smallTargets(page: Page): Promise<string[]> {
 const desktop = { width: 1280, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 740 };
-/** The narrowest that must do; also a laptop's screen at a zoom of 400%. */
+/** The narrowest supported screen, which is also a laptop's at a zoom of 400%. */
 const narrow = { width: 320, height: 640 };
 
 /**
- * Fails when the page does not fit one of the screens, or axe finds something: anything on a phone in
- * light, colours on a wide screen in dark.
+ * Fails if the page does not fit one of the screens, or if axe finds a violation on a phone in
+ * light mode or insufficient contrast on a wide screen in dark mode.
  */
 export async function expectFit(page: Page): Promise<void> {
   for (const size of [narrow, phone, tablet, desktop]) {

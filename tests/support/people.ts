@@ -12,7 +12,7 @@ export interface TestPerson {
 const identity = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
 const accounts = `projects/${env.GCLOUD_PROJECT}/accounts`;
 
-/** POST to the Auth emulator, as the Admin SDK does. */
+/** Sends a POST to the Auth emulator, as the Admin SDK does. */
 async function toIdentity(path: string, body: object): Promise<unknown> {
   const response = await fetch(`${identity}/${path}`, {
     method: 'POST',
@@ -23,12 +23,12 @@ async function toIdentity(path: string, body: object): Promise<unknown> {
   return response.json();
 }
 
-/** Signs up a new person. */
+/** Signs up a new user. */
 export function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
   return signUpAs((id) => `${id}@exemplo.com.br`, displayName);
 }
 
-/** Signs up a new person with the address of `emailOf`, called with a unique text. */
+/** Signs up a new user with the e-mail address that `emailOf` returns for a unique id. */
 export async function signUpAs(
   emailOf: (id: string) => string,
   displayName = 'Maria da Silva',
@@ -40,7 +40,7 @@ export async function signUpAs(
   return { uid, email, password, token: await signIn({ email, password }) };
 }
 
-/** A new ID token of a person. */
+/** Returns a new ID token of a user. */
 export async function signIn({
   email,
   password,
@@ -50,7 +50,7 @@ export async function signIn({
   return z.object({ idToken: z.string() }).parse(answer).idToken;
 }
 
-/** A person's session cookie. */
+/** Returns a user's session cookie. */
 export async function sessionOf(person: TestPerson): Promise<string> {
   const { uid, email } = person;
   return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
@@ -64,7 +64,7 @@ export async function changeEmail(person: TestPerson, email: string): Promise<vo
   await update(person, { email });
 }
 
-/** Disables the account, as support may, or enables it again. */
+/** Disables the account, as support staff may, or enables it again. */
 export async function disable(person: TestPerson, disableUser = true): Promise<void> {
   await update(person, { disableUser });
 }
@@ -74,8 +74,8 @@ export async function remove({ uid }: TestPerson): Promise<void> {
   await toIdentity(`${accounts}:delete`, { localId: uid });
 }
 
-/** Sets since when tokens are valid, Unix seconds. */
-export async function takeTokensSince(person: TestPerson, validSince: number): Promise<void> {
+/** Revokes the tokens issued before `validSince` (Unix seconds). */
+export async function revokeTokensBefore(person: TestPerson, validSince: number): Promise<void> {
   await update(person, { validSince: String(validSince) });
 }
 
@@ -100,22 +100,22 @@ async function accountOf(uid: string) {
   return lookedUp.parse(await toIdentity(`${accounts}:lookup`, { localId: [uid] })).users[0];
 }
 
-/** Whether there is an account under a uid. */
+/** Whether an account with this uid exists. */
 export async function exists(uid: string): Promise<boolean> {
   return (await accountOf(uid)) !== undefined;
 }
 
-/** The account's custom claims. */
+/** Returns the account's custom claims. */
 export async function claimsOf({ uid }: TestPerson): Promise<unknown> {
   return JSON.parse((await accountOf(uid))?.customAttributes ?? '{}');
 }
 
-/** The account's name, by Firebase Auth. */
+/** Returns the account's display name in Firebase Auth. */
 export async function displayNameOf({ uid }: TestPerson): Promise<string | undefined> {
   return (await accountOf(uid))?.displayName;
 }
 
-/** When the account was created, Unix milliseconds. */
+/** Returns the account's creation time in Unix milliseconds. */
 export async function createdAtOf({ uid }: TestPerson): Promise<number> {
   return (await accountOf(uid))?.createdAt ?? Number.NaN;
 }

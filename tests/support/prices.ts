@@ -4,7 +4,7 @@ import { type Interval, intervals, planPrice, plans } from '#contract/plans.ts';
 import type { PromoPercent } from '#contract/promo-campaigns.ts';
 import type { Choice } from '../../web/src/lib/storage.ts';
 
-/** An amount as integer cents, in reais, and as people read it. */
+/** An amount in cents, in reais, and formatted. */
 const amount = (cents: number) => ({ cents, reais: toReais(cents), text: formatCents(cents) });
 
 const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
@@ -12,22 +12,20 @@ const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
 /** The catalogue's prices of Elite, the plan that most tests buy. */
 export const elitePrice = { month: amount(priceOf('month')), anual: amount(priceOf('anual')) };
 
-/**
- * Returns the discount of a coupon of `percent` on the first payment for Elite, for any interval.
- */
+/** Returns the discount of a `percent` coupon on the first payment for Elite, in any interval. */
 export const discount = (percent: PromoPercent) => amount(percentOf(percent, priceOf('month')));
 
 /** Returns the first payment with such a coupon. */
 export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>
   amount(priceOf(interval) - discount(percent).cents);
 
-/** A choice of Elite as the browser stores it. */
+/** Returns a choice of Elite as the browser stores it. */
 export function selectedElite(interval: Interval = 'month'): Choice {
   const { text: price, reais: priceRaw } = amount(priceOf(interval));
   return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };
 }
 
-/** The server's order for that choice, monthly and without a discount. */
+/** Returns the server's order for the monthly choice without a discount. */
 export const eliteOrder: CheckoutOrder = {
   planName: 'Elite',
   interval: 'month',

@@ -5,7 +5,7 @@ import { root } from '../../emulators/processes.ts';
 import type { Ports } from '../../emulators/stack.ts';
 import { hostingHeaders } from '../../web/build/hosting.ts';
 
-/** Folder, ports and settings of one stack, so that several can run at once. */
+/** Folder, ports and settings of a stack of emulators, so that several can run at once. */
 export interface TestProject {
   dir: string;
   ports: Ports;
@@ -13,15 +13,18 @@ export interface TestProject {
   innerPorts: Record<'websocket' | 'hub' | 'logging' | 'eventarc' | 'tasks', number>;
   /** The environment of the tests' processes, which never read a developer's `.env`. */
   env: Record<string, string>;
-  /** Builds go to the project's folder; the web application speaks to its ports. */
+  /**
+   * The build's environment: its output goes to the project's folder, and the web app uses its
+   * ports.
+   */
   buildEnv: Record<string, string>;
   settings: Record<string, string>;
   secrets: Record<string, string>;
 }
 
 /**
- * A project in `.local/<name>`, its ports the tests' own plus `shift`: no two end in the
- * same two digits, so that stacks whose shifts are hundreds never meet.
+ * Returns a project in `.local/<name>` with the tests' ports plus `shift`. Its ports all differ in
+ * the last two digits, so stacks whose shifts differ by hundreds never collide.
  */
 export function testProject(name: string, shift: number): TestProject {
   const dir = join(root, '.local', name);
@@ -53,7 +56,7 @@ export function testProject(name: string, shift: number): TestProject {
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
       GCLOUD_PROJECT: 'demo-garimpa',
-      // Google's client libraries would look for a cloud machine's metadata server.
+      // Keeps Google's client libraries from looking for a metadata server.
       METADATA_SERVER_DETECTION: 'none',
       STRIPE_LOCAL_URL,
       META_LOCAL_URL,
@@ -89,14 +92,14 @@ export function testProject(name: string, shift: number): TestProject {
 const shift = Number(process.env.TEST_PORT_SHIFT ?? 0);
 
 /**
- * The one of the tests, on ports that leave `npm start` alone.
- * `TEST_PORT_SHIFT` moves them, so that two checkouts can be tested at once.
+ * The tests' project, on other ports than `npm start`. `TEST_PORT_SHIFT` moves them, so that two
+ * checkouts of the repository can be tested at once.
  */
 export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
 
 /**
- * Writes a Firebase project into its ignored folder: the rules and rewrites of
- * firebase.json with other ports and settings of its own, for the builds to be put into.
+ * Writes a Firebase project into its ignored folder, with the rules and rewrites of firebase.json
+ * but other ports and settings. The builds are added later.
  */
 export function writeTestProject(project: TestProject): void {
   const { dir, ports, innerPorts } = project;
@@ -125,7 +128,7 @@ export function writeTestProject(project: TestProject): void {
     eventarc: { port: innerPorts.eventarc },
     tasks: { port: innerPorts.tasks },
     ui: { enabled: false },
-    // The functions' tests have a project each.
+    // Each file of the functions' tests has a separate project.
     singleProjectMode: false,
   };
   writeFileSync(join(dir, 'firebase.json'), JSON.stringify(config, null, 2));

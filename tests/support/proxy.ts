@@ -7,10 +7,10 @@ export interface ProxyServer {
 }
 
 /**
- * Passes requests on to another server of this machine.
+ * Forwards requests to another server on this machine.
  * @param target its host and port.
- * @param see Called with the path, body and headers of each request, the last to be changed; a
- *   promise delays the request.
+ * @param see is called with the path, body and headers of each request. It may change the headers,
+ * and delay the request by returning a promise.
  */
 export async function startProxy(
   target: string,

@@ -1,28 +1,28 @@
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
-import { type Engine, type EngineTab, PATIENCE_MS, retry, until } from './engine.ts';
+import { type Engine, type EngineTab, retry, TIMEOUT_MS, until } from './engine.ts';
 
-/** How elements are pressed and typed into. */
-export interface Hand {
+/** The way in which elements are clicked and filled. */
+export interface UserInput {
   press(element: ElementHandle): Promise<void>;
   type(element: ElementHandle, text: string): Promise<void>;
 }
 
-const mouse: Hand = {
-  press: (element) => element.asLocator().setTimeout(PATIENCE_MS).click(),
-  type: (element, text) => element.asLocator().setTimeout(PATIENCE_MS).fill(text),
+const mouse: UserInput = {
+  press: (element) => element.asLocator().setTimeout(TIMEOUT_MS).click(),
+  type: (element, text) => element.asLocator().setTimeout(TIMEOUT_MS).fill(text),
 };
 
-/** Firefox over WebDriver BiDi, which it speaks without a driver between. */
+/** Starts Firefox, which supports WebDriver BiDi without a separate driver. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     acceptInsecureCerts: true,
-    timeout: PATIENCE_MS,
-    protocolTimeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
+    protocolTimeout: TIMEOUT_MS,
     extraPrefsFirefox: {
-      // Automation would let every page open tabs.
+      // By default, automation disables the popup blocker.
       'dom.disable_open_during_load': true,
       'intl.accept_languages': 'pt-BR',
     },
@@ -32,13 +32,13 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   return engineOf(browser, page);
 }
 
-/** A browser of Puppeteer's in which `page` is the first tab. */
-export function engineOf(browser: Browser, page: Page, hand = mouse): Engine {
-  page.setDefaultTimeout(PATIENCE_MS);
+/** Returns the engine of a Puppeteer browser in which `page` is the first tab. */
+export function engineOf(browser: Browser, page: Page, input = mouse): Engine {
+  page.setDefaultTimeout(TIMEOUT_MS);
   let tabs = 1;
   return {
-    tab: frameTab(page.mainFrame(), hand),
-    async openedBy(action) {
+    tab: frameTab(page.mainFrame(), input),
+    async waitForNewTab(action) {
       const before = await browser.pages();
       tabs = before.length;
       await action();
@@ -47,9 +47,9 @@ export function engineOf(browser: Browser, page: Page, hand = mouse): Engine {
         if (!found) throw new Error('No tab was opened');
         return found;
       };
-      return frameTab((await retry(opened, 20)).mainFrame(), hand);
+      return frameTab((await retry(opened, 20)).mainFrame(), input);
     },
-    seeClosed: () =>
+    waitForClosed: () =>
       until('the opened tab is closed', async () => (await browser.pages()).length <= tabs),
     resize: (width, height) => page.setViewport({ width, height }),
     screenshot: () => page.screenshot(),
@@ -57,8 +57,8 @@ export function engineOf(browser: Browser, page: Page, hand = mouse): Engine {
   };
 }
 
-function frameTab(frame: Frame, hand: Hand): EngineTab {
-  const timeout = PATIENCE_MS;
+function frameTab(frame: Frame, input: UserInput): EngineTab {
+  const timeout = TIMEOUT_MS;
   const shown = async (xpath: string) =>
     (await frame.evaluateHandle(shownElement, xpath)).asElement() as ElementHandle | null;
   const find = async (xpath: string) => {
@@ -66,29 +66,31 @@ function frameTab(frame: Frame, hand: Hand): EngineTab {
     if (!element) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Again where the page moved or replaced what was just found. */
+  /** Retries if the page moves or replaces the element meanwhile. */
   const act = (xpath: string, work: (element: ElementHandle) => Promise<void>) =>
     retry(async () => work(await find(xpath)), 20);
   return {
     open: async (url) => void (await frame.goto(url, { waitUntil: 'load', timeout })),
-    see: (xpath) => act(xpath, async () => undefined),
-    seeNo: (xpath) => until(`${xpath} is gone`, async () => (await shown(xpath)) === null),
-    click: (xpath) => act(xpath, hand.press),
-    fill: (xpath, text) => act(xpath, (element) => hand.type(element, text)),
+    waitFor: (xpath) => act(xpath, async () => undefined),
+    waitForHidden: (xpath) => until(`${xpath} is gone`, async () => (await shown(xpath)) === null),
+    click: (xpath) => act(xpath, input.press),
+    fill: (xpath, text) => act(xpath, (element) => input.type(element, text)),
     evaluate: (work, text = '') => frame.evaluate(work, text),
     async frame(xpath) {
       const content = await retry(async () => (await find(xpath)).contentFrame());
       if (!content) throw new Error(`${xpath} holds no document`);
-      return frameTab(content, hand);
+      return frameTab(content, input);
     },
   };
 }
 
-/** In the page, asked again and again: in a tab behind another one no frame is drawn. */
+/**
+ * Runs in the page. It is polled from outside, because a background tab gets no animation frames.
+ */
 function shownElement(xpath: string): Element | null {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
-  for (let at = 0; at < found.snapshotLength; at += 1) {
-    const node = found.snapshotItem(at);
+  for (let index = 0; index < found.snapshotLength; index += 1) {
+    const node = found.snapshotItem(index);
     const isElement = node instanceof Element;
     if (isElement && node.checkVisibility({ visibilityProperty: true })) return node;
   }

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { endpoints } from '#contract/endpoints.ts';
 import { type PlanId, priceLookupKey } from '#contract/plans.ts';
 import { sendCardForm } from '../../emulators/card-form.ts';
-import { type Answer, type CallOptions, call, env, given, stripe } from './api.ts';
+import { type Answer, type CallOptions, call, env, parseResponse, stripe } from './api.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
 
@@ -18,7 +18,7 @@ export interface Choice {
   fbc?: string;
 }
 
-/** Requests a checkout session for Elite, monthly, with the changes of `choice`. */
+/** Requests a checkout session for monthly Elite, unless `choice` says otherwise. */
 export function checkout(
   person: TestPerson,
   choice: Choice = {},
@@ -28,22 +28,22 @@ export function checkout(
   return call('createEmbeddedCheckoutSession', { token: person.token, ...options, body });
 }
 
-/** The client secret of {@link checkout}'s answer. */
+/** Returns the client secret in the response of {@link checkout}. */
 export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
-  given(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
+  parseResponse(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
 
-/** The id of the session that a client secret opens. */
+/** Returns the id of a client secret's session. */
 export const sessionId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
-/** Fills in the local Stripe's payment form; gives the status of the answer. */
+/** Submits the local Stripe's payment form and returns the response's status. */
 export async function pay(clientSecret: string, number?: string): Promise<number> {
   const card = { number, name: 'MARIA DA SILVA' };
   return (await sendCardForm(env.STRIPE_LOCAL_URL, clientSecret, card)).status;
 }
 
 /**
- * Has the local Stripe issue a boleto for a checkout session. With the default address
- * it is never paid.
+ * Makes the local Stripe issue a boleto for a checkout session. With the default e-mail it is never
+ * paid.
  */
 export async function issueVoucher(
   clientSecret: string,
@@ -70,38 +70,38 @@ export async function endVoucher(
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-/** The price id of a plan of the catalogue. */
+/** Returns the price id of a plan of the catalogue. */
 export async function priceId(plan: PlanId = 'elite'): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, 'month')] });
   return data[0]?.id ?? '';
 }
 
-/** The Stripe customer of the person's record. */
+/** Returns the Stripe customer of the user's record. */
 export async function customerId({ uid }: TestPerson): Promise<string> {
   return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
 }
 
-/** The customer's subscriptions, whatever their status, newest first. */
+/** Returns the customer's subscriptions of any status, newest first. */
 async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
   return (await stripe.subscriptions.list({ customer, status: 'all' })).data;
 }
 
-/** The newest of them; throws where there is none. */
+/** Returns the customer's newest subscription. @throws Error if there is none. */
 export async function subscriptionOf(customer: string): Promise<Stripe.Subscription> {
   const [subscription] = await subscriptionsOf(customer);
   if (!subscription) throw new Error(`${customer} has no subscription`);
   return subscription;
 }
 
-/** The statuses of all of them, in alphabetical order. */
+/** Returns the statuses of all subscriptions, in alphabetical order. */
 export const statusesOf = async (customer: string): Promise<string[]> =>
   (await subscriptionsOf(customer)).map(({ status }) => status).toSorted();
 
-/** The customer's open checkout sessions. */
+/** Returns the customer's open checkout sessions. */
 export const openSessionsOf = async (customer: string): Promise<Stripe.Checkout.Session[]> =>
   (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
 
-/** A subscription by card that our checkout would have created if it were not refused. */
+/** Creates a card subscription like that of our checkout, which would refuse it here. */
 export async function subscribePast(
   { uid }: TestPerson,
   customer: string,
@@ -116,7 +116,7 @@ export async function subscribePast(
   });
 }
 
-/** Ends the person's subscription at once; gives it as it then is. */
+/** Cancels the user's subscription immediately and returns it. */
 export async function cancelNow(person: TestPerson): Promise<Stripe.Subscription> {
   const { id } = await subscriptionOf(await customerId(person));
   const ended = await stripe.subscriptions.cancel(id);
@@ -137,11 +137,11 @@ async function eventually(expectation: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Waits until the person's profile has these fields; throws an AssertionError after 90 s. */
+/** Waits until the user's profile has these fields; throws an AssertionError after 90 s. */
 export function expectProfile(person: TestPerson, fields: object): Promise<void> {
   return eventually(async () => {
     const answer = await call('getUser', { token: person.token, uid: person.uid });
-    partialDeepStrictEqual(given(endpoints.getUser, answer).user, fields);
+    partialDeepStrictEqual(parseResponse(endpoints.getUser, answer).user, fields);
   });
 }
 

@@ -4,19 +4,19 @@ import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../functions/src/users/user-record.ts';
 import { elitePrice } from './prices.ts';
 
-/** Ana, and her record at each point of a subscription. */
+/** A sample user, Ana, and her record at each stage of a subscription. */
 
 const DAY_MS = 86_400_000;
 
-/** Unix seconds, so many days from now. */
+/** Returns a time in `days` days, in Unix seconds. */
 export const inDays = (days: number) => Math.round((Date.now() + days * DAY_MS) / 1000);
 
-/** ISO 8601, so many days ago. */
+/** Returns a time `days` days ago, in ISO 8601. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 export const ana = { uid: 'ana', email: 'ana@exemplo.com.br', displayName: 'Ana Souza' };
 
-/** In the trial. */
+/** A user in the trial. */
 export const profile: UserProfile = z.parse(userRecord, {
   ...ana,
   emailVerified: true,
@@ -26,7 +26,7 @@ export const profile: UserProfile = z.parse(userRecord, {
   createdAt: daysAgo(2),
 });
 
-/** In the middle of a paid month of Elite. */
+/** A subscriber in the middle of a paid month of Elite. */
 export const active: Partial<UserProfile> = {
   createdAt: daysAgo(40),
   subscription_id: 'sub_1',
@@ -43,7 +43,7 @@ export const active: Partial<UserProfile> = {
   subscription_end: inDays(20),
 };
 
-/** A subscription that has ended; the comeback coupon is valid in so many days. */
+/** A former subscriber, whose comeback coupon is valid in `days` days. */
 export const former = (days: number): Partial<UserProfile> => ({
   ...active,
   subscription_active: false,
@@ -78,7 +78,7 @@ const voucher = {
   subscription_next_charge: null,
 };
 
-/** The first payment by boleto, not paid yet. */
+/** A first payment by boleto that is still pending. */
 export const firstBoleto: Partial<UserProfile> = {
   ...active,
   ...byBoleto,
@@ -89,7 +89,7 @@ export const firstBoleto: Partial<UserProfile> = {
   has_paid: false,
 };
 
-/** The boleto of a renewal, not paid yet, while access lasts. */
+/** A renewal by boleto that is still pending, while access lasts. */
 export const renewalBoleto: Partial<UserProfile> = {
   ...active,
   ...byBoleto,
@@ -99,7 +99,7 @@ export const renewalBoleto: Partial<UserProfile> = {
   has_paid: true,
 };
 
-/** A month of Elite, paid by card. */
+/** Returns a card payment for a month of Elite. */
 export const payment = (change: Partial<Payment> = {}): Payment => ({
   id: 'ch_1',
   amount: elitePrice.month.cents,
@@ -110,13 +110,16 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 });
 
-/** The payments of so many months, the last one first. */
+/** Returns the payments of `months` months, the latest first. */
 export const monthlyPayments = (months: number): Payment[] =>
   Array.from({ length: months }, (_, index) =>
     payment({ id: `ch_${index}`, paid_at: inDays(-10 - 30 * index) }),
   );
 
-/** The payment that agrees with a record: its period's, or the one before while that is overdue. */
+/**
+ * Returns a record's last payment: that of its period, or of the previous one if the current is
+ * overdue.
+ */
 export function lastPayment(user: Partial<UserProfile>): Payment {
   const start = user.subscription_start ?? inDays(-10);
   return payment({

@@ -9,8 +9,8 @@ export interface Listening {
 }
 
 /**
- * Serves `handler` on the loopback as Cloud Functions' framework does: the whole body is
- * read first and handed over as `rawBody`.
+ * Serves `handler` on localhost as the Functions Framework does: it reads the whole body first and
+ * passes it as `rawBody`.
  * @param port 0 picks a free one.
  */
 export async function serve(handler: Handler, port = 0): Promise<Listening> {
@@ -20,7 +20,7 @@ export async function serve(handler: Handler, port = 0): Promise<Listening> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    // node:net gives an object for a server that listens on a port.
+    // `address()` is an object for a server that listens on a port.
     port: (server.address() as AddressInfo).port,
     close: () => {
       server.close();
@@ -29,7 +29,7 @@ export async function serve(handler: Handler, port = 0): Promise<Listening> {
   };
 }
 
-/** The exported function `name` of a loaded entry; throws when it has none. */
+/** Returns the exported function `name` of a loaded entry. @throws Error if there is none. */
 export function functionOf(entry: object, name: string): Handler {
   const found: unknown = Reflect.get(entry, name);
   if (typeof found !== 'function') throw new Error(`The entry exports no function ${name}`);

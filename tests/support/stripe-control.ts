@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const { STRIPE_LOCAL_URL } = z.object({ STRIPE_LOCAL_URL: z.url() }).parse(process.env);
 
-/** POST to `/_local/…` of the local Stripe; throws for a refusal. */
+/** Sends a POST to `/_local/…` of the local Stripe. @throws Error for an error response. */
 export async function control(path: string, body: object = {}): Promise<unknown> {
   const address = `${STRIPE_LOCAL_URL}/_local/${path}`;
   const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
@@ -11,12 +11,12 @@ export async function control(path: string, body: object = {}): Promise<unknown>
   return response.json();
 }
 
-/** Lets so many days go by at the local Stripe, and all that falls due in them happen. */
+/** Advances the local Stripe's clock by `days`, with everything that falls due meanwhile. */
 export async function advanceDays(days: number): Promise<void> {
   await control('clock/advance', { seconds: Math.round(days * 86_400) });
 }
 
-/** Sets the local Stripe's faults in place of those before; none without. */
+/** Replaces the local Stripe's faults; by default there are none. */
 export async function stripeFaults(faults: object = {}): Promise<void> {
   await control('faults', faults);
 }
@@ -36,7 +36,10 @@ export async function withFaults<Result>(
 
 const clock = z.object({ pendingDeliveries: z.number() });
 
-/** Waits until the local Stripe has delivered every event, retries included. @throws Error after 10 min. */
+/**
+ * Waits until the local Stripe has delivered every event, including retries. @throws Error after
+ * ten minutes.
+ */
 export async function allDelivered(): Promise<void> {
   const giveUp = performance.now() + 600_000;
   for (;;) {

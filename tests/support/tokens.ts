@@ -1,4 +1,4 @@
-/** The claims of an ID token of Firebase Auth for a person of `project`. */
+/** Returns the claims of a Firebase ID token for a user of `project`. */
 export function claimsFor(
   { uid, email }: { uid: string; email: string },
   project = process.env.GCLOUD_PROJECT ?? '',
@@ -20,6 +20,6 @@ export function claimsFor(
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token as the Auth emulator makes them. */
+/** Returns a token like the Auth emulator's. */
 export const unsignedToken = (claims: object) =>
   `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;

@@ -15,15 +15,15 @@ const hits = z.object({
 });
 
 /**
- * Returns what Meta's pixel and Google Ads received from browsers since the last
- * `forgetConversions`.
+ * Returns the conversions that Meta's pixel and Google Ads have received from browsers since the
+ * last `forgetConversions`.
  */
 export async function trackerHits(): Promise<z.infer<typeof hits>['hits']> {
   const response = await fetch(`${META_LOCAL_URL}/_local/events`);
   return hits.parse(await response.json()).hits;
 }
 
-/** Empties the local Meta's ledger of events from browsers and from the server. */
+/** Empties the local Meta's list of events from browsers and from the server. */
 export async function forgetConversions(): Promise<void> {
   await fetch(`${META_LOCAL_URL}/_local/forget`, { method: 'POST' });
 }

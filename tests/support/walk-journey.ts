@@ -2,33 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { button, closeMenu, openMenu, type Step, subscribe } from './engines/journey.ts';
 import { newAccount } from './fixtures.ts';
-import { engineOf, type Hand } from './puppeteer.ts';
+import { engineOf, type UserInput } from './puppeteer.ts';
 
 /**
- * One visit from an empty cache on the landing to the user area, by a finger.
- * @param lookMs How long a new screen is looked at before the next press.
- * @param reached Called with the milliseconds from the press until a step's screen could be used.
+ * Subscribes by touch, from the landing page with an empty cache to the user area.
+ * @param pauseMs the pause on a new screen before the next tap.
+ * @param reached is called with the milliseconds from a tap until the step's screen could be used.
  */
 export async function walkJourney(
   browser: Browser,
   origin: string,
-  lookMs: number,
+  pauseMs: number,
   reached: (step: Step, ms: number) => Promise<void>,
 ): Promise<void> {
   const page = await browser.newPage();
   let pressedAt = performance.now();
-  const finger: Hand = {
+  const touch: UserInput = {
     async press(element) {
       await element.scrollIntoView();
-      // Meanwhile what has come into sight is laid out, which moves it.
-      await sleep(lookMs);
+      // During the pause the browser lays out newly visible parts, which may move the element.
+      await sleep(pauseMs);
       const { x, y } = await element.clickablePoint();
       pressedAt = performance.now();
       await element.frame.page().touchscreen.tap(x, y);
     },
     type: (element, text) => element.type(text, { delay: 60 }),
   };
-  const engine = engineOf(browser, page, finger);
+  const engine = engineOf(browser, page, touch);
   const walk = subscribe(engine, newAccount(), async (step) => {
     await reached(step, performance.now() - pressedAt);
     if (step !== 'landing') return;

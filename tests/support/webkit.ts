@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { type Engine, type EngineTab, retry, until } from './engine.ts';
 
-/** Full paths of WebKitGTK's small browser, its driver, and the screen that it draws on. */
+/** Absolute paths of WebKitGTK's MiniBrowser, its driver, and the virtual display. */
 interface WebKitPrograms {
   browser: string;
   driver: string;
@@ -12,8 +12,8 @@ interface WebKitPrograms {
 }
 
 /**
- * WebKitGTK's small browser by its own driver, on a screen without a monitor.
- * @param features Of WebKit's own, as `-PopoverAttribute` takes one away.
+ * Starts WebKitGTK's MiniBrowser with its driver on a virtual display.
+ * @param features WebKit's feature flags: `-PopoverAttribute` disables popovers.
  */
 export async function startWebKit(
   programs: WebKitPrograms,
@@ -23,7 +23,7 @@ export async function startWebKit(
   const service = spawn(
     programs.screen,
     ['-a', '-s', '-screen 0 1400x10000x24', programs.driver, `--port=${port}`, '--host=127.0.0.1'],
-    // A group of its own: the wrapper does not end what it started.
+    // A separate process group, because the wrapper does not end its child processes.
     { stdio: 'ignore', detached: true },
   );
   process.once('exit', () => endGroup(service));
@@ -59,7 +59,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
   const first = await driver.getWindowHandle();
   return {
     tab: tabOf(driver, first),
-    async openedBy(action) {
+    async waitForNewTab(action) {
       const before = await driver.getAllWindowHandles();
       await action();
       const opened = async () => {
@@ -70,7 +70,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
       };
       return retry(opened);
     },
-    seeClosed: () =>
+    waitForClosed: () =>
       until('one tab', async () => (await driver.getAllWindowHandles()).length === 1),
     async resize(width, height) {
       await driver.switchTo().window(first);
@@ -79,7 +79,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
         window.outerHeight - window.innerHeight,
       ]);
       const size = { width: width + aside, height: height + above };
-      // Again and again: without a window manager a size that comes too early is lost.
+      // Repeated, because without a window manager an early resize is ignored.
       await until('the page is so high', async () => {
         if ((await driver.executeScript(() => window.innerHeight)) === height) return true;
         await driver.manage().window().setRect(size);
@@ -109,18 +109,18 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
     if (!(await element.isDisplayed())) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Again where the page moved or replaced what was just found. */
+  /** Retries if the page moves or replaces the element meanwhile. */
   const act = (xpath: string, work: (element: WebElement) => Promise<void>): Promise<void> =>
     retry(async () => {
       const element = await find(xpath);
       const middle = await driver.executeAsyncScript<number>(bringToRest, element);
       if (frame) {
-        // Neither the driver nor a document of another origin scrolls the page around a frame.
+        // Neither the driver nor a cross-origin document can scroll the page around a frame.
         await driver.switchTo().defaultContent();
         await driver.executeScript(centreInFrame, driver.findElement(By.xpath(frame)), middle);
         await goThere();
       }
-      // A script may not move the focus into another origin's frame; a press may.
+      // A script can't focus an element in a cross-origin frame, but a click can.
       await element.click();
       await work(element);
     });
@@ -129,8 +129,8 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
       await driver.switchTo().window(handle);
       await driver.get(url);
     },
-    see: (xpath) => retry(async () => void (await find(xpath))),
-    seeNo: (xpath) =>
+    waitFor: (xpath) => retry(async () => void (await find(xpath))),
+    waitForHidden: (xpath) =>
       until(`${xpath} is gone`, async () => {
         await goThere();
         const all = await driver.findElements(By.xpath(xpath));
@@ -147,20 +147,20 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
   };
 }
 
-/** Scrolls the page so that what is `middle` pixels below the frame's edge is in its middle. */
+/** Scrolls the page to centre the point that is `middle` pixels below the frame's top. */
 function centreInFrame(frame: Element, middle: number): void {
   const top = frame.getBoundingClientRect().top + middle - window.innerHeight / 2;
   window.scrollBy({ behavior: 'instant', top });
 }
 
 /**
- * Scrolls to the element, as what is far out of sight may not be laid out, and waits until it
- * moves no more: a press goes to where it was drawn last. Answers with its middle's pixels below
- * the edge.
+ * Scrolls to the element, because it may not be laid out yet, and waits until it stops moving,
+ * because the driver clicks at its last position. Passes the position of its middle, in pixels from
+ * the top, to `done`.
  */
 async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
-  // On a busy machine an animation is over long before its end is drawn; a hidden tab draws nothing.
+  // On a busy machine the last frame of an animation is painted late; a hidden tab paints nothing.
   const drawn = () =>
     Promise.race([
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
@@ -181,6 +181,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGTERM');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

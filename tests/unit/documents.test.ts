@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-/** Links, paths and npm scripts in the documents: each one must exist. */
+/** Checks that links, paths and npm scripts in the documents exist. */
 
 const files = ['README.md', 'emulators/stripe/README.md', ...globSync('docs/**/*.md')];
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-/** The anchor that GitHub gives to a heading. */
+/** Returns the anchor that GitHub generates for a heading. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -33,7 +33,7 @@ function brokenLinks(file: string, text: string): string[] {
   });
 }
 
-/** Paths that begin with a root folder's name; a test's path may be one below `tests/`. */
+/** Returns paths that begin with the name of a root folder or of a folder in `tests/`. */
 function missingPaths(file: string, text: string): string[] {
   const paths = [...text.matchAll(/`((?:docs|emulators|functions|ops|tests|web)\/[^`\s:$<]+)`/g)];
   return paths
@@ -52,7 +52,7 @@ function unknownScripts(text: string): string[] {
 describe.each(files)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  test('links to what exists', () => expect(brokenLinks(file, text)).toEqual([]));
-  test('names paths that exist', () => expect(missingPaths(file, text)).toEqual([]));
-  test('names npm scripts that exist', () => expect(unknownScripts(text)).toEqual([]));
+  test('has no broken link', () => expect(brokenLinks(file, text)).toEqual([]));
+  test('names only existing paths', () => expect(missingPaths(file, text)).toEqual([]));
+  test('names only existing npm scripts', () => expect(unknownScripts(text)).toEqual([]));
 });

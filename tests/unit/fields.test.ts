@@ -21,7 +21,7 @@ test.each([
   ['+', '+'],
   ['+351 912 345 678', '+351 912 345 678'],
   ['abc', ''],
-])('typing %j shows %j', (typed, shown) => {
+])('the phone %j is formatted as %j', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
 });
 
@@ -47,7 +47,7 @@ test.each([
 
 test.each([
   ...['', '123', '98765-4321', 'telefone', '+351 912 345 678', '+1 415 555 2671', '00351912345678'],
-  // Area codes that do not exist, and a digit too many.
+  // Area codes that do not exist, and one digit too many.
   ...[
     '(00) 12345-6789',
     '(20) 98765-4321',
@@ -72,7 +72,7 @@ test.each(['', 'ana', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('e-mail %j is refused
   expect(emailField.safeParse(typed).success).toBe(false);
 });
 
-test('a password of five characters is refused, of six accepted', () => {
+test('a password of five characters is refused, one of six is accepted', () => {
   expect(passwordField.safeParse('12345').error?.issues[0]?.message).toBe(
     'A senha deve ter pelo menos 6 caracteres.',
   );
@@ -94,14 +94,14 @@ test.each([
 });
 
 test.each(['', '   ', '\u200b', '\u2800\u3164', '\u0007'])(
-  'a name of which nobody sees anything (%j) is refused',
+  'a name without visible characters (%j) is refused',
   (typed) => {
     expect(nameField.safeParse(typed).error?.issues[0]?.message).toBe('Digite seu nome.');
     expect(namePartField.parse(typed)).toBe('');
   },
 );
 
-test('a name may have 120 characters', () => {
+test('a name may have at most 120 characters', () => {
   expect(nameField.safeParse('a'.repeat(120)).success).toBe(true);
   expect(nameField.safeParse('a'.repeat(121)).success).toBe(false);
 });
@@ -110,6 +110,6 @@ test.each([
   ['Ana', 'Ana', ''],
   ['', '', ''],
   ['  Ana  Maria Souza ', 'Ana', 'Maria Souza'],
-])('%j is first name %j and last name %j', (name, firstName, lastName) => {
+])('the name %j has the first name %j and the last name %j', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName });
 });

@@ -11,7 +11,7 @@ test.each([
   [100, 'R$ 1,00'],
   [-150, 'R$ -1,50'],
   [123456789012, 'R$ 1.234.567.890,12'],
-])('%i cents reads %s', (cents, text) => {
+])('%i cents is formatted as %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });
 
@@ -32,13 +32,13 @@ test.each([
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('what is written is read again, in 10,000 amounts', () => {
+test('10,000 formatted amounts are parsed back unchanged', () => {
   const read = (text: string) => Number(text.replace(/\D/g, ''));
   const property = fc.property(cents, (n) => read(formatCents(n)) === n);
   fc.assert(property, { numRuns: 10_000 });
 });
 
-test('a part is whole cents, and rounded to the nearest, in 10,000 amounts', () => {
+test('a percentage of 10,000 amounts is rounded to the nearest cent', () => {
   const property = fc.property(fc.integer({ min: 0, max: 100 }), cents, (percent, n) => {
     const part = percentOf(percent, n);
     return Number.isInteger(part) && Math.abs(part * 100 - percent * n) <= 50;

@@ -10,8 +10,8 @@ import {
 } from '#contract/plans.ts';
 import { intervalOf } from '#contract/recurrence.ts';
 
-// Price in cents of a month, a quarter, a half-year and a year: the monthly price of
-// the catalogue, then 15%, 30% and 50% below 3, 6 and 12 of them.
+// Prices in cents of a month, a quarter, a half-year and a year: the catalogue's monthly price,
+// then 15%, 30% and 50% below 3, 6 and 12 monthly prices.
 test.each([
   ['top_afiliado', 9790, 24965, 41118, 58740],
   ['elite', 18790, 47915, 78918, 112740],
@@ -39,7 +39,7 @@ test.each([
   expect(planDisplayName(id)).toBe(name);
 });
 
-test('a plan is found by its exact name, and one that is not for sale is not', () => {
+test('a plan is found by its exact name, if it is for sale', () => {
   for (const id of PLAN_IDS) expect(planByName(plans[id].name)?.id).toBe(id);
   for (const name of ['Admin', 'Profissional', 'Elite Nível 1', 'elite', '']) {
     expect(planByName(name)).toBeUndefined();
@@ -75,6 +75,9 @@ test.each([
   ['year', 1, 'anual'],
   ['week', 1, null],
   ['year', 2, null],
-])('a price that recurs every %s × %i has the interval %s', (interval, interval_count, known) => {
-  expect(intervalOf({ interval, interval_count })).toBe(known);
-});
+])(
+  'a price that recurs every %s × %i has the interval %s',
+  (interval, interval_count, expected) => {
+    expect(intervalOf({ interval, interval_count })).toBe(expected);
+  },
+);

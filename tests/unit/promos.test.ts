@@ -25,7 +25,7 @@ describe('a promo key', () => {
   });
 
   test.each([null, undefined, '', '   ', '<b>oi</b>', 'a b', 'ligue 0800', '-x', 'x'.repeat(41)])(
-    '%j is no code: the promo is that of novo',
+    '%j is not a code, so the promo of novo applies',
     (key) => {
       expect(promoFor(key)).toEqual(promoFor('novo'));
     },
@@ -40,7 +40,7 @@ test.each(['joão', 'maria.ofertas', '2026', 'x'.repeat(40)])(
 );
 
 describe('the first month', () => {
-  // Cents at 10%, 15%, 30% and 40% off one monthly price.
+  // In cents, with discounts of 10%, 15%, 30% and 40%.
   test.each([
     ['top_afiliado', 8811, 8321, 6853, 5874],
     ['elite', 16911, 15971, 13153, 11274],
@@ -49,7 +49,7 @@ describe('the first month', () => {
     ['elite_nivel_4', 21411, 20221, 16653, 14274],
     ['elite_nivel_5', 26811, 25321, 20853, 17874],
     ['elite_nivel_6', 36711, 34671, 28553, 24474],
-  ] as const)('of %s costs %i, %i, %i or %i cents', (id, ...wanted) => {
+  ] as const)('of %s costs %i, %i, %i and %i cents with the four discounts', (id, ...wanted) => {
     const percents = [10, 15, 30, 40] as const;
     const off = percents.map((percent) => firstMonthCoupon(`primeiro_mes_${percent}`, id));
     const { cents } = plans[id].monthly;
@@ -57,7 +57,7 @@ describe('the first month', () => {
   });
 
   test.each(['novo', 'papodeafiliado', 'comeback', 'blackfriday'])(
-    'under %s is what the registered coupon leaves of a month',
+    'with the promo %s costs the monthly price less the registered coupon',
     (key) => {
       const { couponId, discount } = promoFor(key);
       for (const id of PLAN_IDS) {
@@ -82,14 +82,14 @@ describe('a discount', () => {
     ['comeback', former, 99, false],
     ['comeback', former, 100, true],
     ['blackfriday', former, 100, false],
-  ])('of %s, for %o at %i: %s', (key, person, now, given) => {
+  ])('of %s for a user with %o at %i is given: %s', (key, person, now, given) => {
     const { couponId } = promoFor(key);
     expect(isDiscountGiven(couponId, person, now)).toBe(given);
     const coupon = firstMonthCoupon(couponId, 'elite');
     expect(isDiscountGiven(coupon?.id ?? '', person, now)).toBe(given);
   });
 
-  test('is of comeback for its own coupons alone', () => {
+  test('counts as comeback only for comeback’s coupons', () => {
     for (const key of ['novo', 'papodeafiliado', 'blackfriday', 'comeback']) {
       expect(isComebackCoupon(promoFor(key).couponId)).toBe(key === 'comeback');
     }

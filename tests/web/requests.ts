@@ -1,13 +1,16 @@
-/** The network's own `fetch`, which web-setup.ts replaces. */
+/** The original `fetch`, which web-setup.ts replaces. */
 export const networkFetch = globalThis.fetch;
 
-/** The requests of a test that nothing answers: method and address. The test fails for them. */
+/** Unanswered requests of a test, as method and address. The test fails if there are any. */
 export const unhandledRequests: string[] = [];
 
-/** Nothing awaits a conversion, so that one may be sent after its test has ended. */
+/** Nothing awaits a conversion, so it may be sent after its test has ended. */
 const CONVERSION = 'POST /meta-capi';
 
-/** @param request Method and address, as `GET /api/users/u1`. */
+/**
+ * Records an unanswered request.
+ * @param request method and address, such as `GET /api/users/u1`.
+ */
 export function recordUnhandled(request: string): void {
   if (request !== CONVERSION) unhandledRequests.push(request);
 }

@@ -5,7 +5,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { refuseRequest, unhandledRequests } from './requests.ts';
 
-// jsdom has no layout: Mantine asks for these, and gets the answers of a light, still screen.
+// jsdom has no layout. These stand in for the APIs that Mantine uses, with a light colour scheme
+// and no scrolling.
 window.matchMedia = (media) => ({
   media,
   matches: false,
@@ -41,10 +42,10 @@ globalThis.PerformanceObserver = class {
   observe() {}
 } as never;
 
-// It has no Web Locks either, but Node does.
+// jsdom has no Web Locks, but Node does.
 Object.defineProperty(window.navigator, 'locks', { value: locks });
 
-// Ends a wait for what never comes; a busy machine may be slow to show what does.
+// Long, because a busy machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 
 let complaints: MockInstance<(typeof globalThis.console)['error']>;
@@ -57,18 +58,18 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Files that are not isolated share the toasts.
+  // Test files that are not isolated share the toasts.
   notifications.clean();
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.unstubAllGlobals();
-  // A complaint of React's is a fault of ours.
+  // React reports mistakes in our code by console.error.
   expect(complaints).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   expect(unhandledRequests, 'requests that this test does not answer').toEqual([]);
 });
 
-// React's pending work needs a window, which the next file removes.
+// React's pending work needs a window, which the next test file removes.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   await new Promise((done) => setTimeout(done, 50));

@@ -11,7 +11,7 @@ export interface LocalOrigins {
   meta: string;
 }
 
-/** The origins of a service, by what a page takes from them. */
+/** A service's origins, by the kind of resource that a page loads from them. */
 type Sources = Partial<Record<'script' | 'connect' | 'frame', readonly string[]>>;
 
 const firebaseAuth: Sources = {
@@ -19,8 +19,8 @@ const firebaseAuth: Sources = {
 };
 
 /**
- * https://docs.stripe.com/security/guide#content-security-policy for Stripe.js, Checkout and Link,
- * without the address form's maps; `img-src` below allows every https host.
+ * Stripe.js, Checkout and Link, as https://docs.stripe.com/security/guide#content-security-policy
+ * lists them, without the maps of the address form. `img-src` below allows every https host.
  */
 const stripe: Sources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
@@ -40,7 +40,10 @@ const stripe: Sources = {
   ],
 };
 
-/** reCAPTCHA Enterprise and the exchange of its answer; Google's other hosts are below, with the ads. */
+/**
+ * reCAPTCHA Enterprise, and the exchange of its answer for an App Check token. Google's other hosts
+ * are below, with Google Ads.
+ */
 const appCheck: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connect: ['https://content-firebaseappcheck.googleapis.com'],
@@ -53,8 +56,8 @@ const metaPixel: Sources = {
 };
 
 /**
- * https://developers.google.com/tag-platform/security/guides/csp, the part for Google Ads.
- * Scripts by path, because under other paths these hosts serve code that anybody can choose.
+ * The Google Ads part of https://developers.google.com/tag-platform/security/guides/csp. Scripts
+ * are allowed by path, because these hosts also serve scripts that anybody can upload.
  */
 const googleAds: Sources = {
   script: [
@@ -73,7 +76,7 @@ const googleAds: Sources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-/** The sources that a policy allows of these origins, on a developer's machine only. */
+/** The sources that the policy of a developer's machine adds. */
 const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): Sources[] => [
   { connect: [auth] },
   payment ? { script: [stripe], connect: [stripe], frame: [stripe] } : {},
@@ -84,13 +87,13 @@ const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): 
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
 interface PageNeeds {
-  /** Stripe's form. */
+  /** The page embeds Stripe's payment form. */
   payment?: boolean;
   inline?: readonly { hash: string }[];
 }
 
 /**
- * The Content-Security-Policy of a page. Without `local` it is production's, which names no
+ * Returns the Content-Security-Policy of a page. Without `local` it is production's, which names no
  * address of a developer's machine.
  */
 export function contentPolicy(
@@ -109,7 +112,7 @@ export function contentPolicy(
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.map(({ hash }) => hash), ...sourcesOf('script')],
-    // Rendered pages have style attributes and their first styles inline.
+    // Prerendered pages have style attributes and inline critical CSS.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Profile photos and the trackers' pixels, whose hosts vary by country.
     'img-src': ["'self'", 'data:', 'https:'],

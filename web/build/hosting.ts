@@ -9,7 +9,7 @@ import { contentPolicy, type LocalOrigins } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
 interface HeaderRule {
-  /** A glob over the path that was asked for. */
+  /** A glob that is matched against the requested path. */
   source: string;
   headers: { key: string; value: string }[];
 }
@@ -25,16 +25,17 @@ export const emulatorOrigins: LocalOrigins = {
 };
 
 /**
- * Pages of a purchase that runs in two tabs. The upsell watches the checkout's tab; any other
- * value here, on either side, makes a boleto's voucher on Stripe's host read as a closed tab.
+ * Pages of a purchase that runs in two tabs. The upsell page watches the checkout tab. With any
+ * other opener policy on either page, a boleto's voucher on Stripe's host would look like a closed
+ * tab.
  */
 const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 
-/** A glob for these paths. */
+/** Returns a glob that matches these paths. */
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
 /**
- * The `hosting.headers` of firebase.json. Where two rules set the same header the later one
+ * Returns the `hosting.headers` of firebase.json. If two rules set the same header, the later one
  * applies. Without `local` they are production's.
  */
 export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
@@ -62,13 +63,17 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       ),
     }),
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    // For a missing file of that folder: https://firebase.google.com/docs/hosting/full-config#headers
+    // Sent for a missing file of that folder:
+    // https://firebase.google.com/docs/hosting/full-config#headers
     rule('404.html', { 'Cache-Control': 'no-cache' }),
     ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
   ];
 }
 
-/** The headers of an answer at `path`, their names in lower case; production's without `local`. */
+/**
+ * Returns the headers of a response at `path`, with lower-case names. Without `local` they are
+ * production's.
+ */
 export function headersAt(path: string, local?: LocalOrigins): Record<string, string> {
   const matching = hostingHeaders(local).filter(({ source }) => matchesGlob(path, source));
   return Object.fromEntries(
@@ -77,8 +82,8 @@ export function headersAt(path: string, local?: LocalOrigins): Record<string, st
 }
 
 /**
- * The `hosting.rewrites` of firebase.json: each endpoint to its function. Pages need none,
- * because each is a file of its own, so that an unknown path stays a 404.
+ * Returns the `hosting.rewrites` of firebase.json, one from each endpoint to its function. Pages
+ * need none, because each is a file, so an unknown path stays a 404.
  */
 export function hostingRewrites() {
   const paths = [
@@ -95,22 +100,27 @@ function rule(source: string, headers: Record<string, string>): HeaderRule {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
 
-/** Camera, location and the like are off; frames of these origins may ask for payment (wallets). */
+/**
+ * Returns a Permissions-Policy that disables camera, location and the like. Frames of the given
+ * origins may request a payment (wallets).
+ */
 function permissions(...payment: string[]): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
   const allowed = payment.length > 0 ? ['self', ...payment.map((origin) => `"${origin}"`)] : [];
   return [...denied.map((feature) => `${feature}=()`), `payment=(${allowed.join(' ')})`].join(', ');
 }
 
-/** Paths of functions, over whose answers Hosting would set its own caching. */
+/** Paths of functions, which need a header here because Hosting adds its own caching otherwise. */
 function endpointPaths(): string[] {
   const outside = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];
 }
 
-/** `npm run hosting`: writes both to firebase.json, the emulators' origins among the headers. */
+/**
+ * `npm run hosting` writes both to firebase.json. Its headers also allow the emulators' origins.
+ */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // It has no options.
+  // Rejects every option.
   parseArgs();
   const file = fileURLToPath(new URL('../../firebase.json', import.meta.url));
   const config = JSON.parse(readFileSync(file, 'utf8'));

@@ -6,13 +6,16 @@ import { buildTargets } from './supported-browsers.ts';
 
 export interface InlineScript {
   code: string;
-  /** The hash that allows it: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+  /**
+   * The hash by which the policy allows the script:
+   * https://www.w3.org/TR/CSP3/#grammardef-hash-source
+   */
   hash: string;
 }
 
 /**
- * A module of `inline/` and what it imports, as a script of a document.
- * @param define Values of names that the module declares, as JSON.
+ * Bundles a module of `inline/` into an inline script.
+ * @param define values of names that the module declares, as JSON.
  */
 function inlineScript(source: URL, define: Record<string, string> = {}): InlineScript {
   const { outputFiles } = buildSync({
@@ -36,7 +39,7 @@ const notFound = inlineScript(new URL('./inline/not-found.ts', import.meta.url),
   ADDRESSES: JSON.stringify(pages.flatMap(addressesOf)),
 });
 
-/** The one script in the head of the document at `path`. */
+/** Returns the only inline script of the document at `path`. */
 export function inlineScriptOf(path: string): InlineScript {
   const found = pageAt(path);
   if (found === notFoundPage) return notFound;

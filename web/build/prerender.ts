@@ -9,12 +9,13 @@ type Renderer = typeof import('./render-page.tsx');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
-/** The build for Node resolves its packages from here. */
+/** Inside node_modules, so that the server build can resolve packages. */
 const scratch = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
- * Builds the browser's files, renders every public page to HTML, and writes the account side's shells.
- * @param outDir absolute.
+ * Builds the browser's files, prerenders every public page, and writes the account pages'
+ * skeletons.
+ * @param outDir an absolute path.
  */
 export async function buildWeb(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';
@@ -35,7 +36,8 @@ export async function buildWeb(outDir: string): Promise<void> {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  // Vite links what the first script imports; each document has links of its own, in its own order.
+  // Vite's links are for the first script alone; each document gets its own links, in its own
+  // order.
   const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
     /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g,
     '',
@@ -68,7 +70,8 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), ACCOUNT_LAYOUT];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
-    // A skeleton has nothing to show that its files could delay, and nothing to press between them.
+    // A skeleton has neither content that scripts could delay nor anything to click, so its scripts
+    // load at once.
     await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
       inline(inlineScriptOf(path)),
       earlyRequests(path, renderer),
@@ -81,7 +84,9 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   await rm(join(outDir, '.vite'), { recursive: true });
 }
 
-/** The requests that the page would otherwise send only once its scripts run. */
+/**
+ * Returns preloads for the requests that the page would otherwise send only once its scripts run.
+ */
 function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer): string {
   const [call, script] = [sessionCallOf(path), foreignScripts[path]];
   return [
@@ -92,7 +97,7 @@ function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer
 
 const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
 
-/** React renders what belongs into the head before the page. */
+/** Splits React's output: it renders the tags of the head before the page. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
@@ -103,14 +108,14 @@ const ACCOUNT_LAYOUT = 'src/components/account/account-layout.tsx';
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
 
-/** In web/index.html, where the page goes. */
+/** The place in web/index.html where the page is inserted. */
 const ROOT = '<div id="root"><!--page--></div>';
 
-/** Puts each text in the place of its mark in the template. */
+/** Replaces each placeholder of the template with its text. */
 function fill(template: string, texts: Record<string, string>): string {
   return Object.entries(texts).reduce((html, [mark, text]) => {
     if (!html.includes(mark)) throw new Error(`The built index.html has no ${mark}`);
-    // A function, because a `$` in a replacement string has a meaning of its own.
+    // A function, because `$` is special in a replacement string.
     return html.replace(mark, () => text);
   }, template);
 }
@@ -123,15 +128,15 @@ function chunkOf(manifest: Manifest, key: string) {
   return chunk;
 }
 
-/** A preload is made as its later request: of the same address, in CORS mode. */
+/** A preload has to match the later request: the same address, in CORS mode. */
 const preload = (as: 'font' | 'fetch') => (address: string) =>
   `<link rel="preload" as="${as}" crossorigin href="${address}">`;
 
 /**
- * Returns what a page loads first, as HTML: the `styles`, inlined, with the font, `links` to its
- * scripts, and
- * the `scripts` in the order of their imports: by a script of its own, each is a task of its own.
- * @param sources the modules, in web/, that it loads besides what every page does.
+ * Returns the HTML that loads a page's first files: the inlined `styles` with the font, `links` to
+ * its scripts, and the `scripts` in import order. Each chunk has its own script tag, so that each
+ * runs as a separate task.
+ * @param sources the modules, in web/, that the page loads in addition to those of every page.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();
@@ -157,7 +162,7 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
     ].join(''),
     links: [
       ...[...scripts].map(link('rel="modulepreload" crossorigin')),
-      // Disabled links are not fetched; by them Vite's loader knows that the styles are there.
+      // A disabled link is not fetched. It tells Vite's loader that the styles are already loaded.
       ...[...styles].map(link('rel="stylesheet" disabled')),
     ].join(''),
     scripts: [...scripts].map(moduleScript).join(''),
@@ -165,7 +170,7 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // It has no options.
+  // Rejects every option.
   parseArgs();
   const started = performance.now();
   await buildWeb(process.env.GARIMPA_WEB_OUT || join(root, 'dist'));

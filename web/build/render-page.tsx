@@ -32,12 +32,12 @@ import { siteFiles } from './site-files.ts';
 const documentsOf = (pages: readonly Page[]) =>
   pages.flatMap((page) => addressesOf(page).map((path) => ({ path, module: page.module })));
 
-/** Every address that is rendered whole, with its page's module in web/src. */
+/** Every address whose whole page is prerendered, with the page's module in web/src. */
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
 /**
- * Every address whose document has a skeleton, with its page's module in web/src; without that of
- * operators, which nobody else loads.
+ * Every address whose document is a skeleton, with the page's module in web/src. The operator's
+ * page is left out, because nobody else loads it.
  */
 export const skeletons = [
   ...documentsOf([...openPages, ...memberPages]),
@@ -45,8 +45,8 @@ export const skeletons = [
 ];
 
 /**
- * The call by which the account side learns who is there, begun by the document itself. Null with
- * App Check, whose token a document has not, and for the page that is for nobody in particular.
+ * The address of the call that finds the signed-in user, which the document preloads. Null with App
+ * Check, whose token the document doesn't have, and for the page that is the same for everybody.
  */
 export const sessionCallOf = (path: string): string | null =>
   env.appCheckSiteKey === null && path !== '/esqueci-senha' ? sessionAddress() : null;
@@ -58,12 +58,12 @@ export const foreignScripts: Readonly<Record<string, string>> = {
 
 export { sharingTags, siteFiles };
 
-/** Renders a public page to HTML at build time, as the browser will hydrate it. */
+/** Prerenders a public page to the HTML that the browser hydrates. */
 export function renderPage(path: string): Promise<string> {
   return render(createAppRouter(createMemoryHistory({ initialEntries: [path] })));
 }
 
-/** The HTML of an account page before anything is known, which the browser replaces by the page. */
+/** Renders the skeleton of an account page, which the browser replaces with the page. */
 export function renderSkeleton(path: string): Promise<string> {
   const root = createRootRoute({
     component: () => (
@@ -80,7 +80,7 @@ export function renderSkeleton(path: string): Promise<string> {
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
-/** @throws what a route's module or guard threw, so that no page is published with its error. */
+/** @throws the error of a route's module or guard, so that no error page is published. */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
   for (const { error } of router.state.matches) if (error) throw error;

@@ -5,15 +5,14 @@ import { brand } from '../src/brand.ts';
 import { TRIAL } from '../src/lib/periods.ts';
 
 /**
- * Draws the pictures of shared links and the icons of phones into web/public, where they
- * are committed. After a change of logo or texts:
- * `CHROMIUM_PATH=/usr/bin/chromium node web/build/render-pictures.ts` (without the variable,
- * Playwright's own browser draws).
+ * Draws the preview pictures of shared links and the icons of phones into web/public, where they
+ * are committed. Run it after a change of logo or texts: `CHROMIUM_PATH=/usr/bin/chromium node
+ * web/build/render-pictures.ts`. Without the variable, Playwright's own browser draws them.
  */
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Headline and note of each picture; its drawing is the template of that name in pictures.html. */
+/** Headline and note of each picture. pictures.html has a template of the same name. */
 const pictures: Record<string, readonly [headline: string, note: string]> = {
   inicio: [brand.tagline, `${TRIAL} grátis, sem cartão`],
   solucoes: ['Da loja ao seu grupo, sem você no meio', 'Conheça as soluções'],
@@ -26,11 +25,14 @@ const pictures: Record<string, readonly [headline: string, note: string]> = {
   conta: ['Sua conta, suas ofertas no ar', `${TRIAL} grátis, sem cartão`],
 };
 
-/** Side in pixels, the logo's share of it, and background, as each platform wants them. */
+/**
+ * Each platform's icon: its side in pixels, the share of it that the logo takes, and its
+ * background.
+ */
 const icons = [
   { name: 'icon-192.png', size: 192, share: 0.94, background: 'transparent' },
   { name: 'icon-512.png', size: 512, share: 0.94, background: 'transparent' },
-  // The platform crops to a shape within the middle 80%: https://w3c.github.io/manifest/#icon-masks
+  // The platform may crop all but the middle 80%: https://w3c.github.io/manifest/#icon-masks
   { name: 'icon-maskable-512.png', size: 512, share: 0.58, background: '#fbfcfa' },
   { name: 'apple-touch-icon.png', size: 180, share: 0.74, background: '#fbfcfa' },
 ];

@@ -10,11 +10,11 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
   return `<meta ${attribute}="${key}" content="${toHtml(content)}">`;
 }
 
-/** Open Graph; X reads it too, except for its card's size. */
+/** Open Graph tags. X reads them too, but for the size of its card. */
 function shared(head: Page, description: string, url: string): string {
   const image = head.picture && {
     image: new URL(`/pictures/${head.picture}.png`, brand.siteUrl).href,
-    // Pixels, a format that no network crops: https://ogp.me/#structured
+    // In pixels, in a format that no social network crops: https://ogp.me/#structured
     'image:width': '1200',
     'image:height': '630',
     'image:alt': `${brand.name}: ${head.title}`,
@@ -25,7 +25,8 @@ function shared(head: Page, description: string, url: string): string {
     site_name: brand.name,
     title: head.title,
     description,
-    // A network shares what this names, and would leave the promo and the affiliate out.
+    // A network shares this address instead of the visited one, which would lose the promo and the
+    // affiliate.
     ...(head !== promoPage && { url }),
     ...image,
   };
@@ -35,7 +36,7 @@ function shared(head: Page, description: string, url: string): string {
   return [...tags, image && meta('name', 'twitter:card', 'summary_large_image')].join('');
 }
 
-/** JSON-LD is data, to which the content policy does not apply. */
+/** The JSON-LD block, which is data and so needs no entry in the content policy. */
 function dataBlock(path: string): string {
   const data = structuredData(path);
   if (data === null) return '';
@@ -44,7 +45,8 @@ function dataBlock(path: string): string {
 }
 
 /**
- * Returns the tags that networks and search engines read besides the title, as HTML for `<head>`.
+ * Returns the tags for social networks and search engines, apart from the title, as HTML for
+ * `<head>`.
  */
 export function sharingTags(path: string): string {
   const head = pageAt(path);

@@ -1,7 +1,7 @@
 import { brand } from '../src/brand.ts';
 import { canonicalUrl, publicPages } from '../src/pages.ts';
 
-/** Files for crawlers and browsers, by their name in the site's root. */
+/** Returns the files for crawlers and browsers, by their names in the site's root. */
 export function siteFiles(): Record<string, string> {
   return {
     'sitemap.xml': sitemap(),
@@ -13,8 +13,8 @@ export function siteFiles(): Record<string, string> {
 }
 
 /**
- * This site has no service worker. One of an earlier site on this domain is replaced by this one,
- * which removes itself and loads the open pages again.
+ * This site has no service worker. This one replaces that of an earlier site on this domain, then
+ * unregisters itself and reloads the open pages.
  */
 const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
@@ -32,7 +32,9 @@ function sitemap(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** Pages that are not indexed are not disallowed: a crawler has to read their `noindex`. */
+/**
+ * Pages that must not be indexed are not disallowed, because a crawler has to read their `noindex`.
+ */
 function robots(): string {
   const address = new URL('/sitemap.xml', brand.siteUrl).href;
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${address}\n`;

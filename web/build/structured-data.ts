@@ -40,7 +40,7 @@ const website: Thing = {
   publisher: { '@id': organizationId },
 };
 
-/** A subscription by the month, and what its longer periods cost. */
+/** The offer of a plan: its monthly price and those of its longer periods. */
 function offer(id: PlanId): Thing {
   const plan = plans[id];
   return {
@@ -94,8 +94,8 @@ function faqPage(items: readonly FaqItem[]): Thing {
 }
 
 /**
- * The structured data of each page. The plans and a question that two pages show are marked up on one:
- * https://developers.google.com/search/docs/appearance/structured-data/faqpage
+ * The structured data of each page. Plans and questions that appear on two pages are marked up on
+ * one: https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/', [organization, website]],
@@ -104,7 +104,7 @@ const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/sobre', [organization]],
 ]);
 
-/** The JSON-LD of the page at `path`, or null. */
+/** Returns the JSON-LD of the page at `path`, or null. */
 export function structuredData(path: string): object | null {
   const graph = graphs.get(path);
   return graph ? { '@context': 'https://schema.org', '@graph': graph } : null;

@@ -1,8 +1,8 @@
 /**
- * The oldest version of each browser in which everything works, by Browserslist's names: the
- * last three years, and the last version for an iPhone 8 or X (iOS 16.7), Windows 7 and 8
- * (Chrome 109, Firefox 115) and older Galaxy phones. The build's targets and the test of an
- * old browser are derived from this list.
+ * The oldest supported version of each browser, by Browserslist's names: three years old, or the
+ * last version for an iPhone 8 or X (iOS 16.7), for Windows 7 and 8 (Chrome 109, Firefox 115) and
+ * for older Galaxy phones. The build's targets and the test of an old browser are derived from this
+ * list.
  */
 export const supportedBrowsers = {
   chrome: '109',
@@ -13,10 +13,10 @@ export const supportedBrowsers = {
   samsung: '21',
 } as const;
 
-/** Bundlers have another name for iOS, and none for Samsung's browser, which is Chromium. */
+/** esbuild has another name for iOS, and none for Samsung's browser, which is based on Chromium. */
 const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 
-/** https://esbuild.github.io/api/#target, which Vite takes for scripts and styles. */
+/** Vite's target for scripts and styles: https://esbuild.github.io/api/#target */
 export const buildTargets = Object.entries({ ...others, ios }).map(
   ([name, version]) => `${name}${version}`,
 );

@@ -6,15 +6,15 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, values } from '../src/theme/values.ts';
 
-/** The theme as CSS variables, as MantineProvider would write them in the browser. */
+/** Returns the theme's CSS variables, as MantineProvider would write them in the browser. */
 export function themeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, values);
-  // Mantine's other palettes are not in use.
+  // Leaves out Mantine's own palettes, which are not used.
   const theme = { ...merged, colors: { ...values.colors } as typeof merged.colors };
   const [own, ours] = [defaultCssVariablesResolver(theme), cssVariablesResolver(theme)];
   return convertCssVariables(
     {
-      // The light scheme is there before the inline script has set one.
+      // The light scheme applies until the inline script sets one.
       variables: { ...own.variables, ...own.light, ...ours.variables, ...ours.light },
       light: {},
       dark: { ...own.dark, ...ours.variables, ...ours.dark },

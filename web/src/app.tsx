@@ -7,7 +7,7 @@ import { Toasts } from './components/site/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { theme } from './theme/theme.ts';
 
-/** The scheme is the system's; nothing is kept. */
+/** The colour scheme is always the system's, so nothing is stored. */
 const systemScheme: MantineColorSchemeManager = {
   get: () => 'auto',
   set: () => {},
@@ -27,7 +27,7 @@ export function Providers({ children, env }: { children: ReactNode; env?: 'test'
         theme={theme}
         defaultColorScheme="auto"
         colorSchemeManager={systemScheme}
-        // The build has written them (web/build/theme-variables.ts).
+        // The build writes them (web/build/theme-variables.ts).
         withCssVariables={false}
         withGlobalClasses={false}
         {...(env && { env })}
@@ -45,7 +45,7 @@ interface AppProps {
   onHydrated?: () => void;
 }
 
-/** The whole application, in the browser and as it is rendered at build time. */
+/** The whole application, for the browser and for prerendering. */
 export function App({ router, onHydrated }: AppProps) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (

@@ -7,7 +7,7 @@ function withCountry(phone: string): string {
   return `55${phone.replace(/\D/g, '')}`;
 }
 
-/** Name, addresses and links of the brand, each from a `VITE_BRAND_*` setting. */
+/** The brand's name, addresses and links, each from a `VITE_BRAND_*` setting. */
 export const brand = {
   ...settings,
   tagline: 'O único app que encontra e publica ofertas automaticamente',

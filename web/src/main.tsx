@@ -7,11 +7,11 @@ import { env } from './lib/env.ts';
 import { logFailure } from './lib/log.ts';
 import { parseUrl } from './lib/parse.ts';
 import { layOutRest } from './lib/start/lay-out-rest.ts';
-import { atOwnDomain } from './lib/start/own-domain.ts';
+import { siteDomainUrl } from './lib/start/site-domain.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
 import { createAppRouter } from './routes/router.tsx';
 
-/** Hydrates the page in `#root` if it was rendered at build time, else renders into it. */
+/** Hydrates the page in `#root` if it was prerendered; otherwise renders into it. */
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
@@ -20,11 +20,11 @@ async function start(): Promise<void> {
   const isRendered = container.dataset.rendered === 'page';
   if (isRendered) router.ssr = { manifest: undefined };
   await router.load();
-  // A guard may have led to another page than the one that was rendered.
+  // A guard may have redirected to another page than the prerendered one.
   const hydrates = isRendered && router.state.location.pathname === pathname;
   if (!hydrates) delete router.ssr;
   scrollOnRepeat(router);
-  // User Timing: shows in the browser's profiler, and tests wait for it.
+  // A User Timing mark, for the browser's profiler and for tests, which wait for it.
   const onHydrated = () => {
     performance.mark('hydrated');
     layOutRest();
@@ -35,8 +35,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Scrolls to the top, or to the anchor, when a link to the current address is followed again:
- * the router reloads the page and restores its scroll position.
+ * Scrolls to the top or to the anchor when a user follows a link to the current address. The router
+ * would reload the page and restore its scroll position.
  */
 function scrollOnRepeat(router: AnyRouter): void {
   let isRepeat = false;
@@ -51,11 +51,11 @@ function scrollOnRepeat(router: AnyRouter): void {
   });
 }
 
-/** Keeps where the visitor came from, as an address says it. */
-function keepArrival(search: string): void {
+/** Stores the visitor's campaign, affiliate and ad click from the parameters of an address. */
+function storeArrival(search: string): void {
   keepFirstTouch(search, Date.now());
   if (!/clid=|braid=|gad_source=/.test(search)) return;
-  // Only visits by an advertisement need it.
+  // Loaded only for visits from an advertisement.
   import('./lib/tracking/click-ids.ts').then(
     ({ keepClickIds }) => keepClickIds(search),
     (error: unknown) => logFailure('Origem do anúncio', error),
@@ -64,12 +64,12 @@ function keepArrival(search: string): void {
 
 reportErrors();
 const { brand, firebase } = env;
-const elsewhere = atOwnDomain(new URL(location.href), brand.siteUrl, firebase.projectId);
+const elsewhere = siteDomainUrl(new URL(location.href), brand.siteUrl, firebase.projectId);
 if (elsewhere === null) {
   const referrer = parseUrl(document.referrer);
-  // A link that was pressed before any script ran led here from an address that nothing has read.
-  if (referrer?.origin === location.origin) keepArrival(referrer.search);
-  keepArrival(location.search);
+  // If a link was clicked before any script ran, nothing has read the previous page's address yet.
+  if (referrer?.origin === location.origin) storeArrival(referrer.search);
+  storeArrival(location.search);
   void start();
 } else {
   location.replace(elsewhere);

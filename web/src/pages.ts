@@ -4,38 +4,42 @@ import { brand } from './brand.ts';
 import { GUARANTEE, TRIAL } from './lib/periods.ts';
 
 /**
- * Every page. Derived from this table: routes, rendered HTML, heads, sitemap, Hosting's headers,
- * and the pages that a login may redirect to. A page is a row here and a folder of features/.
+ * A page. Routes, prerendered HTML, heads, the sitemap, Hosting's headers and the pages that a
+ * login may redirect to are derived from these rows. A page is a row here and a folder of
+ * features/.
  */
 export interface Page<Address extends string = string> {
   path: Address;
   /** Other addresses of the same page; its canonical address is `path`. */
   aliases?: readonly Address[];
-  /** Its file in web/src, which exports the component of that name: `terms-page.tsx`, `TermsPage`. */
+  /**
+   * Its file in web/src, which exports the component of that name: `terms-page.tsx` exports
+   * `TermsPage`.
+   */
   module?: string;
-  /** Its parameters; what is not named leaves the address. */
+  /** Its search parameters. All others are removed from the address. */
   search?: z.ZodMiniObject | ((search: object) => object);
   /** The guard that runs before the page loads (routes/guards.ts). */
   guard?: 'sign-up' | 'offers' | 'checkout';
   /** Set for a protected page that explains the login to visitors instead of redirecting them. */
   explainsLogin?: true;
-  /** Without ` | ` and the brand. */
+  /** The title without ` | ` and the brand. */
   title: string;
-  /** Without one the page is `noindex`. */
+  /** A page without a description is `noindex`. */
   description?: string;
   /** A file of web/public/pictures, made by web/build/render-pictures.ts. */
   picture?: string;
   /** Part of a purchase in two tabs, one of which watches the other. */
   twoTabs?: true;
-  /** Part of a purchase: nobody is asked for consent here. */
+  /** Hides the consent banner during a purchase. */
   quiet?: true;
   /** Its header is the logo alone, without links, and it has no footer. */
   bare?: true;
-  /** Whether a login may redirect here; `first`: even where a plan is stored. */
+  /** Whether a login may redirect here; with `first`, even if a plan is stored. */
   redirectAfterLogin?: 'allowed' | 'first';
 }
 
-/** Text parameters by these names; one that is too long is dropped. */
+/** Returns a schema of text parameters; one that is too long is dropped. */
 const texts = <Name extends string>(...names: readonly Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, textParameter])) as Record<
@@ -46,8 +50,8 @@ const texts = <Name extends string>(...names: readonly Name[]) =>
 const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
 
 /**
- * A choice of a plan as parameters of the sign-up, the offers and the checkout (lib/purchase/choice.ts).
- * It counts more than the stored choice, because opening the plans in another tab removes that one.
+ * A chosen plan as search parameters of the sign-up, the offers and the checkout
+ * (lib/purchase/choice.ts). They win over the stored choice, which another tab may have removed.
  */
 export const choiceParameters = z.object({
   plano: z.catch(z.optional(z.enum(PLAN_IDS)), undefined),
@@ -61,7 +65,7 @@ const plansParameters = z.object({
   cupom: choiceParameters.shape.cupom,
 });
 
-/** All that campaigns add stays in the address. */
+/** Parameters that campaigns add stay in the address. */
 const plansSearch = (search: object): z.output<typeof plansParameters> => ({
   ...search,
   ...plansParameters.parse(search),
@@ -127,7 +131,7 @@ export const promoPage = {
   path: '/planos-promo',
   aliases: ['/promo', '/afiliado'],
   module: 'features/promo/promo-page.tsx',
-  // The marks of campaigns and of clicks on advertisements too.
+  // Also the parameters of campaigns and ad clicks.
   search: texts(
     ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
     ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
@@ -151,7 +155,7 @@ export const bioPage = {
 /** Public pages between header and footer. */
 export const sitePages = [
   ...plainPages,
-  // A plan's form leads here where no script answered it.
+  // A plan's form leads here if it is sent before its script runs.
   {
     path: '/cadastro',
     aliases: ['/signup'],
@@ -181,7 +185,7 @@ export const checkoutPage = {
   bare: true,
 } as const satisfies Page;
 
-/** Pages of the account side that ask by themselves who is there, or need not know. */
+/** Pages of the account side without a guard: they find the user themselves, or need none. */
 export const openPages = [
   {
     path: '/esqueci-senha',
@@ -208,7 +212,7 @@ export const openPages = [
   },
 ] as const satisfies readonly Page[];
 
-/** Pages that only somebody who is signed in sees. */
+/** Pages for signed-in users only. */
 export const memberPages = [
   checkoutPage,
   {
@@ -252,26 +256,26 @@ export const memberPages = [
   },
 ] as const satisfies readonly Page[];
 
-/** Pages of the people who run the business; everybody else sees the not-found page. */
+/** Pages for operators; everybody else sees the not-found page. */
 export const operatorPages = [
   {
     path: '/operacao',
     module: 'features/operator/operator-page.tsx',
-    // Parsed further by the page.
+    // The page parses these further.
     search: texts('aba', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
     title: 'Equipe',
   },
 ] as const satisfies readonly Page[];
 
-/** The account side, rendered by the browser once it knows who is there. */
+/** The account side, which the browser renders once it has found the user. */
 export const accountPages: readonly Page[] = [...openPages, ...memberPages, ...operatorPages];
 
 export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };
 
-/** All but the not-found page. */
+/** All pages but the not-found page. */
 export const pages: readonly Page[] = [...publicPages, ...accountPages];
 
-/** All addresses of a page. */
+/** Returns all addresses of a page. */
 export function addressesOf<Address extends string>({
   path,
   aliases = [],
@@ -279,7 +283,7 @@ export function addressesOf<Address extends string>({
   return [path, ...aliases];
 }
 
-/** The page at an address; the not-found page for an unknown one. */
+/** Returns the page at an address, or the not-found page. */
 export function pageAt(address: string): Page {
   const plain = address.replace(/(.)\/$/, '$1');
   return pages.find((page) => addressesOf(page).includes(plain)) ?? notFoundPage;
@@ -290,7 +294,7 @@ export function fullTitle({ title }: Page): string {
   return `${title} | ${brand.name}`;
 }
 
-/** The canonical address, absolute; undefined for pages that are not indexed. */
+/** Returns the canonical URL; undefined for pages that are not indexed. */
 export function canonicalUrl({ path, description }: Page): string | undefined {
   return description === undefined ? undefined : new URL(path, brand.siteUrl).href;
 }

@@ -13,7 +13,7 @@ const fixture = fixtureForEachTest();
 
 const pay = async (id: string) => (await control(fixture, `POST /boletos/${id}/pay`)).status;
 
-/** Steps after the issue of a subscription's first boleto. */
+/** The steps that may follow a subscription's first boleto. */
 const steps = {
   pay: async (id: string) => expect(await pay(id)).toBe(200),
   'pay in vain': async (id: string) => expect(await pay(id)).toBe(400),
@@ -72,7 +72,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [{}, [], { ...unpaid, subscription: 'incomplete' }],
   [{}, ['pay', 'pay in vain', 'expire in vain', '5 days'], { ...paid, session: 'complete paid' }],
   [{}, ['expire', '1 days'], over],
-  // A step within the boleto's three days.
+  // Still within the boleto's three days.
   [{}, ['1 days', 'pay in vain'], { ...over, session: 'complete unpaid' }],
   [{}, ['cancel', 'pay in vain'], { ...over, session: 'complete unpaid' }],
   [{}, ['void', 'pay in vain'], { ...over, subscription: 'incomplete' }],
@@ -93,7 +93,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [hosted, ['pay', 'a period'], { subscription: 'past_due', intent: 'requires_payment_method' }],
   [hosted, ['pay', 'a period', 'ask for a voucher', 'pay the renewal'], paid],
   [hosted, ['pay', '60 days'], { subscription: 'canceled', invoice: 'open' }],
-])('%o, after %o: %o', async (settings, taken, status) => {
+])('with the settings %o and the steps %o the status is %o', async (settings, taken, status) => {
   expect(await statuses(fixture, await after(settings, taken))).toMatchObject(status);
 });
 
@@ -101,7 +101,7 @@ test.each([
   [{ 'boleto[tax_id]': '529.982.247-2' }, {}, 'taxId'],
   [{ 'boleto[name]': '' }, {}, 'boleto[name]'],
   [{}, { allowed_payment_method_types: ['card' as const] }, undefined],
-])('%o is refused in a session of %o', async (fields, session, param) => {
+])('a boleto with %o is refused in a session with %o', async (fields, session, param) => {
   const { status, answer } = await payByBoleto(
     fixture,
     await createSession(fixture, session),

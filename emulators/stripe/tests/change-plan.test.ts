@@ -5,7 +5,7 @@ import { couponId } from './test-catalogue.ts';
 
 const fixture = fixtureForEachTest();
 
-/** A subscription with its item and its latest invoice. */
+/** Retrieves a subscription with its item and its latest invoice. */
 async function retrieve(id: string) {
   const subscription = await fixture.stripe.subscriptions.retrieve(id, {
     expand: ['latest_invoice'],
@@ -16,7 +16,7 @@ async function retrieve(id: string) {
   return { subscription, invoice, item };
 }
 
-test('upwards: the difference is shown, charged, and the period stays', async () => {
+test('a change to a more expensive plan shows and charges the difference, and keeps the period', async () => {
   const { act, subscription } = await createVisitor(fixture, '4242424242424242', couponId(10));
   const { item: old, subscription: before } = await retrieve(subscription);
   await advanceDays(fixture, 10);
@@ -38,7 +38,7 @@ test('upwards: the difference is shown, charged, and the period stays', async ()
   expect(data[0]).toMatchObject({ total: 22790, billing_reason: 'subscription_cycle' });
 });
 
-test('downwards: nothing is charged, the credit pays later invoices', async () => {
+test('a change to a cheaper plan charges nothing, and its credit pays later invoices', async () => {
   const { act, customer, subscription } = await createVisitor(fixture);
   const { page } = await act('preview', { price: 'price_top_afiliado_month' });
   expect(page.total).toBe('Nada a pagar hoje; R$ 90,00 ficam como crédito');

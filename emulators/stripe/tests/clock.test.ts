@@ -6,7 +6,7 @@ import { verify } from './receiver.ts';
 
 const fixture = fixtureForEachTest();
 
-test('objects, answers and errors have the time it was advanced to; signatures the real one', async () => {
+test('objects, responses and errors use the simulated time, webhook signatures the real time', async () => {
   const { answer: before } = await control(fixture, 'GET /clock');
   await advanceDays(fixture, 400);
   const { answer: after } = await control(fixture, 'GET /clock');
@@ -25,7 +25,7 @@ test('objects, answers and errors have the time it was advanced to; signatures t
   expect(verify(delivery).created).toBe(created);
 });
 
-test('the queue gives what is planned by time, ties in order, and drops outdated entries', () => {
+test('the queue returns entries by time, then by order, and drops replaced entries', () => {
   const random = seededRandom(7);
   const queue = new DueQueue();
   const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));

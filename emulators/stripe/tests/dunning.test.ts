@@ -32,7 +32,7 @@ async function changeCard(id: string, card: string): Promise<void> {
 const statusOf = async (id: string): Promise<Stripe.Subscription.Status> =>
   (await fixture.stripe.subscriptions.retrieve(id)).status;
 
-test('a failed renewal is tried again after 3, 5 and 7 days, then the subscription is canceled', async () => {
+test('a failed renewal is retried after 3, 5 and 7 days, then the subscription is canceled', async () => {
   const { id, owed } = await failedRenewal();
   expect(await statusOf(id)).toBe('past_due');
   expect(owed).toMatchObject({ attempt_count: 1, amount_remaining: 18790 });
@@ -53,7 +53,7 @@ test('a failed renewal is tried again after 3, 5 and 7 days, then the subscripti
   });
 });
 
-test('by the setting it is left unpaid; paying its latest invoice, no older one, makes it active', async () => {
+test('with the setting “unpaid” only paying the latest invoice reactivates the subscription', async () => {
   await control(fixture, 'POST /settings', { afterLastRetry: 'unpaid' });
   const { id, owed } = await failedRenewal();
   await advanceDays(fixture, 50);
@@ -67,7 +67,7 @@ test('by the setting it is left unpaid; paying its latest invoice, no older one,
   expect(await statusOf(id)).toBe('active');
 });
 
-test('one that is cancelled while a retry waits is not charged again', async () => {
+test('a subscription that is cancelled before a retry is not charged again', async () => {
   const { id, owed } = await failedRenewal();
   await fixture.stripe.subscriptions.cancel(id);
   await advanceDays(fixture, 20);

@@ -8,7 +8,7 @@ const count = async () => (await fixture.stripe.customers.list({ limit: 100 })).
 const fail = (api: object, seed = 1) => control(fixture, 'POST /faults', { api, seed });
 const recover = () => control(fixture, 'DELETE /faults');
 
-test('a second request under a key that is in use is a 409, and nothing is made twice', async () => {
+test('a second request with an idempotency key in use gets 409, and nothing is created twice', async () => {
   await fail({ delayMs: 300 });
   const start = performance.now();
   const options = { idempotencyKey: 'twice' };
@@ -26,14 +26,14 @@ test('a second request under a key that is in use is a 409, and nothing is made 
   expect(await count()).toBe(1);
 });
 
-describe('a 500, which comes after execution began', () => {
+describe('a 500, which occurs after execution has begun,', () => {
   const options = { idempotencyKey: 'crashed', maxNetworkRetries: 2 };
 
   test.each([
     [false, 0],
     [true, 1],
   ])(
-    'is replayed for a day, also after the fault ends; executed %s leaves %i object',
+    'is replayed for a day, even after the fault ends; with executed %s it leaves %i objects',
     async (executed, made) => {
       await fail({ status: 500, executed });
       const first = await expectFailure(create({ email: 'a@b.co' }, options));
@@ -56,11 +56,14 @@ describe('a 500, which comes after execution began', () => {
   );
 });
 
-test.each([[429], [503]])('a %i comes before execution: the key stays free', async (status) => {
-  await fail({ status });
-  const options = { idempotencyKey: 'refused' };
-  expect((await expectFailure(create({}, options))).statusCode).toBe(status);
-  await recover();
-  await create({}, options);
-  expect(await count()).toBe(1);
-});
+test.each([[429], [503]])(
+  'a %i occurs before execution, so its idempotency key can be used again',
+  async (status) => {
+    await fail({ status });
+    const options = { idempotencyKey: 'refused' };
+    expect((await expectFailure(create({}, options))).statusCode).toBe(status);
+    await recover();
+    await create({}, options);
+    expect(await count()).toBe(1);
+  },
+);

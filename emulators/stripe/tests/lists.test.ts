@@ -7,7 +7,7 @@ afterAll(fixture.close);
 const authorized = { Authorization: 'Bearer sk_test_local' };
 
 describe('pagination', () => {
-  test('pages are stable under inserts, newest first, and has_more is false at the end', async () => {
+  test('is stable while objects are added, newest first, and has_more is false at the end', async () => {
     const { customers } = fixture.stripe;
     const email = 'page@exemplo.com.br';
     await customers.create({ email: 'another@exemplo.com.br' });
@@ -34,7 +34,7 @@ describe('pagination', () => {
   });
 });
 
-describe('lists filtered by what does not exist', () => {
+describe('a list with a filter that does not exist is refused:', () => {
   test.each([
     ['checkout/sessions', 'customer'],
     ['subscriptions', 'customer'],

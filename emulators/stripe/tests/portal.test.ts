@@ -9,7 +9,7 @@ const retrieve = (id: string) =>
   fixture.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 
 describe('the portal', () => {
-  test('shows plan, next charge, card and invoices, for an hour', async () => {
+  test('shows plan, next charge, card and invoices for an hour', async () => {
     const { act, url } = await createVisitor(fixture);
     expect(url).toMatch(`${fixture.url}/p/session/bps_`);
     expect((await act('init')).page).toMatchObject({
@@ -29,7 +29,7 @@ describe('the portal', () => {
     expect((await act('init')).status).toBe(400);
   });
 
-  test('cancels at the period end and takes it back', async () => {
+  test('cancels at the period’s end and can undo it', async () => {
     const { act, subscription } = await createVisitor(fixture);
     const { page } = await act('cancel');
     expect(page.subscription).toMatchObject({ canResume: true, canCancel: false });
@@ -55,7 +55,7 @@ describe('a flow', () => {
     after_completion,
   });
 
-  test('that cancels twice, changes what is cancelled, or is switched off is refused', async () => {
+  test('that cancels twice, changes a cancelled subscription, or is disabled is refused', async () => {
     const { act, customer, subscription } = await createVisitor(fixture);
     await act('cancel');
     const refusal = async (

@@ -49,7 +49,7 @@ describe('errors', () => {
     );
   });
 
-  test('a wrong or missing key gets 401, a publishable key too', async () => {
+  test('a wrong, missing or publishable key gets 401', async () => {
     const { port } = new URL(fixture.url);
     const wrong = await expectFailure(sdk(port, 'sk_test_somebody_else').customers.list());
     expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
@@ -61,7 +61,7 @@ describe('errors', () => {
 });
 
 describe('idempotency', () => {
-  test('other parameters or another endpoint under the key are a conflict', async () => {
+  test('rejects other parameters or another endpoint with the same key', async () => {
     const options = { idempotencyKey: 'conflict' };
     await fixture.stripe.customers.create({ email: 'a@b.co' }, options);
     for (const call of [

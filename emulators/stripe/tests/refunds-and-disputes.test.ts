@@ -21,7 +21,7 @@ async function disputed() {
   return { charge, customer, dispute };
 }
 
-test('opened: the money is withdrawn; charge and intent are referenced, no customer', async () => {
+test('an open dispute withdraws the money and refers to charge and intent, not to the customer', async () => {
   const { charge, customer, dispute } = await disputed();
   expect(dispute).toMatchObject({
     id: expect.stringMatching(/^du_1/),
@@ -55,7 +55,7 @@ test('opened: the money is withdrawn; charge and intent are referenced, no custo
 test.each([
   ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], [-18_790, 18_790]],
   ['lost', ['charge.dispute.closed'], [-18_790]],
-])('closed once: %s', async (status, events, amounts) => {
+])('a dispute can be closed once as %s', async (status, events, amounts) => {
   const { charge, dispute } = await disputed();
   const close = `POST /disputes/${dispute.id}/close` as const;
   expect((await control(fixture, close, { status })).status).toBe(200);
@@ -77,7 +77,7 @@ test('a boleto can be neither disputed nor refunded', async () => {
   expect(refused).toMatchObject({ statusCode: 400, code: 'charge_not_refundable' });
 });
 
-test('a card payment is refunded in parts until all is refunded, and not a cent more', async () => {
+test('a card payment can be refunded in parts up to its full amount', async () => {
   const { customer } = await createVisitor(fixture);
   const charge = await latestCharge(fixture, customer);
   const { charges, refunds } = fixture.stripe;

@@ -16,8 +16,8 @@ async function subscribe() {
   return fixture.stripe.subscriptions.create({ customer, items });
 }
 
-describe('renewing', () => {
-  test('the period moves on, an invoice is a draft for an hour and then paid', async () => {
+describe('a renewal', () => {
+  test('starts a new period, and its invoice is a draft for an hour before it is paid', async () => {
     const { subscriptions, invoices } = fixture.stripe;
     const { id, items: before } = await subscribe();
     const end = before.data[0]?.current_period_end ?? 0;
@@ -42,7 +42,7 @@ describe('renewing', () => {
     expect(first?.billing_reason).toBe('subscription_create');
   });
 
-  test('a coupon for the first month does not apply to the second, one with duration forever does', async () => {
+  test('has the discount of a coupon with duration forever, not of one with duration once', async () => {
     const { coupons, invoices, subscriptions } = fixture.stripe;
     const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const forever = await coupons.create({ percent_off: 50, duration: 'forever' });

@@ -24,8 +24,8 @@ const subscribe = (
     ...over,
   });
 
-describe('changing', () => {
-  test('a cancelled subscription ends at once, leaves the plain list and cannot end again', async () => {
+describe('a change:', () => {
+  test('a cancelled subscription ends immediately, leaves the default list and can’t be cancelled again', async () => {
     const { events, subscriptions } = fixture.stripe;
     const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const { id } = await subscribe(customer);
@@ -45,7 +45,7 @@ describe('changing', () => {
   });
 });
 
-test('a deleted customer’s subscriptions end at once, and none of their invoices is due any more', async () => {
+test('a deleted customer’s subscriptions end immediately, and none of their invoices stays due', async () => {
   const { customers, events, invoices, subscriptions } = fixture.stripe;
   const session = await createSession(fixture);
   await payByBoleto(fixture, session);

@@ -10,7 +10,7 @@ import {
 } from './local-stripe.ts';
 import { verify } from './receiver.ts';
 
-/** Long, because deliveries may be slow on a busy machine. */
+/** Deliveries may be slow on a busy machine. */
 const soon = { timeout: 20_000 };
 
 const fixture = fixtureForEachTest();
@@ -21,7 +21,7 @@ async function attempts(): Promise<number[]> {
   return data[0].deliveries.map(({ status }: { status: number }) => status);
 }
 
-test('paying delivers each event once, signed so that the SDK accepts it', async () => {
+test('a payment delivers each event once, with a signature that the SDK accepts', async () => {
   const open = await createSession(fixture);
   await payByCard(fixture, open, '4242424242424242');
   const { data } = await fixture.stripe.events.list({ limit: 100 });
@@ -49,7 +49,7 @@ test('a failed delivery is retried with a new signature until it succeeds', asyn
   expect(received).toHaveLength(4);
 });
 
-test('events are gone after 30 days, dated by the simulated clock', async () => {
+test('events are deleted after 30 days of the simulated clock', async () => {
   const { customers, events } = fixture.stripe;
   await customers.create({});
   const [old] = (await events.list()).data;
@@ -67,7 +67,7 @@ test('events are gone after 30 days, dated by the simulated clock', async () => 
 });
 
 describe('webhook endpoints', () => {
-  test('each gets the events that it is enabled for, signed with its own secret', async () => {
+  test('each get the events that they are enabled for, signed with their own secret', async () => {
     const { customers, webhookEndpoints } = fixture.stripe;
     const { secret = '', ...made } = await webhookEndpoints.create({
       url: fixture.receiver.url,

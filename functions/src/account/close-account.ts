@@ -56,7 +56,10 @@ export function closeAccount(uid: string): Promise<void> {
   });
 }
 
-/** Runs the idempotent steps. The account must go first: with it, calls recreate the record. */
+/**
+ * Runs the idempotent steps. The account is deleted first, because calls with it recreate the
+ * record.
+ */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomers(uid);
   checkDeadline();

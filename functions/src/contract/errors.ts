@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from './plans.ts';
 
-/** Returned while an operator has stopped sales. */
+/** The code of the error while an operator has stopped sales. */
 export const SALES_PAUSED = 'sales_paused';
 
 export const errorBody = z.object({

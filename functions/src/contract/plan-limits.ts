@@ -2,7 +2,7 @@
 export interface PlanLimits {
   /** The number of groups on WhatsApp, and on Telegram; null is unlimited. */
   groups: number | null;
-  /** Added to the one of every plan. */
+  /** WhatsApp numbers in addition to the one of every plan. */
   whatsappNumbers?: number;
   telegramBots?: number;
   queues: number;

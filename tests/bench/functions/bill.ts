@@ -1,6 +1,6 @@
 import { addFigure } from '../../support/figures.ts';
 
-/** The usage of a step of the journey: counts, and GB of Hosting's transfer. */
+/** The usage of a step of the journey, as counts and GB of Hosting's transfer. */
 export interface Used {
   calls: number;
   reads: number;
@@ -8,27 +8,26 @@ export interface Used {
   gb: number;
 }
 
-/** How often each step happens in the month that is billed. */
+/** How often each step happens in a month. */
 const MONTH = {
   visitor: 1_000_000,
   account: 50_000,
   subscriber: 5_000,
-  /** Four of each account. */
+  /** Four visits per account. */
   visit: 200_000,
 };
 export type Frequency = keyof typeof MONTH;
 
-/** An instance is billed in steps of 100 ms; a call over a real network takes two. */
+/** Instances are billed in steps of 100 ms. A call over a real network takes two. */
 const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 
 /**
- * The billed items, their list prices in US dollars, as known on 21 November 2026, and what is free
- * in
- * 30 days: calls, vCPU s, memory in GiB s, reads, writes, transfer in GB.
- * Functions: https://cloud.google.com/run/pricing, tier 2, in which southamerica-east1 is.
- * Firestore: https://firebase.google.com/docs/firestore/pricing, the multi-region's price,
- * taken as an upper bound for São Paulo's. Hosting, Auth: https://firebase.google.com/pricing.
+ * The billed items, their list prices in US dollars on 21 November 2026, and the free quota in 30
+ * days: calls, vCPU s, memory in GiB s, reads, writes, transfer in GB. Functions:
+ * https://cloud.google.com/run/pricing, tier 2, which includes southamerica-east1. Firestore:
+ * https://firebase.google.com/docs/firestore/pricing, the multi-region's price as an upper bound
+ * for São Paulo's. Hosting, Auth: https://firebase.google.com/pricing.
  */
 const items: readonly [(used: Used) => number, price: number, free: number][] = [
   [({ calls }) => calls, 0.4 / 1e6, 2_000_000],
@@ -39,7 +38,7 @@ const items: readonly [(used: Used) => number, price: number, free: number][] = 
   [({ gb }) => gb, 0.15, 30 * 0.36],
 ];
 
-/** Adds the month's bill, from the steps of one journey and how often each happens. */
+/** Adds the month's bill, calculated from the steps of one journey and their monthly counts. */
 export function addBill(steps: readonly { often: Frequency; used: Used }[]): void {
   const bill = { 'list prices': 0, 'after the free quotas': 0 };
   for (const [of, price, free] of items) {

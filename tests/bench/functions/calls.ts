@@ -8,19 +8,22 @@ import { checkout, deliver, pay, secretOf, sessionId } from '../../support/purch
 
 export interface BenchCall {
   name: string;
-  /** Prepares a call that succeeds, because some can be made only once; gives what makes it. */
+  /**
+   * Prepares a successful call, because some succeed only once, and returns a function that makes
+   * it.
+   */
   prepare: () => Promise<(functionsUrl: string) => Promise<{ status: number }>>;
-  /** The milliseconds that the function waits on purpose, which do not count as its time. */
+  /** The function's deliberate delay in milliseconds, which is subtracted from its time. */
   waitsMs?: number;
 }
 
-/** The body of a sign-up's `POST /api/users`. */
+/** Returns the body of a sign-up's `POST /api/users`. */
 const profileOf = ({ uid, email }: TestPerson) => ({
   ...{ uid, email, displayName: 'Maria da Silva', emailVerified: false },
   ...{ phoneNumber: null, firstName: 'Maria', lastName: 'da Silva' },
 });
 
-/** A person with a record. */
+/** Creates a user with a record. */
 async function withRecord(): Promise<TestPerson> {
   const person = await signUp();
   await call('createUser', { token: person.token, body: profileOf(person) });
@@ -33,13 +36,13 @@ async function operator(): Promise<TestPerson> {
   return person;
 }
 
-/** A call of `person` with a body. */
+/** Returns a call by `person` with a body. */
 const of = ({ uid, token }: TestPerson, body?: object): CallOptions => ({
   ...{ uid, token },
   ...(body && { body }),
 });
 
-/** Every endpoint with a request that it answers with success. */
+/** A successful request for every endpoint. */
 export async function benchCalls(): Promise<BenchCall[]> {
   const person = await withRecord();
   const secret = secretOf(await checkout(person));
@@ -99,14 +102,14 @@ export async function benchCalls(): Promise<BenchCall[]> {
       const given = await options[name]();
       return (functionsUrl: string) => call(name, { ...given, functionsUrl });
     };
-    // So long a mail takes at least, whether or not the address has an account.
+    // The endpoint waits this long, whether or not the address has an account.
     const waitsMs = name === 'passwordReset' || name === 'verifyEmail' ? 1000 : 0;
     return { name, prepare, waitsMs };
   });
   const webhook: BenchCall = {
     name: 'stripeWebhook',
     async prepare() {
-      // As at a purchase's first event, which writes the record.
+      // As in a purchase's first event, which writes the record.
       await patchDocument(`users/${uid}`, { subscription_status: 'stale' });
       const payload = JSON.stringify({ ...paid, id: `evt_${randomUUID()}` });
       return (functionsUrl) => deliver(payload, { functionsUrl });

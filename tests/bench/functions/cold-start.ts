@@ -11,13 +11,13 @@ const hello: BenchCall = {
   prepare: async () => (url) => fetch(`${url}/hello/`),
 };
 
-/** Starts each function in fresh processes, and adds how long they take to their first answer. */
+/** Starts each function in new processes, and adds the time until its first response. */
 export async function benchColdStarts(calls: readonly BenchCall[], runs: number): Promise<void> {
   const all = [hello, ...calls].map((call) => ({
     ...{ call, loads: [] as number[], answers: [] as number[] },
   }));
   for (let run = 0; run < runs; run += 1) {
-    // In turn, so that a slow moment of the machine hits all alike.
+    // Alternates between functions, so that a slow moment of the machine affects all of them.
     for (const { call, loads, answers } of all) {
       const { loadMs, answerMs } = await coldStart(call);
       loads.push(loadMs);

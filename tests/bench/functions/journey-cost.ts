@@ -4,7 +4,7 @@ import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { withChrome } from '../../support/chrome.ts';
 import { compressedFiles } from '../../support/compressed-files.ts';
-import { addFigure, say } from '../../support/figures.ts';
+import { addFigure, logProgress } from '../../support/figures.ts';
 import type { Counts } from '../../support/firestore-counts.ts';
 import { functionOf, type Listening, serve } from '../../support/serve.ts';
 import { walkJourney } from '../../support/walk-journey.ts';
@@ -14,7 +14,7 @@ import { project } from './stack.ts';
 const QUIET_MS = 3000;
 const origin = project.env.APP_URL ?? '';
 
-/** The site's usage since the step began: calls of functions, bytes sent. */
+/** The site's usage since the step began: function calls and bytes sent. */
 export interface SiteCounts {
   calls: number;
   bytes: number;
@@ -24,15 +24,15 @@ const paths = Object.entries({ ...allEndpoints, stripeWebhook: { path: STRIPE_WE
   ([name, { path }]) => ({ name, pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`) }),
 );
 
-/** The site in this very process, so that what its functions do can be counted. */
+/** Serves the site in this process, so that the work of its functions can be counted. */
 export async function startSite(functions: object, counts: SiteCounts): Promise<Listening> {
   const { auth, stripe, meta } = project.ports;
-  const at = (port: number) => `http://localhost:${port}`;
-  const local = { auth: at(auth), stripe: at(stripe), meta: at(meta) };
+  const urlOf = (port: number) => `http://localhost:${port}`;
+  const local = { auth: urlOf(auth), stripe: urlOf(stripe), meta: urlOf(meta) };
   const fileAt = compressedFiles(join(project.dir, 'web'), local);
   return serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', origin);
-    // As the tests' helpers call it, by the function's name and then its path.
+    // The tests' helpers address a function by its name, followed by its path.
     const named = paths.find(({ name }) => pathname.startsWith(`/${name}/`));
     if (named) request.url = request.url?.slice(named.name.length + 1);
     const endpoint = named ?? paths.find(({ pattern }) => pattern.test(pathname));
@@ -47,12 +47,12 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
 }
 
 /**
- * Walks one person's way in a real browser, from the public pages to a later visit to the user
- * area, and adds what it and a month cost. A step ends when no further function is called,
- * webhooks included.
+ * Goes through a user's journey in a real browser, from the public pages to a later visit to the
+ * user area, and adds its cost and a month's. A step ends when no further function, including
+ * webhooks, is called.
  */
 export async function benchJourney(site: SiteCounts, firestore: Counts): Promise<void> {
-  say('walking one journey in a browser');
+  logProgress('walking one journey in a browser');
   const steps: { name: string; often: Frequency; used: Used }[] = [];
   const endStep = async (name: string, often: Frequency) => {
     for (let seen = -1; seen !== site.calls; ) {

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { end, say } from '../../support/figures.ts';
+import { end, logProgress } from '../../support/figures.ts';
 import { countFirestore } from '../../support/firestore-counts.ts';
 import { benchColdStarts } from './cold-start.ts';
 import { benchJourney, type SiteCounts, startSite } from './journey-cost.ts';
 import { functionsEnv, project, startBenchStack } from './stack.ts';
 
 /**
- * `npm run bench:functions`: cold starts and cost, as one table; fails when a limit is missed.
- * `-- --only cold,journey` measures some of it, `--runs` sets the number of cold starts of each
- * function, `--write` puts the table into docs/figures.md.
+ * `npm run bench:functions` measures cold starts and cost, and fails if a limit is missed. `--
+ * --only cold,journey` measures a part of it, `--runs` sets the number of cold starts of each
+ * function, `--write` writes the table to docs/figures.md.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const has = (part: string) => values.only.split(',').includes(part);
 const runs = Number(values.runs);
 
-// Before anything of the functions or of the tests' helpers reads it.
+// Set before the functions or the tests' helpers read it.
 Object.assign(process.env, functionsEnv, { FUNCTIONS_URL: functionsEnv.APP_URL });
 const { benchCalls } = await import('./calls.ts');
 // Keeps the functions' log lines out of the table.
@@ -35,7 +35,7 @@ const site = await startSite(functions, counts);
 try {
   if (has('journey')) await benchJourney(counts, firestore.counts);
   if (has('cold')) {
-    say('measuring cold starts');
+    logProgress('measuring cold starts');
     await benchColdStarts(await benchCalls(), runs);
   }
 } finally {

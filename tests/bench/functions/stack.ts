@@ -8,10 +8,10 @@ import { testProject, writeTestProject } from '../../support/project.ts';
 
 export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 
-/** The environment in which Cloud Functions would start, on this machine's emulators. */
+/** The environment of Cloud Functions, with this machine's emulators. */
 export const functionsEnv = { ...project.env, ...project.settings, ...project.secrets };
 
-/** The deployed functions, and the hello world that they are compared with. */
+/** The deployed functions, and a hello world for comparison. */
 export const deployedEntry = join(project.dir, 'functions/lib/index.js');
 export const helloEntry = join(project.dir, 'functions/hello.mjs');
 
@@ -24,9 +24,9 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
 `;
 
 /**
- * The builds, the emulators of Auth and Firestore, and the local Stripe; the functions are run
- * by the bench itself.
- * @param pages Whether the pages are built too, which only the journey needs.
+ * Builds and starts the emulators of Auth and Firestore, and the local Stripe. The benchmark itself
+ * runs the functions.
+ * @param pages whether to build the pages too, which only the journey needs.
  */
 export async function startBenchStack(pages: boolean): Promise<Service> {
   writeTestProject(project);

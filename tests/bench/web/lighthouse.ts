@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { withChrome } from '../../support/chrome.ts';
 import { closeMenu, field, openMenu } from '../../support/engines/journey.ts';
 
-/** `simulate` computes a slow line and processor from a fast load; `devtools` applies them. */
+/**
+ * `simulate` calculates the effect of a slow network and CPU from a fast load; `devtools` throttles
+ * both.
+ */
 export const METHODS = ['simulate', 'devtools'] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -17,8 +20,8 @@ const network = z.object({
 const TRIES = 3;
 
 /**
- * One load of `url` by Lighthouse's phone in a new browser: times in milliseconds, scripts in bytes
- * as sent, scores of 100.
+ * Loads `url` once with Lighthouse's phone in a new browser. Returns times in milliseconds, scripts
+ * in compressed bytes, and scores out of 100.
  */
 export async function measurePage(url: string, method: Method, attempt = 1) {
   const flags: Flags = {
@@ -28,7 +31,7 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   const lhr = await withChrome(
     async (browser) => (await lighthouse(url, flags, undefined, await browser.newPage()))?.lhr,
   );
-  // A page that Lighthouse lost, as happens on a busy machine.
+  // On a busy machine Lighthouse may fail to load the page.
   if ((!lhr || lhr.runtimeError) && attempt < TRIES) return measurePage(url, method, attempt + 1);
   if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message);
   const value = (audit: string) => numeric.parse(lhr.audits[audit]).numericValue;
@@ -43,7 +46,7 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   };
 }
 
-/** The interactions on a page, by XPath: clicks, and a text typed into a field. */
+/** The interactions on a page, by XPath: clicks, and fields to type into. */
 const visits = [
   {
     path: '/',
@@ -56,14 +59,16 @@ const visits = [
   { path: '/cadastro', press: [], type: [field('Nome'), field('Email')] },
 ];
 
-/** In the page: waits until what has come into sight is laid out, which moves what is below it. */
+/**
+ * Waits in the page until newly visible parts are laid out, which moves the elements below them.
+ */
 async function untilLaidOut(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
 }
 
 /**
- * Interaction to Next Paint of a visit on a slow phone, in milliseconds, for each page as
- * Lighthouse measures a timespan.
+ * Measures Interaction to Next Paint of a visit on a slow phone, in milliseconds, for each page, as
+ * a Lighthouse timespan.
  */
 export async function measureInteractions(origin: string) {
   return withChrome(async (browser) => {
@@ -75,7 +80,7 @@ export async function measureInteractions(origin: string) {
       await page.goto(origin + path, { waitUntil: 'networkidle0' });
       await flow.startTimespan();
       for (const xpath of press) {
-        // The closed menu's buttons are in the document too.
+        // The document also contains the closed menu's buttons.
         const pressed = await page.waitForSelector(`xpath/${xpath}`, { visible: true });
         await pressed?.scrollIntoView();
         await page.evaluate(untilLaidOut);

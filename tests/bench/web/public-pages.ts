@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { endpoints } from '#contract/endpoints.ts';
 import { selfSigned } from '../../support/certificate.ts';
 import { compressedFiles } from '../../support/compressed-files.ts';
-import { addFigure, median, say } from '../../support/figures.ts';
+import { addFigure, logProgress, median } from '../../support/figures.ts';
 import { METHODS, type Method, measureInteractions, measurePage } from './lighthouse.ts';
 
 const PORT = 5443 + Number(process.env.TEST_PORT_SHIFT ?? 0);
@@ -13,16 +13,19 @@ const ORIGIN = `https://localhost:${PORT}`;
 const dist = join(import.meta.dirname, '../../../.local/bench-web');
 
 const LCP_LIMITS = { simulate: 1.25, devtools: 1.35 };
-/** They have more scripts, for the packages that fields and calls to the server need. */
+/** These pages have a higher limit, because fields and calls to the server need more packages. */
 const FORMS = ['login', 'sign-up'];
 const FLOOR = '/piso';
-/** Pages that are rendered at build time. */
+/** Prerendered pages. */
 const paths: Record<string, string> = {
   ...{ landing: '/', plans: '/planos', promo: '/planos-promo' },
   ...{ login: '/login', 'sign-up': '/cadastro' },
 };
 
-/** The production build, without emulators, and the floor: a page with the landing's text alone. */
+/**
+ * Builds for production, without emulators, and writes the floor: a page with only the landing
+ * page's text.
+ */
 async function build(): Promise<void> {
   Object.assign(process.env, {
     GARIMPA_ENV_FILE: 'off',
@@ -43,13 +46,13 @@ async function build(): Promise<void> {
 /** Serves the build over HTTP/2 with TLS and Brotli, with production's headers. */
 async function serveSite(): Promise<() => void> {
   const fileAt = compressedFiles(dist);
-  // Compressed before the first visitor comes: who waits for that would read as a slow server.
+  // Compresses before the first request, because the wait would count as a slow server.
   const assets = globSync('assets/*', { cwd: dist }).map((file) => `/${file}`);
   for (const path of [FLOOR, ...Object.values(paths), ...assets]) fileAt(path);
   const server = createSecureServer(selfSigned(), (request, response) => {
     const { pathname } = new URL(request.url, ORIGIN);
     if (pathname === endpoints.checkAuthCookie.path) {
-      // The call that every page makes, for a visitor.
+      // Every page sends this call; the response is a visitor's.
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('{"authenticated":false,"user":null}');
       return;
@@ -63,14 +66,13 @@ async function serveSite(): Promise<() => void> {
 
 type Reading = Awaited<ReturnType<typeof measurePage>>;
 
-/** Adds what a way of slowing down measures; gives each page's scripts in KiB. */
-/** Adds what is measured by one method; gives the KiB of each page's scripts. */
+/** Adds the measurements of one method, and returns each page's scripts in KiB. */
 async function measurePages(names: readonly string[], method: Method, runs: number) {
   const readings = new Map<string, Reading[]>(['floor', ...names].map((name) => [name, []]));
   for (let run = 1; run <= runs; run += 1) {
-    // In turn, so that a busy minute of the machine is everybody's.
+    // Alternates between pages, so that a busy minute of the machine affects all of them.
     for (const [name, all] of readings) {
-      say(`${method}, run ${run}: ${name}`);
+      logProgress(`${method}, run ${run}: ${name}`);
       all.push(await measurePage(ORIGIN + (paths[name] ?? FLOOR), method));
     }
   }
@@ -94,7 +96,7 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
     medians(({ cls }) => cls),
     { atMost: 0.01, digits: 3 },
   );
-  // On a line that is slow for real the performance score is the line's, not the page's.
+  // With real throttling the performance score depends on the network, not on the page.
   const counted = method === 'simulate' ? 0 : 1;
   addFigure(
     `lowest score, ${how}`,
@@ -107,7 +109,7 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
 async function benchInteractions(runs: number): Promise<void> {
   const inps = new Map<string, number[]>();
   for (let run = 1; run <= runs; run += 1) {
-    say(`interactions, run ${run}`);
+    logProgress(`interactions, run ${run}`);
     for (const { path, inp } of await measureInteractions(ORIGIN)) {
       inps.set(path, [...(inps.get(path) ?? []), inp]);
     }
@@ -117,15 +119,15 @@ async function benchInteractions(runs: number): Promise<void> {
   addFigure('INP of a visit, ms', Object.fromEntries(medians), { atMost: 200 });
 }
 
-/** Measures the pages rendered at build time, compared with the floor. */
+/** Measures the prerendered pages, compared with the floor. */
 export async function benchPublicPages(options: {
-  /** Names, separated by commas. */
+  /** Names of pages, separated by commas. */
   pages: string;
   methods: string;
-  /** Loads of each page. */
+  /** The number of loads of each page. */
   runs: number;
 }): Promise<void> {
-  say('building');
+  logProgress('building');
   await build();
   const close = await serveSite();
   const names = options.pages.split(',').filter((name) => name in paths);

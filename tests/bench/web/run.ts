@@ -5,11 +5,10 @@ import { benchPublicPages } from './public-pages.ts';
 import { benchSignedIn } from './signed-in.ts';
 
 /**
- * `npm run bench:web`: how fast the pages are on a slow phone, compared with the floor, the account
- * pages and the journey to them, compared with the landing; fails when a limit is missed.
- * `-- --runs 1 --pages landing,login --methods simulate` does less, and `--rendered`,
- * `--account` and `--journey` do only the parts that they name. `--write` puts the table into
- * docs/figures.md.
+ * `npm run bench:web` measures on a slow phone the prerendered pages compared with the floor, and
+ * the account pages and the journey to them compared with the landing page. It fails if a limit is
+ * missed. `-- --runs 1 --pages landing,login --methods simulate` does less; `--rendered`,
+ * `--account` and `--journey` run only these parts. `--write` writes the table to docs/figures.md.
  */
 
 const { values } = parseArgs({

@@ -7,13 +7,13 @@ import { startStack } from '../../../emulators/stack.ts';
 import { slowDown, withChrome } from '../../support/chrome.ts';
 import { until } from '../../support/engine.ts';
 import { button, field, openLanding, paymentFrame, text } from '../../support/engines/journey.ts';
-import { addFigure, median, say } from '../../support/figures.ts';
+import { addFigure, logProgress, median } from '../../support/figures.ts';
 import { selectedElite } from '../../support/prices.ts';
 import { testProject, writeTestProject } from '../../support/project.ts';
 import { engineOf } from '../../support/puppeteer.ts';
 import { walkJourney } from '../../support/walk-journey.ts';
 
-/** Ports of its own: neither `npm start` nor `npm test` need end for it. */
+/** Separate ports, so that `npm start` and `npm test` may run at the same time. */
 const project = testProject('bench-web-stack', 140 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const origin = `http://localhost:${project.ports.hosting}`;
 
@@ -23,15 +23,18 @@ const BUYER = demoPeople.find(({ email }) => email === 'teste@garimpa.test');
 interface AccountPage {
   path: string;
   until: string;
-  /** Shown once the page can be used, in the payment form's frame if that is said. */
+  /**
+   * The elements that are shown once the page can be used; with `inFrame`, in the payment form's
+   * frame.
+   */
   shown: readonly string[];
   inFrame?: boolean;
   person?: (typeof demoPeople)[number] | undefined;
-  /** Times the first page's wait. */
+  /** The limit, as a multiple of the first page's time. */
   limit?: number;
 }
 
-/** The first is the floor of the others. How much they load is held by tests/site/first-load.test.ts. */
+/** The first page is the floor of the others. tests/site/first-load.test.ts limits their size. */
 const accountPages: readonly AccountPage[] = [
   { path: '/', until: 'the heading is there', shown: ['//h1'] },
   {
@@ -56,7 +59,9 @@ const accountPages: readonly AccountPage[] = [
   },
 ];
 
-/** The builds, the emulators, the local Stripe and the demo people; sets `process.env` for them. */
+/**
+ * Starts builds, emulators, the local Stripe and the demo people, and sets `process.env` for them.
+ */
 async function startBenchStack(): Promise<Service> {
   Object.assign(process.env, project.env);
   writeTestProject(project);
@@ -75,7 +80,9 @@ async function startBenchStack(): Promise<Service> {
   }
 }
 
-/** A profile in which cookies are refused and the page's person, if any, is signed in. */
+/**
+ * Creates a browser profile with refused cookies in which the page's user, if any, is signed in.
+ */
 async function profileFor(browser: Browser, { person }: AccountPage): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -86,8 +93,8 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
     await tab.fill(field('Email'), person.email);
     await tab.fill(field('Senha'), person.password);
     await tab.click(button('Entrar'));
-    await tab.seeNo(button('Entrar'));
-    // Set by a call that nothing on the page waits for.
+    await tab.waitForHidden(button('Entrar'));
+    // A call for which the page does not wait sets the cookie.
     await until('there is a session', async () => (await context.cookies()).length > 0);
     await tab.evaluate(
       (plan) => window.localStorage.setItem('selectedPlan', plan),
@@ -98,7 +105,7 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
   return context;
 }
 
-/** One load from an empty cache, in milliseconds. */
+/** Loads a page from an empty cache, and returns the milliseconds. */
 async function load(browser: Browser, context: BrowserContext, wanted: AccountPage) {
   const page = await context.newPage();
   const session = await page.createCDPSession();
@@ -107,14 +114,14 @@ async function load(browser: Browser, context: BrowserContext, wanted: AccountPa
   const begin = performance.now();
   const opening = page.goto(origin + wanted.path);
   const screen = wanted.inFrame ? await tab.frame(paymentFrame) : tab;
-  for (const xpath of wanted.shown) await screen.see(xpath);
+  for (const xpath of wanted.shown) await screen.waitFor(xpath);
   const ms = performance.now() - begin;
   await opening;
   await page.close();
   return ms;
 }
 
-/** The pages that come after the press on a plan, each from an empty cache on a slow phone. */
+/** Measures the pages that follow the click on a plan, each from an empty cache on a slow phone. */
 async function benchAccountPages(runs: number): Promise<void> {
   const all = accountPages.map((page) => ({ page, waits: [] as number[] }));
   await withChrome(async (browser) => {
@@ -122,12 +129,12 @@ async function benchAccountPages(runs: number): Promise<void> {
     for (const page of accountPages) contexts.push(await profileFor(browser, page));
     await slowDown(browser);
     for (let run = 1; run <= runs; run += 1) {
-      // In turn, so that a busy minute of the machine is everybody's.
+      // Alternates between pages, so that a busy minute of the machine affects all of them.
       for (const [at, { page, waits }] of all.entries()) {
         const context = contexts[at];
         if (!context) continue;
         const ms = await load(browser, context, page);
-        say(`account pages, run ${run}: ${page.path} ${ms.toFixed(0)} ms`);
+        logProgress(`account pages, run ${run}: ${page.path} ${ms.toFixed(0)} ms`);
         waits.push(ms);
       }
     }
@@ -147,7 +154,7 @@ async function benchJourney(runs: number): Promise<void> {
       await slowDown(browser);
       const each: number[] = [];
       await walkJourney(browser, origin, 3000, async (_, ms) => void each.push(ms));
-      say(`journey, run ${run}: ${each.map(Math.round).join(', ')} ms`);
+      logProgress(`journey, run ${run}: ${each.map(Math.round).join(', ')} ms`);
       waits.push(each);
     });
   }
@@ -158,7 +165,7 @@ async function benchJourney(runs: number): Promise<void> {
 
 /** Measures the account pages and the whole journey on a stack. */
 export async function benchSignedIn(options: { account: boolean; journey: boolean; runs: number }) {
-  say('starting a stack');
+  logProgress('starting a stack');
   const stack = await startBenchStack();
   try {
     if (options.account) await benchAccountPages(options.runs);

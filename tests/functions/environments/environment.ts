@@ -9,7 +9,7 @@ type Actions = typeof actions;
 
 const answered = z.object({ answer: z.looseObject({}).optional(), error: z.string().optional() });
 
-/** Another environment of the product, with its own project in the same emulators. */
+/** Another environment of the product, with a separate project in the same emulators. */
 export class Environment {
   readonly project: string;
   readonly #process: ChildProcess;
@@ -19,13 +19,13 @@ export class Environment {
     this.#process = child;
   }
 
-  /** Starts one; the caller stops it. */
+  /** Starts an environment, which the caller has to stop. */
   static async start(): Promise<Environment> {
     const project = `demo-${randomUUID()}`;
     const script = fileURLToPath(new URL('./process.ts', import.meta.url));
     const child = fork(script, {
       env: { ...process.env, GCLOUD_PROJECT: project },
-      // Its log lines are of no interest here; an error comes as a message.
+      // Ignores the log lines; errors arrive as messages.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const environment = new Environment(project, child);
@@ -33,7 +33,7 @@ export class Environment {
     return environment;
   }
 
-  /** Has the environment do something, one thing at a time. @throws its error. */
+  /** Runs an action in the environment; only one may run at a time. @throws its error. */
   async do<Name extends keyof Actions>(
     action: Name,
     ...args: Parameters<Actions[Name]>

@@ -3,15 +3,15 @@ import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { serveFunctions } from '../../support/serve.ts';
 
 /**
- * One environment in a process of its own: the functions under the project of `GCLOUD_PROJECT`,
- * with their own webhook endpoint in the local Stripe that all environments share. It does what it
- * is told by messages, and answers each one.
+ * An environment in a separate process: the functions of the project `GCLOUD_PROJECT`, with a
+ * webhook endpoint in the local Stripe that all environments share. It runs the actions that it
+ * receives as messages and answers each one.
  */
 
 const entry: object = await import('../../../functions/src/index.ts');
 const { port } = await serveFunctions(entry);
 process.env.FUNCTIONS_URL = `http://127.0.0.1:${port}`;
-// These modules read the address above.
+// Imported modules read the address above.
 const { call, env, stripe } = await import('../../support/api.ts');
 const { signUp } = await import('../../support/people.ts');
 const purchase = await import('../../support/purchase.ts');
@@ -30,7 +30,7 @@ const personOf = (uid: string) => {
 };
 
 export const actions = {
-  /** A new person buys Elite, monthly, by card. */
+  /** Signs up a new user who buys monthly Elite by card. */
   async subscribe() {
     const person = await signUp();
     people.set(person.uid, person);
@@ -38,7 +38,7 @@ export const actions = {
     await purchase.expectProfile(person, { subscription_active: true });
     return { uid: person.uid, customer: await purchase.customerId(person) };
   },
-  /** Waits until the record says whether there is access, and until when it is paid. */
+  /** Waits until the record shows whether the user has access. */
   async expect(uid: string, active: boolean) {
     await purchase.expectProfile(personOf(uid), { subscription_active: active });
     return {};
@@ -52,12 +52,12 @@ export const actions = {
   },
 };
 
-const asked = z.object({
+const request = z.object({
   action: z.enum(['subscribe', 'expect', 'deleteAccount', 'reconcile']),
   args: z.array(z.unknown()),
 });
 process.on('message', async (message) => {
-  const { action, args } = asked.parse(message);
+  const { action, args } = request.parse(message);
   const act = actions[action] as (...given: unknown[]) => Promise<object>;
   try {
     process.send?.({ answer: await act(...args) });

@@ -11,7 +11,7 @@ export const openMenu = '//button[@aria-label="Abrir menu"]';
 export const closeMenu = '//button[@aria-label="Fechar menu"]';
 export const paymentFrame = '//iframe[starts-with(@name, "embedded-checkout")]';
 
-/** Opens the landing as somebody who refused cookies on an earlier visit. */
+/** Opens the landing page for a visitor who refused cookies on an earlier visit. */
 export async function openLanding(tab: EngineTab, site: string): Promise<void> {
   await tab.open(`${site}/robots.txt`);
   const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
@@ -28,7 +28,7 @@ interface Person {
   password: string;
 }
 
-/** Each screen of {@link subscribe}, by what leads to it. */
+/** The steps of {@link subscribe}, named after the action and the screen that it opens. */
 export const steps = [
   'landing',
   'plan → form',
@@ -40,8 +40,9 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 /**
- * From the plan cards of the open landing to "Ativa": sign-up, Elite, the annual offer, a card.
- * @param reached Called once the screen of a step can be used; what it does is waited for.
+ * Subscribes from the open landing page: chooses Elite, signs up, accepts the annual offer, pays by
+ * card, and waits for "Ativa" in the user area.
+ * @param reached is called and awaited once the screen of a step can be used.
  */
 export async function subscribe(
   engine: Engine,
@@ -49,35 +50,36 @@ export async function subscribe(
   reached?: (step: Step) => Promise<void>,
 ): Promise<void> {
   const { tab } = engine;
-  await tab.see('//h1');
+  await tab.waitFor('//h1');
   await reached?.('landing');
   await tab.click(card('Elite') + button('Assinar agora'));
-  await tab.see(field('Nome'));
-  await tab.see(`${button('Criar conta')}[not(@disabled)]`);
+  await tab.waitFor(field('Nome'));
+  await tab.waitFor(`${button('Criar conta')}[not(@disabled)]`);
   await reached?.('plan → form');
   await tab.fill(field('Nome'), person.name);
   await tab.fill(field('Email'), person.email);
   await tab.fill(field('Senha'), person.password);
   await tab.click(button('Criar conta'));
-  await tab.see(`${card('Anual')}${button('Aproveitar Oferta')}[not(@disabled)]`);
+  await tab.waitFor(`${card('Anual')}${button('Aproveitar Oferta')}[not(@disabled)]`);
   await reached?.('sign-up → offers');
   await tab.click(card('Anual') + button('Aproveitar Oferta'));
   const confirm = `//*[@role="dialog"]${button('Confirmar')}`;
-  const checkout = await engine.openedBy(() => tab.click(confirm));
+  const checkout = await engine.waitForNewTab(() => tab.click(confirm));
   const form = await checkout.frame(paymentFrame);
-  await form.see(field('Número do cartão'));
+  await form.waitFor(field('Número do cartão'));
   await reached?.('confirm → payment form');
   await form.fill(field('Número do cartão'), '4242424242424242');
   await form.fill(field('Validade'), '12/34');
   await form.fill(field('CVC'), '123');
   await form.fill(field('Nome no cartão'), person.name);
   await form.click(button('Assinar'));
-  // A tab that WebKit is asked about comes to the front: until it has closed itself, the other stays.
-  if (!reached) await engine.seeClosed();
-  await tab.see(text('Pagamento confirmado!'));
+  // Querying a tab in WebKit brings it to the front, so first wait until the checkout tab has
+  // closed itself.
+  if (!reached) await engine.waitForClosed();
+  await tab.waitFor(text('Pagamento confirmado!'));
   await reached?.('pay → confirmed');
-  await engine.seeClosed();
+  await engine.waitForClosed();
   await tab.click('//a[normalize-space()="Ver minha assinatura"]');
-  await tab.see(text('Ativa'));
+  await tab.waitFor(text('Ativa'));
   await reached?.('user area');
 }

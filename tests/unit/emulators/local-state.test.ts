@@ -22,7 +22,7 @@ function markOf({ importFolder }: LocalState): string {
   return JSON.parse(readFileSync(join(importFolder, 'firebase-export-metadata.json'), 'utf8')).mark;
 }
 
-/** A run that was seeded and ended in order. */
+/** A run that was seeded and ended normally. */
 function completeRun(mark: string): LocalState {
   const state = new LocalState(folder);
   state.markComplete();
@@ -31,14 +31,14 @@ function completeRun(mark: string): LocalState {
   return state;
 }
 
-test('a run’s export takes the place of the last one', () => {
+test('a run’s export replaces the previous one', () => {
   expect(new LocalState(folder).exists).toBe(false);
   completeRun('one');
   expect(markOf(completeRun('two'))).toBe('two');
   expect(new LocalState(folder).exists).toBe(true);
 });
 
-test('an export of a run that had not restored or seeded everything changes nothing', () => {
+test('the export of a run that was not fully seeded or restored is ignored', () => {
   completeRun('one');
   const state = new LocalState(folder);
   writeExport(state.exportFolder, 'half');
@@ -46,7 +46,7 @@ test('an export of a run that had not restored or seeded everything changes noth
   expect(markOf(new LocalState(folder))).toBe('one');
 });
 
-test('a first start that was killed leaves nothing, of Stripe neither', () => {
+test('a first start that was killed leaves no state, not even Stripe’s', () => {
   const state = new LocalState(folder);
   writeFileSync(state.stripeFile, '');
   writeExport(state.exportFolder, 'half');

@@ -12,7 +12,7 @@ describe('local commands refuse', () => {
     expect(() => refuseProduction({ [name]: value })).toThrow(name);
   });
 
-  test('nothing of a developer’s own: Stripe in test mode, a demo- project', () => {
+  test('no settings of a developer: Stripe in test mode and a demo- project', () => {
     const own = { STRIPE_SECRET_KEY: 'sk_test_51abc', VITE_FIREBASE_PROJECT_ID: 'demo-garimpa' };
     expect(() => refuseProduction(own)).not.toThrow();
   });

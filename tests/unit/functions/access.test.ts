@@ -5,7 +5,7 @@ import { accessOf } from '../../../functions/src/billing/subscription/access.ts'
 
 const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 
-/** Issued on a Tuesday: due on Friday the 27th, so that access ends on Wednesday, 2 December. */
+/** Issued on a Tuesday and due on Friday the 27th, so access ends on Wednesday, 2 December. */
 const ISSUED = seconds('2026-11-24T10:00:00');
 const END = seconds('2026-12-02T23:59:59');
 
@@ -39,7 +39,7 @@ test.each([
   ['canceled', false],
   ['incomplete', false],
   ['paused', false],
-] as const)('%s without an open invoice: %s', (status, active) => {
+] as const)('status %s without an open invoice gives access: %s', (status, active) => {
   for (const each of withoutOpenInvoice) {
     expect(accessOf(status, each, undefined, ISSUED)).toEqual({ active, until: null });
   }
@@ -48,7 +48,7 @@ test.each([
 const processing = { kind: 'processing', amount: 1 } as const;
 const closed = { active: false, until: null };
 test.each(['incomplete', 'active', 'past_due'] as const)(
-  'there is no access before the first payment, while Stripe’s status is %s',
+  'there is no access before the first payment with the status %s',
   (status) => {
     for (const payment of [undefined, boleto, expired, processing]) {
       expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
@@ -61,7 +61,7 @@ test.each([
   ['past_due', boleto],
   ['past_due', expired],
 ] as const)(
-  'a renewal by boleto (%s) stays open until three business days after it fell due (%o)',
+  'a renewal by boleto with status %s keeps access until three business days after its due date (%o)',
   (status, payment) => {
     const access = { active: true, until: END };
     expect(accessOf(status, renewal, payment, ISSUED)).toEqual(access);
@@ -76,6 +76,6 @@ test.each([
   ['unpaid', boleto],
   ['canceled', boleto],
   ['paused', boleto],
-] as const)('a renewal that is %s with %o gives no access', (status, payment) => {
+] as const)('a renewal with status %s and payment %o gives no access', (status, payment) => {
   expect(accessOf(status, renewal, payment, ISSUED).active).toBe(false);
 });

@@ -11,7 +11,7 @@ import {
 const onSale = Object.values(plans);
 const byName = new Map(onSale.map((plan) => [plan.name, plan]));
 
-test('1,000 random requests give only the catalogue’s prices and coupons', () => {
+test('1,000 random requests yield only prices and coupons of the catalogue', () => {
   const planName = fc.oneof(
     fc.constantFrom(...byName.keys()),
     fc.string(),
@@ -46,7 +46,7 @@ test('1,000 random requests give only the catalogue’s prices and coupons', () 
   );
 });
 
-test('a session is for its own choice and price, and no other', () => {
+test('a session matches only its own choice and price', () => {
   const order = { uid: 'u', customer: 'cus_1', priceId: 'price_1', appUrl: 'https://x' };
   const choices = onSale.flatMap((plan) =>
     INTERVALS.flatMap((interval) =>

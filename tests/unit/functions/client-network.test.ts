@@ -24,11 +24,11 @@ test.each([
     '9.9.9.9',
     '203.0.113.7',
   ],
-])('%s', (_what, headers, client, connected) => {
+])('finds the client of %s', (_what, headers, client, connected) => {
   expect(clientNetwork(headers, false)).toEqual({ client, connected });
 });
 
-test('at the emulator this machine connects', () => {
+test('at the emulator the client is this machine', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1' };
   expect(clientNetwork(headers, true)).toEqual({ client: '127.0.0.1', connected: undefined });
 });
@@ -40,6 +40,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['rubbish', 'rubbish'],
-])('%s is of the network %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(clientNetwork({ 'x-forwarded-for': address }, false).client).toBe(network);
 });

@@ -13,11 +13,11 @@ test.each([
   [2, 2],
   [256, 256],
   [400, 360],
-])('an event that failed at the age of %s minutes is sent again in %s', (age, minutes) => {
+])('an event that failed %s minutes after it happened is retried in %s minutes', (age, minutes) => {
   expect(nextAttempt(seconds - age * 60, now)).toBe(now + minutes * MINUTE);
 });
 
-test('there is no attempt after a week', () => {
+test('an event is not retried after a week', () => {
   const week = 7 * 86_400;
   expect(isTooOld(seconds - week, now)).toBe(false);
   expect(isTooOld(seconds - week - 1, now)).toBe(true);
@@ -38,13 +38,13 @@ const session = {
 type Session = Parameters<typeof purchaseOf>[0];
 const read = (change: object = {}) => purchaseOf({ ...session, ...change } as unknown as Session);
 
-test('a purchase is what the invoice says was paid', () => {
+test('a purchase has the amount that the invoice shows as paid', () => {
   expect(read()).toEqual({
     amount: 58_050,
     planName: 'Elite',
     interval: 'anual',
     paidAt: seconds + 86_400,
-    // Not from when the boleto was paid.
+    // Counted from the subscription's start, not from the boleto's payment.
     periodEnd: seconds + 365 * 86_400,
   });
 });
@@ -58,11 +58,11 @@ test.each([
   expect(read(change)).toBeUndefined();
 });
 
-test('without an expanded invoice the session’s total counts', () => {
+test('a session without an expanded invoice has the session’s total', () => {
   expect(read({ invoice: 'in_1' })).toMatchObject({ amount: 100, paidAt: seconds });
 });
 
-test('an event is never dated in the future', async () => {
+test('an event’s time is never in the future', async () => {
   const events = await purchaseEvents({
     sessionId: 'cs_1',
     purchase: {

@@ -26,13 +26,13 @@ test.each([
   ['incomplete_expired', fields('incomplete_expired', false), trial],
   ['active', fields('active', true), { plan: 'elite', plan_until: 2 + DAY }],
   ['trialing', fields('trialing', true), { plan: 'elite', plan_until: 2 + DAY }],
-  ['active without its first money', { ...fields('active', false), has_paid: false }, trial],
-  ['past_due, its boleto open', fields('past_due', true, 9), { plan: 'elite', plan_until: 9 }],
+  ['active before its first payment', { ...fields('active', false), has_paid: false }, trial],
+  ['past_due with an open boleto', fields('past_due', true, 9), { plan: 'elite', plan_until: 9 }],
   ['past_due', fields('past_due', false), {}],
   ['unpaid', fields('unpaid', false), {}],
   ['paused', fields('paused', false), {}],
   ['canceled', fields('canceled', false), {}],
-] as const)('a subscription that is %s', (_status, subscription, claims) => {
+] as const)('the claims of a subscription with the status %s', (_status, subscription, claims) => {
   expect(planClaims({}, { ...subscription }, CREATED_MS)).toEqual(claims);
   const before = { admin: true, plan: 'x', plan_until: 1 };
   expect(planClaims(before, { ...subscription }, CREATED_MS)).toEqual({ admin: true, ...claims });

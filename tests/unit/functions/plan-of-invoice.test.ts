@@ -36,7 +36,7 @@ test.each([
     'elite_nivel_2',
   ],
   ['nothing', [], null],
-])('%s has its plan in every order of its lines', (_what, lines, plan) => {
+])('the invoice of %s has its plan in any order of its lines', (_what, lines, plan) => {
   for (const data of permutations(lines)) expect(planOfInvoice({ lines: { data } })).toBe(plan);
 });
 

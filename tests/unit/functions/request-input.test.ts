@@ -12,7 +12,7 @@ describe('path parameters', () => {
     ['/api/users/:uid', '/a%20b', { uid: 'a b' }],
     ['/api/users/:uid', '/api/users/u1/?x=1', { uid: 'u1' }],
     ['/api/users', '/', {}],
-  ])('%s of %s', (pattern, url, parameters) => {
+  ])('%s are read from %s', (pattern, url, parameters) => {
     expect(pathParameters(pattern, url)).toEqual(parameters);
   });
 
@@ -20,7 +20,7 @@ describe('path parameters', () => {
     ['/api/users/:uid', '/api/admin/u1', 404],
     ['/api/users/:uid', '/api/users/u1/x', 404],
     ['/api/users/:uid', '/%E0%A4%A', 400],
-  ])('%s refuses %s with %i', (pattern, url, status) => {
+  ])('%s rejects %s with %i', (pattern, url, status) => {
     expect(() => pathParameters(pattern, url)).toThrow(expect.objectContaining({ status }));
   });
 });
@@ -38,7 +38,7 @@ describe('input', () => {
     expect(readInput(post(undefined), '/x')).toEqual({});
   });
 
-  test('is query and path of a GET, the path above the query', () => {
+  test('is the query and path of a GET; the path wins', () => {
     const url = '/api/users/u1?uid=u2&b=3';
     expect(readInput({ method: 'GET', url, headers: {} }, '/api/users/:uid')).toEqual({
       uid: 'u1',
@@ -50,12 +50,12 @@ describe('input', () => {
     ['a value', String.raw`{"name":"Ana \ud83d"}`],
     ['a nested value', String.raw`{"a":[{"b":["\ud800"]}]}`],
     ['a key', String.raw`{"\ud800":1}`],
-  ])('refuses a lone surrogate: %s', (_where, body) => {
+  ])('with a lone surrogate in %s is refused', (_where, body) => {
     const request = post(body, 'application/json');
     expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test('accepts a surrogate pair, escaped or not', () => {
+  test('with a surrogate pair is accepted, escaped or not', () => {
     const body = String.raw`{"a":"\ud83d\ude00","😀":"😀"}`;
     expect(readInput(post(body, 'application/json'), '/x')).toEqual({ a: '😀', '😀': '😀' });
   });
@@ -65,12 +65,12 @@ describe('input', () => {
     [post('{}', 'application/jsonp'), 415],
     [post('{', 'application/json'), 400],
     [post(' '.repeat(64 * 1024 + 1), 'application/json'), 413],
-  ])('refuses %o with %i', (request, status) => {
+  ])('of %o is refused with %i', (request, status) => {
     expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status }));
   });
 });
 
-test('an invalid field has its own message, a wrong type a general one', () => {
+test('an invalid field has a specific error message, a wrong type has a general one', () => {
   const schema = z.object({ email: emailField });
   const message = (input: unknown) => {
     try {
@@ -84,7 +84,7 @@ test('an invalid field has its own message, a wrong type a general one', () => {
   expect(message(null)).toBe('Dados inválidos.');
 });
 
-test('of 1,000 bodies none brings a field beside the person’s own', () => {
+test('1,000 random bodies cannot set a field that a user may not write', () => {
   const name = fc.constantFrom(
     ...['subscription_plan', 'subscription_active', 'stripeCustomerId', 'createdAt', 'plan'],
     ...['plan_until', 'trial', 'role', 'customClaims', '__proto__', 'constructor', 'has_paid'],

@@ -15,7 +15,7 @@ const event = z.parse(conversionEvent, {
 });
 const server = { appUrl: 'https://garimpa.example', now: 1_700_000_000_900 };
 
-test('time, page, address and user agent are the server’s', async () => {
+test('the server sets time, page, address and user agent', async () => {
   const headers = {
     referer: 'https://garimpa.example/payment-success?session_id=cs_1',
     'user-agent': 'Firefox',
@@ -39,7 +39,7 @@ test('time, page, address and user agent are the server’s', async () => {
 });
 
 test.each([[undefined], ['rubbish'], ['https://evil.example/payment-success']])(
-  'a page that is not ours (%s) is our front page',
+  'a foreign page (%s) is replaced by our front page',
   async (referer) => {
     const headers = { ...(referer && { referer }) };
     const { event_source_url } = await serverEvent(event, { headers }, server);
@@ -47,7 +47,7 @@ test.each([[undefined], ['rubbish'], ['https://evil.example/payment-success']])(
   },
 );
 
-test('e-mail and uid of a signed-in person are the server’s', async () => {
+test('the server sets the e-mail and uid of a signed-in user', async () => {
   const person = { uid: 'u1', email: 'maria@exemplo.com.br' };
   const { user_data } = await serverEvent(event, { headers: {}, person }, server);
   expect(user_data).toMatchObject({
@@ -57,7 +57,7 @@ test('e-mail and uid of a signed-in person are the server’s', async () => {
   });
 });
 
-test('what comes in clear is hashed by Meta’s rules', async () => {
+test('plain values are hashed by Meta’s rules', async () => {
   const clear = { fn: ' Antônia Maria', ph: '(11) 98765-4321', external_id: 'u1' };
   const given = z.parse(conversionEvent, { ...event, user_data: { em: hash, ...clear } });
   const { user_data } = await serverEvent(given, { headers: {} }, server);
@@ -69,7 +69,7 @@ test('what comes in clear is hashed by Meta’s rules', async () => {
   });
 });
 
-/** Mostly right, and rubbish now and then. */
+/** Mostly valid values, sometimes invalid ones. */
 const mostly = (right: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
   fc.oneof(
     { weight: 8, arbitrary: right },
@@ -111,7 +111,7 @@ const bodies = fc.record(
 );
 
 const sha256 = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.length(1));
-/** Exactly what Meta may be sent. */
+/** The exact form of the data that may be sent to Meta. */
 const forwarded = z.strictObject({
   event_name: z.enum(['cadastro', 'checkout_iniciado', 'checkout_finalizado']),
   event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/)),
@@ -137,7 +137,7 @@ const forwarded = z.strictObject({
   ),
 });
 
-test('of 5,000 bodies none becomes an event that Meta must not get', async () => {
+test('5,000 random bodies never become an event that Meta must not get', async () => {
   const headers = { 'user-agent': 'Firefox', 'x-forwarded-for': '6.6.6.6, 203.0.113.7' };
   let taken = 0;
   for (const body of fc.sample(bodies, { numRuns: 5_000, seed: 19 })) {

@@ -40,7 +40,7 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
   [{ 'sec-fetch-site': 'none' }, 'unknown'],
   [{}, 'unknown'],
-] as const)('%o comes from: %s', (headers, origin) => {
+] as const)('a request with %o has this origin: %s', (headers, origin) => {
   expect(checkOrigin(headers, app)).toBe(origin);
 });
 
@@ -53,8 +53,8 @@ test.each([
     'unavailable',
   ],
   ['a call takes too long', new TimeoutError('late'), 503, 'unavailable'],
-  ['nobody expected', new Error('users/u1 can’t be read'), 500, 'internal'],
-])('an error where %s has no details', (_what, error, status, code) => {
+  ['an error is unexpected', new Error('users/u1 can’t be read'), 500, 'internal'],
+])('the response has no details if %s', (_what, error, status, code) => {
   const answer = toApiError(error);
   expect(answer).toMatchObject({ status, code, cause: error });
   expect(JSON.stringify(answer.body)).not.toContain(error.message);
@@ -64,14 +64,14 @@ test.each([
   ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
   ['a@b', undefined],
   [`${'a'.repeat(255 - '@exemplo.com.br'.length)}@exemplo.com.br`, undefined],
-])('Stripe gets of %s: %s', (email, sent) => {
+])('the e-mail %s is sent to Stripe as %s', (email, sent) => {
   expect(billingEmail(email)).toBe(sent);
 });
 
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([sessionCookie('abc'), clearedSessionCookie()])(
-  '%s is Secure and out of scripts’ reach',
+  'the cookie %s is Secure and HttpOnly',
   (cookie) => {
     const [value, ...attributes] = cookie.split('; ');
     expect(value).toMatch(/^__session=/);

@@ -25,11 +25,11 @@ test.each([
       APP_URL: 'http://localhost:5000',
     },
   ],
-])('%s starts', (_what, env) => {
+])('starts with the settings of %s', (_what, env) => {
   expect(startProblems(env)).toEqual([]);
 });
 
-describe('outside a demo- project it refuses', () => {
+describe('outside a demo- project the start refuses', () => {
   test.each([
     ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
     ['FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],

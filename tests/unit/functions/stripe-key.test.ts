@@ -8,7 +8,7 @@ const TEST = 'sk_test_51abc';
 const LOCAL = 'sk_test_local';
 
 test.each([
-  // A demo project: the local Stripe, or the sandbox that a file names.
+  // A demo project may use the local Stripe, or the sandbox key of its file.
   ['demo-garimpa', undefined, undefined, false, 'may'],
   ['demo-garimpa', '', undefined, false, 'may'],
   ['demo-garimpa', LOCAL, undefined, false, 'may'],
@@ -22,7 +22,7 @@ test.each([
   ['demo-garimpa', LIVE, LIVE, false, 'never uses live mode'],
   ['demo-garimpa', LIVE, LIVE, true, 'never uses live mode'],
   ['demo-garimpa', 'rk_live_51abc', undefined, true, 'never uses live mode'],
-  // A real one: the mode that was asked for.
+  // A real project may use only the requested mode.
   ['garimpa', undefined, undefined, false, 'Set STRIPE_SECRET_KEY'],
   ['garimpa', LOCAL, undefined, true, 'Set STRIPE_SECRET_KEY'],
   ['garimpa', TEST, undefined, false, 'may'],
@@ -30,7 +30,7 @@ test.each([
   ['garimpa', LIVE, undefined, false, 'pass --live'],
   ['garimpa', 'rk_live_51abc', undefined, false, 'pass --live'],
   ['garimpa', LIVE, undefined, true, 'may'],
-])('%s, key %s, file %s, live %s: %s', (project, key, fileKey, live, expected) => {
+])('project %s with key %s, file %s and live %s: %s', (project, key, fileKey, live, expected) => {
   expect(keyProblem({ project, key, fileKey, live }) ?? 'may').toContain(expected);
 });
 
@@ -40,11 +40,11 @@ test.each([
   [TEST, 'test'],
   [LOCAL, 'local'],
   ['', 'local'],
-])('%s is of %s mode', (key, mode) => {
+])('the key %s has the mode %s', (key, mode) => {
   expect(modeOfKey(key)).toBe(mode);
 });
 
-/** Runs a command of `functions/`; nothing that it could ask is running. */
+/** Runs a command of `functions/` that must fail. No emulator is running. */
 async function refusalOf(
   command: string,
   args: string[],
@@ -70,7 +70,7 @@ const COMMANDS = [
 ];
 
 describe.each(COMMANDS)('%s', (command) => {
-  test('refuses an option that it does not have', async () => {
+  test('refuses an unknown option', async () => {
     expect(await refusalOf(command, ['--dry-rum'])).toMatch(/^✗ Unknown option '--dry-rum'/);
   });
 
@@ -89,7 +89,7 @@ test.each(['reconcile', 'report-sales', 'finish-deletions'])(
 );
 
 test.each(['reconcile', 'finish-deletions', 'operator', 'deliver-conversions'])(
-  '%s takes no argument beside its options',
+  '%s accepts no argument other than its options',
   async (command) => {
     expect(await refusalOf(command, ['dry-run'])).toMatch(/^✗ Unexpected argument 'dry-run'/);
   },

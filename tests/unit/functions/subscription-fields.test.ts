@@ -41,7 +41,7 @@ test.each([
   ['unpaid', false],
   ['canceled', false],
   ['paused', false],
-  ['a_status_of_tomorrow', false],
+  ['an_unknown_status', false],
 ])('Stripe’s status %s gives access: %s', (status, active) => {
   const runs = !['incomplete', 'incomplete_expired', 'canceled'].includes(status);
   expect(read(subscription(status))).toEqual({
@@ -66,10 +66,10 @@ test.each([
 test.each<[string, object, number | null, number]>([
   ['renews itself', {}, null, 200],
   ['ends with its period', { cancel_at_period_end: true, cancel_at: 200 }, 200, 200],
-  ['ends with its period, in the other spelling', { cancel_at_period_end: true }, 200, 200],
+  ['ends with its period, without cancel_at', { cancel_at_period_end: true }, 200, 200],
   ['ends at a date', { cancel_at: 150 }, 150, 200],
   ['has ended', { cancel_at: 150, ended_at: 150 }, null, 150],
-])('a subscription that %s, has the end %s', (_what, change, cancelAt, end) => {
+])('a subscription that %s has the cancellation date %s', (_what, change, cancelAt, end) => {
   expect(read({ ...subscription('active'), ...change })).toMatchObject({
     subscription_active: true,
     subscription_cancel_at: cancelAt,
@@ -91,7 +91,7 @@ test.each<[OpenPayment | undefined, string | null, number | null, number | null]
   [{ kind: 'expired_boleto' }, null, null, null],
   [{ ...boleto, expiresAt: 300 }, 'https://v.example/1', 300, 10_000],
   [{ ...boleto, expiresAt: null }, 'https://v.example/1', null, 10_000],
-])('an open payment (%o) shows its boleto', (payment, url, end, amount) => {
+])('the fields of an open payment (%o) show its boleto', (payment, url, end, amount) => {
   expect(read(subscription('incomplete'), payment)).toMatchObject({
     pending_payment_url: url,
     pending_payment_expires_at: end,
@@ -119,7 +119,7 @@ test.each<[string, object, OpenPayment | undefined, number | null]>([
   ['whose payment is processing', renewal, processing, null],
   ['that is paid', invoice('subscription_cycle', { status: 'paid' }), undefined, null],
   ['whose first card was declined', invoice('subscription_create'), undefined, null],
-])('an invoice %s is overdue: %s', (_what, latest_invoice, payment, amount) => {
+])('an invoice %s has the overdue amount %s', (_what, latest_invoice, payment, amount) => {
   const given = { ...subscription('past_due'), latest_invoice } as Stripe.Subscription;
   expect(read(given, payment)).toMatchObject({
     overdue_payment_url: amount && 'https://i.example/1',
@@ -135,12 +135,12 @@ const customer = (method: object | null) => ({
 
 test.each<[string, object, number | null]>([
   ['its price', {}, 18_790],
-  ['nothing known while a discount goes on', { discounts: ['di_1'] }, null],
+  ['unknown while a discount continues', { discounts: ['di_1'] }, null],
   ['its price less a credit', { customer: { ...customer(null), balance: -10_000 } }, 8_790],
-  ['nothing where the credit is larger', { customer: { ...customer(null), balance: -20_000 } }, 0],
+  ['nothing if the credit is larger', { customer: { ...customer(null), balance: -20_000 } }, 0],
   ['nothing once it is cancelled', { cancel_at_period_end: true }, null],
-  ['nothing once it is cancelled to a date', { cancel_at: 150 }, null],
-])('a subscription is next charged %s', (_what, change, charge) => {
+  ['nothing once it is cancelled at a date', { cancel_at: 150 }, null],
+])('the next charge of a subscription is %s', (_what, change, charge) => {
   const given = { ...subscription('active'), ...change } as Stripe.Subscription;
   expect(read(given).subscription_next_charge).toBe(charge);
 });
@@ -150,7 +150,7 @@ test.each([
   ['day', 365, 'anual'],
   ['month', 6, 'semestral'],
   ['day', 31, null],
-])('a price that recurs by %s, every %s, is charged by %s', (interval, interval_count, is) => {
+])('a price that recurs by %s, every %s, has the interval %s', (interval, interval_count, is) => {
   const given = subscription('active');
   Object.assign(given.items.data[0]?.price ?? {}, { recurring: { interval, interval_count } });
   expect(read(given).subscription_interval).toBe(is);
@@ -167,7 +167,7 @@ test.each<[string, object, string | null, string | null]>([
   ['a boleto', { default_payment_method: { type: 'boleto' } }, 'boleto', null],
   ['another method', { default_payment_method: { type: 'pix' } }, 'other', null],
   ['nothing known', { customer: customer(null) }, null, null],
-])('a subscription is paid with %s', (_what, change, method, last4) => {
+])('the payment method is %s', (_what, change, method, last4) => {
   const given = { ...subscription('active'), ...change } as Stripe.Subscription;
   expect(read(given)).toMatchObject({ payment_method: method, payment_card_last4: last4 });
 });

@@ -14,7 +14,7 @@ test('subscription fields of a wrong type are read as null', () => {
 });
 
 test.each(['uid', 'email', 'createdAt', 'stripeCustomerId', 'consent', 'displayName'])(
-  'a record with a %s of a wrong type can’t be read',
+  'a record with a %s of a wrong type is rejected',
   (field) => {
     expect(() => userRecord.parse({ ...record, [field]: 7 })).toThrow();
   },

@@ -13,7 +13,7 @@ const sign = (options: { payload?: string; secret?: string; timestamp?: number }
   Stripe.webhooks.generateTestHeaderString({ payload, secret, ...options });
 const refused = expect.objectContaining({ status: 400, code: 'bad_signature' });
 
-test('a signed event is read', async () => {
+test('a signed event is accepted', async () => {
   expect(await verifyEvent(Buffer.from(payload), sign(), secret)).toMatchObject({ id: 'evt_1' });
 });
 
@@ -25,20 +25,20 @@ test.each([
   ['an old one', sign({ timestamp: Math.floor(Date.now() / 1000) - 310 })],
   ['the scheme for tests', sign().replace('v1=', 'v0=')],
   ['two headers', [sign(), sign()]],
-])('%s is refused', async (_what, signature) => {
+])('an event with %s is refused', async (_what, signature) => {
   await expect(verifyEvent(Buffer.from(payload), signature, secret)).rejects.toThrow(refused);
 });
 
-test('a blank secret accepts nothing, not even a body signed with it', async () => {
+test('a blank secret accepts no event, not even one signed with it', async () => {
   const signature = sign({ secret: ' ' });
   await expect(verifyEvent(Buffer.from(payload), signature, '')).rejects.toThrow(/blank/);
 });
 
-/** Time and signature in a header: `t=0017` and `t= 17` say the same as `t=17`. */
+/** Returns time and signature of a header. `t=0017` and `t= 17` mean the same as `t=17`. */
 const meaning = (header: string) =>
   `${Number.parseInt(/(?:^|,)t=(.*?)(?:,|$)/.exec(header)?.[1] ?? '', 10)} ${/v1=(.*?)(?:,|$)/.exec(header)?.[1]}`;
 
-test('of 10,000 mutations of body and signature none is accepted', async () => {
+test('10,000 random changes of body and signature are all refused', async () => {
   const signature = sign();
   const bytes = Buffer.from(payload);
   const mutation = fc.record({

@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>, Check]>([
   ['token', { authorization: `Bearer ${token}` }, 'verifyIdToken'],
   ['cookie', { cookie: `a=b; __session=${cookie}` }, 'verifySessionCookie'],
 ])(
-  'an unsigned %s is worth nothing in production, and revocation is asked for',
+  'an unsigned %s is refused in production, and revocation is checked',
   async (_what, headers, check) => {
     const checking = await watch(check);
     expect(await authenticate('optional', headers)).toBeUndefined();
@@ -80,7 +80,7 @@ test.each([
   ['a token', { authorization: `Bearer ${signed('https://securetoken.google.com')}` }],
   ['a cookie', { cookie: `__session=${signed('https://session.firebase.google.com')}` }],
 ])(
-  '%s is no reason to sign out while Google’s keys can’t be downloaded',
+  '%s does not count as signed out while Google’s keys can’t be downloaded',
   async (_what, headers) => {
     const google = await startServer((_request, response) => response.writeHead(500).end('{}'));
     onTestFinished(google.close);
@@ -92,14 +92,14 @@ test.each([
 );
 
 test.each(['auth/id-token-expired', 'auth/user-not-found'])(
-  'a call during which Firebase answers %s is 401',
+  'a call gets 401 if Firebase responds %s',
   async (code) => {
     vi.stubEnv('APP_URL', 'https://garimpa.example');
     const [iat, exp] = [0, 9_999_999_999];
     const claims = { uid: 'u1', sub: 'u1', aud: 'garimpa-prod', iss: 'x', iat, exp };
     const firebase = { identities: {}, sign_in_provider: 'password' };
-    const known = await watch('verifyIdToken');
-    known.mockResolvedValue({ ...claims, email: 'a@b.co', auth_time: iat, firebase });
+    const verifyIdToken = await watch('verifyIdToken');
+    verifyIdToken.mockResolvedValue({ ...claims, email: 'a@b.co', auth_time: iat, firebase });
     const handler = serve(endpoints.setAuthCookie, async () => {
       throw Object.assign(new Error('Refused.'), { code });
     });

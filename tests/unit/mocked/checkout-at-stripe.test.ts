@@ -18,10 +18,10 @@ vi.mock('firebase-functions/logger', () => ({
   error: (...line: unknown[]) => void errors.push(line),
 }));
 
-const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
+const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 let stripe: Stripe;
 beforeEach(() => {
-  ({ stripe } = bench);
+  ({ stripe } = fixture);
   errors.length = 0;
 });
 
@@ -43,7 +43,7 @@ const publish = (cents: number, days = 30) =>
     transfer_lookup_key: true,
   });
 
-test('a session that is paid while Stripe is read refuses another one', async () => {
+test('a session that is paid while the server reads Stripe prevents another one', async () => {
   const ordered = await order();
   const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
   let isPaid = false;
@@ -51,7 +51,8 @@ test('a session that is paid while Stripe is read refuses another one', async ()
     const list: (...args: never[]) => Promise<unknown> = resource.list.bind(resource);
     vi.spyOn(resource, 'list').mockImplementation((async (...args: never[]) => {
       const found = await list(...args);
-      if (!isPaid) await payByCard(bench, { id, secret }, '4242424242424242', { email: 'a@b.co' });
+      if (!isPaid)
+        await payByCard(fixture, { id, secret }, '4242424242424242', { email: 'a@b.co' });
       isPaid = true;
       return found;
     }) as never);
@@ -66,7 +67,7 @@ test('a session of another order that is paid while it is being expired refuses 
   const { sessions } = stripe.checkout;
   const expire = sessions.expire.bind(sessions);
   vi.spyOn(sessions, 'expire').mockImplementation((async (session: string) => {
-    await payByCard(bench, { id, secret }, '4242424242424242', { email: 'a@b.co' });
+    await payByCard(fixture, { id, secret }, '4242424242424242', { email: 'a@b.co' });
     return expire(session);
   }) as typeof expire);
   const annual = checkoutChoice({ planName: 'Elite', interval: 'anual' });
@@ -80,12 +81,12 @@ describe('the price of a choice', () => {
   test.each([
     ['of another amount', 99_900, 30],
     ['of another period', elite.cents, 31],
-  ])('stays the catalogue’s while one %s is published', async (_what, cents, days) => {
+  ])('is still the catalogue’s if a price %s is published', async (_what, cents, days) => {
     await publish(cents, days);
     expect(await findPriceId(stripe, elite)).toBe('price_elite_month');
   });
 
-  test('is missing where none of its amount is published: refused and logged, not created', async () => {
+  test('is missing if no price has its amount: the request is refused and logged, and no price is created', async () => {
     await publish(99_900);
     await stripe.prices.update('price_elite_month', { active: false });
     await expect(findPriceId(stripe, elite)).rejects.toMatchObject({
@@ -102,7 +103,7 @@ describe('the price of a choice', () => {
 const COUPONS = [null, 'novo', 'papodeafiliado', 'blackfriday', 'comeback'];
 
 describe.each(PLAN_IDS)('the total of %s', (id) => {
-  test('is one on the offers, around the form and at Stripe, in every interval with every coupon', async () => {
+  test('is the same in the offers, around the form and at Stripe, for every interval and coupon', async () => {
     const { name } = plans[id];
     const totals = INTERVALS.flatMap((interval) =>
       COUPONS.map(async (key) => {

@@ -27,56 +27,56 @@ const errors = vi.hoisted(() => [] as unknown[]);
 vi.mock('firebase-functions/logger', () => ({
   error: (event: string) => void errors.push(event),
 }));
-const noted = vi.hoisted(() => vi.fn());
+const listed = vi.hoisted(() => vi.fn());
 vi.mock('../../../functions/src/billing/subscription/operator-lists.ts', () => ({
   secondSubscriptions: {},
-  addToOperatorList: noted,
+  addToOperatorList: listed,
 }));
 
-/** Reads a customer at Stripe; each test has a separate local Stripe. */
-const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
+/** Each test has a separate local Stripe. */
+const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 const items = [{ price: 'price_elite_month' }];
 const CARD = '4242424242424242';
 
-const stateOf = (customer: string) => readCustomerState(bench.stripe, customer, 'u1');
+const stateOf = (customer: string) => readCustomerState(fixture.stripe, customer, 'u1');
 const fieldsOf = async (customer: string) => (await stateOf(customer)).fields;
 
 async function hours(count: number): Promise<void> {
   const seconds = Math.round(count * 3600);
-  expect((await control(bench, 'POST /clock/advance', { seconds })).status).toBe(200);
+  expect((await control(fixture, 'POST /clock/advance', { seconds })).status).toBe(200);
 }
 
 async function boleto(settings: object = {}, params: Stripe.Checkout.SessionCreateParams = {}) {
-  await control(bench, 'POST /settings', settings);
-  const session = await createSession(bench, params);
-  expect((await payByBoleto(bench, session)).status).toBe(200);
+  await control(fixture, 'POST /settings', settings);
+  const session = await createSession(fixture, params);
+  expect((await payByBoleto(fixture, session)).status).toBe(200);
   return session;
 }
 
-/** Ends the customer's one subscription. @returns when it began and ended. */
+/** Cancels the customer's running subscription. @returns its start and end. */
 async function end(customer: string) {
-  const { data } = await bench.stripe.subscriptions.list({ customer, status: 'all' });
+  const { data } = await fixture.stripe.subscriptions.list({ customer, status: 'all' });
   const running = data.find(({ ended_at }) => ended_at === null);
-  const { created, ended_at } = await bench.stripe.subscriptions.cancel(running?.id ?? '');
+  const { created, ended_at } = await fixture.stripe.subscriptions.cancel(running?.id ?? '');
   return { created, ended: ended_at ?? Number.NaN };
 }
 
-test('a boleto that the bank is processing refuses another checkout, and a deletion', async () => {
+test('a boleto that the bank is processing prevents another checkout and a deletion', async () => {
   const session = await boleto();
-  await control(bench, `POST /boletos/${session.id}/process`);
-  const { subscriptions } = await readSubscriptions(bench.stripe, session.customer, 'u1');
+  await control(fixture, `POST /boletos/${session.id}/process`);
+  const { subscriptions } = await readSubscriptions(fixture.stripe, session.customer, 'u1');
   const refusal = { status: 409, code: 'payment_pending' };
-  expect(await openPaymentError(bench.stripe, subscriptions)).toMatchObject(refusal);
+  expect(await openPaymentError(fixture.stripe, subscriptions)).toMatchObject(refusal);
   await expect(
-    expireSessionsAndRejectOpenPayment(bench.stripe, session.customer, 'u1'),
+    expireSessionsAndRejectOpenPayment(fixture.stripe, session.customer, 'u1'),
   ).rejects.toMatchObject(refusal);
 });
 
-test('a renewal whose card was declined is no boleto, and what was paid before it counts', async () => {
-  const { stripe } = bench;
-  const session = await createSession(bench);
-  await payByCard(bench, session, '4000000000000341');
-  await advanceOnePeriod(bench);
+test('a renewal whose card was declined is not an open boleto, and earlier payments still count', async () => {
+  const { stripe } = fixture;
+  const session = await createSession(fixture);
+  await payByCard(fixture, session, '4000000000000341');
+  await advanceOnePeriod(fixture);
   const { subscriptions } = await readSubscriptions(stripe, session.customer, 'u1');
   const [renewal] = subscriptions;
   expect(renewal?.status).toBe('past_due');
@@ -87,7 +87,8 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
   );
   expect(before.has_paid).toBe(true);
   const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
-  // Stripe's intents have every method of the account's invoices, the local one's the card alone.
+  // Stripe's payment intents list every method of the account's invoices, the local Stripe's only
+  // the card.
   vi.spyOn(stripe.invoicePayments, 'list').mockImplementation(((params: never) =>
     list(params).then((found) => {
       for (const { payment } of found.data) {
@@ -101,84 +102,84 @@ test('a renewal whose card was declined is no boleto, and what was paid before i
 describe('a card that the customer chose in the portal', () => {
   const cardOf = async (customer: string) => (await fieldsOf(customer)).payment_card_last4;
 
-  /** As the portal's flow does. */
+  /** Sets the default card, as the portal does. */
   async function choose(customer: string, card: string) {
-    const { id } = await bench.stripe.paymentMethods.attach(card, { customer });
+    const { id } = await fixture.stripe.paymentMethods.attach(card, { customer });
     const invoice_settings = { default_payment_method: id };
-    await bench.stripe.customers.update(customer, { invoice_settings });
+    await fixture.stripe.customers.update(customer, { invoice_settings });
   }
 
   const align = async (customer: string) =>
-    applyMethodChange(bench.stripe, (await stateOf(customer)).subscriptions);
+    applyMethodChange(fixture.stripe, (await stateOf(customer)).subscriptions);
 
   test.each([
     ['newer', 1],
     ['older', 0],
-  ])('is charged in place of the subscription’s own, though it is %s', async (_age, hoursLater) => {
-    const { customer } = await createSession(bench);
-    const old = await bench.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+  ])('replaces the subscription’s card even if it is %s', async (_age, hoursLater) => {
+    const { customer } = await createSession(fixture);
+    const old = await fixture.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
     await hours(1);
-    const session = await createSession(bench, { customer });
-    await payByCard(bench, session, CARD);
-    // The checkout's own method is copied to the customer, once.
+    const session = await createSession(fixture, { customer });
+    await payByCard(fixture, session, CARD);
+    // The checkout's method is copied to the customer once.
     expect([await align(customer), await align(customer)]).toEqual([true, false]);
     await hours(1);
     if (hoursLater > 0) await choose(customer, 'pm_card_mastercard');
     else {
       const invoice_settings = { default_payment_method: old.id };
-      await bench.stripe.customers.update(customer, { invoice_settings });
+      await fixture.stripe.customers.update(customer, { invoice_settings });
     }
     expect(await cardOf(customer)).toBe('4242');
     expect(await align(customer)).toBe(true);
     expect(await cardOf(customer)).toBe('4444');
     expect(await align(customer)).toBe(false);
-    // The subscription's own, as a payment on an invoice's page changes it, is kept too.
-    const other = await bench.stripe.paymentMethods.attach('pm_card_visa', { customer });
+    // A card that the user changed on an invoice's page also becomes the customer's.
+    const other = await fixture.stripe.paymentMethods.attach('pm_card_visa', { customer });
     const [running] = (await stateOf(customer)).subscriptions;
     const changed = { default_payment_method: other.id };
-    await bench.stripe.subscriptions.update(running?.id ?? '', changed);
+    await fixture.stripe.subscriptions.update(running?.id ?? '', changed);
     expect([await align(customer), await align(customer)]).toEqual([true, false]);
     expect(await cardOf(customer)).toBe('4242');
   });
 });
 
-test('an invoice of nothing uses up no discount', async () => {
-  const { stripe } = bench;
-  const customer = await createCustomerWithCard(bench, 'pm_card_visa');
+test('an invoice of zero does not use up the discount', async () => {
+  const { stripe } = fixture;
+  const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   const off = { amount_off: plans.elite.monthly.cents, currency: 'brl', duration: 'once' } as const;
   const { id: coupon } = await stripe.coupons.create(off);
   await stripe.subscriptions.create({ customer, items, discounts: [{ coupon }] });
   expect(await fieldsOf(customer)).toMatchObject({ subscription_active: true, has_paid: false });
 });
 
-test('a second subscription that our checkout did not create is listed and goes on', async () => {
-  const customer = await createCustomerWithCard(bench, 'pm_card_visa');
-  await bench.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
-  // Subscriptions of the same second would be ordered by id.
-  await control(bench, 'POST /clock/advance', { seconds: 5 });
-  const second = await bench.stripe.subscriptions.create({ customer, items });
-  const { subscriptions } = await readSubscriptions(bench.stripe, customer, 'u1');
-  await cancelDuplicateSubscriptions(bench.stripe, 'u1', subscriptions);
+test('a second subscription that our checkout did not create is listed and not cancelled', async () => {
+  const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
+  await fixture.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
+  // Subscriptions created in the same second would be ordered by id.
+  await control(fixture, 'POST /clock/advance', { seconds: 5 });
+  const second = await fixture.stripe.subscriptions.create({ customer, items });
+  const { subscriptions } = await readSubscriptions(fixture.stripe, customer, 'u1');
+  await cancelDuplicateSubscriptions(fixture.stripe, 'u1', subscriptions);
   expect(errors).toEqual(['two_live_subscriptions']);
   const both = expect.objectContaining({ uid: 'u1', second: second.id });
-  expect(noted).toHaveBeenCalledWith(expect.anything(), second.id, both);
-  expect((await bench.stripe.subscriptions.retrieve(second.id)).status).toBe('active');
+  expect(listed).toHaveBeenCalledWith(expect.anything(), second.id, both);
+  expect((await fixture.stripe.subscriptions.retrieve(second.id)).status).toBe('active');
 });
 
-describe('comeback', () => {
+describe('the comeback coupon', () => {
   const DAY = 86_400;
   const coupon = `${promoFor('comeback').couponId}_elite_5637`;
   const underCoupon = (used: string) => ({ subscription_data: { metadata: { coupon: used } } });
   const from = async (customer: string) => (await fieldsOf(customer)).comeback_from;
 
-  /** A subscription that was paid by card. */
+  /** Creates a subscription that is paid by card. */
   async function subscribed(params: Stripe.Checkout.SessionCreateParams = {}): Promise<string> {
-    const session = await createSession(bench, params);
-    await payByCard(bench, session, CARD);
+    const session = await createSession(fixture, params);
+    await payByCard(fixture, session, CARD);
     return params.customer ?? session.customer;
   }
 
-  test('is there 30 days after the last access, and not while a subscription runs', async () => {
+  test('is valid from 30 days after access ended, and not during a subscription', async () => {
     const customer = await subscribed();
     await hours(24);
     expect(await from(customer)).toBeNull();
@@ -189,7 +190,7 @@ describe('comeback', () => {
     });
   });
 
-  test('is there again a year after it was used', async () => {
+  test('is valid again a year after it was used', async () => {
     const customer = await subscribed(underCoupon(coupon));
     const { created } = await end(customer);
     expect(await from(customer)).toBe(created + 365 * DAY);
@@ -199,7 +200,7 @@ describe('comeback', () => {
     expect(await from(customer)).toBe(created + 365 * DAY);
   });
 
-  test('is not put off by a boleto that came to nothing', async () => {
+  test('is not postponed by a boleto that was never paid', async () => {
     const customer = await subscribed();
     const { ended } = await end(customer);
     await hours(40 * 24);
@@ -213,8 +214,8 @@ test('an unknown or deleted customer has no subscriptions', async () => {
   const { fields, subscriptions } = await stateOf('cus_unknown');
   expect(subscriptions).toEqual([]);
   expect(fields.subscription_status).toBeNull();
-  const session = await createSession(bench);
-  await payByCard(bench, session, CARD);
-  await bench.stripe.customers.del(session.customer);
+  const session = await createSession(fixture);
+  await payByCard(fixture, session, CARD);
+  await fixture.stripe.customers.del(session.customer);
   expect((await fieldsOf(session.customer)).subscription_active).not.toBe(true);
 });

@@ -13,7 +13,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test.each([0, 1, 500, 999])(
-  'a session begun at millisecond %i of a second is revoked in a later one',
+  'a session that began at millisecond %i of a second is revoked in a later second',
   async (millisecond) => {
     const second = 1_800_000_000;
     vi.setSystemTime(second * 1000 + millisecond);

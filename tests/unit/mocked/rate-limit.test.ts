@@ -21,7 +21,7 @@ const outcomeOf = (limit: Limit, headers: Record<string, string>, uid?: string) 
     (error) => error.status,
   );
 
-test('a cheap call is counted without Firestore, for each person and each window', async () => {
+test('a cheap call is counted without Firestore, per user and time window', async () => {
   const limit = { name: 'cheap', calls: 2, seconds: 60 };
   const outcomes: unknown[] = [];
   for (const uid of ['a', 'a', 'a', 'b']) outcomes.push(await outcomeOf(limit, {}, uid));
@@ -42,11 +42,11 @@ describe('1,000 forged addresses', () => {
     return outcomes.filter((outcome) => outcome === 'passed').length;
   };
 
-  test('in X-Forwarded-For have one caller’s calls', async () => {
+  test('in X-Forwarded-For share the limit of one caller', async () => {
     expect(await passed((each) => ({ 'x-forwarded-for': `${each}, 203.0.113.7` }))).toBe(4);
   });
 
-  test('in Hosting’s header, past Hosting, have those of 50 callers', async () => {
+  test('in Hosting’s header share the limit of 50 callers if the call bypasses Hosting', async () => {
     const headers = (each: string) => ({
       'x-forwarded-for': `${each}, 203.0.113.7`,
       'fastly-client-ip': each,
@@ -55,7 +55,7 @@ describe('1,000 forged addresses', () => {
   });
 });
 
-test('more callers than an instance remembers do not free one who goes on', async () => {
+test('a flood of other callers does not reset the count of a blocked caller', async () => {
   const limit = { name: 'many', calls: 300, seconds: 60 };
   const outcomes = new Set<unknown>();
   for (let index = 0; index < 20_000; index += 1) {
@@ -69,7 +69,7 @@ test('more callers than an instance remembers do not free one who goes on', asyn
   expect([...outcomes]).toEqual([429]);
 });
 
-test('a caller who is refused does not use up the calls of others behind the same address', async () => {
+test('a blocked caller does not use up the limit of others behind the same address', async () => {
   const limit = { name: 'neighbours', calls: 1, seconds: 60 };
   const callFrom = (client: string) =>
     outcomeOf(limit, { 'x-forwarded-for': '151.101.1.195', 'fastly-client-ip': client });
@@ -81,7 +81,7 @@ test.each([
   ['silent', () => new Promise<never>(() => {})],
   ['failing', () => Promise.reject<never>(new Error('14 UNAVAILABLE'))],
 ])(
-  'with Firestore %s nobody waits long or is turned away, but whom this instance alone must refuse',
+  'while Firestore is %s, calls pass without a long wait, and only this instance’s own count blocks',
   async (name, answer) => {
     firestore.mockImplementation(answer);
     const limit = { name, calls: 3, seconds: 1_000_000, isShared: true };

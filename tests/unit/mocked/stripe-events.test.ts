@@ -17,20 +17,20 @@ vi.mock('firebase-functions/logger', () => ({
   error: (event: string) => void errors.push(event),
 }));
 
-const bench = fixtureForEachTest({
+const fixture = fixtureForEachTest({
   catalogue: stripeCatalogue,
-  // Nobody listens there.
+  // No server listens on this port.
   webhookUrl: 'http://127.0.0.1:9/stripe-webhook',
   webhookSecret: 'whsec_local',
   webhookEvents: WEBHOOK_EVENTS,
 });
 
-test('events that are undelivered alert after an hour, not before', async () => {
-  const customer = await createCustomerWithCard(bench, 'pm_card_visa');
-  await bench.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+test('undelivered events raise an alert after an hour, not before', async () => {
+  const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
+  await fixture.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
   const after = async (seconds: number) => {
-    await control(bench, 'POST /clock/advance', { seconds });
-    await reportUndeliveredEvents(bench.stripe);
+    await control(fixture, 'POST /clock/advance', { seconds });
+    await reportUndeliveredEvents(fixture.stripe);
     return errors;
   };
   expect(await after(3500)).toEqual([]);
@@ -40,7 +40,7 @@ test('events that are undelivered alert after an hour, not before', async () => 
 const event = (type: string, object: object, previous_attributes?: object) =>
   ({ id: 'evt_1', type, data: { object, previous_attributes } }) as unknown as Stripe.Event;
 
-test('a handled event names its customer, where its object has one', () => {
+test('a handled event’s customer is read, if its object has one', () => {
   const of = (object: object) => customerOfEvent(event('invoice.paid', object));
   expect(of({ customer: 'cus_1' })).toBe('cus_1');
   expect(of({ customer: { id: 'cus_2', object: 'customer' } })).toBe('cus_2');
@@ -58,26 +58,29 @@ const DAY = 86_400;
 const now = 1_800_000_000;
 
 test.each<[string, number | undefined, number | undefined]>([
-  ['an hour before the last success', now - 3_600, now - 7_200],
-  ['from the start of what Stripe keeps', now - 30 * DAY + 3_601, now - 30 * DAY + 1],
-  ['everything, when Stripe has no more all of them', now - 30 * DAY + 3_600, undefined],
+  ['the events since an hour before the last success', now - 3_600, now - 7_200],
+  ['the events since the start of Stripe’s retention', now - 30 * DAY + 3_601, now - 30 * DAY + 1],
+  ['everything, if Stripe no longer has all events', now - 30 * DAY + 3_600, undefined],
   ['everything, before the first success', undefined, undefined],
   ['everything, after Stripe’s clock was set back', now + 1, undefined],
-])('reconciliation reads the events since %s', (_what, succeededAt, since) => {
+])('reconciliation reads %s', (_what, succeededAt, since) => {
   const progress = succeededAt === undefined ? undefined : { succeededAt, failed: [] };
   expect(eventsSince(progress, now)).toBe(since);
 });
 
-test('the customers of a time’s events are found, on however many pages they are', async () => {
-  const { now: gte } = (await control(bench, 'GET /clock')).answer;
+test('the customers of all events in a period are found, across many pages', async () => {
+  const { now: gte } = (await control(fixture, 'GET /clock')).answer;
   const customers = new Set<string>();
   for (let count = 0; count < 36; count += 1) {
-    const customer = await createCustomerWithCard(bench, 'pm_card_visa');
-    await bench.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
+    const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
+    await fixture.stripe.subscriptions.create({
+      customer,
+      items: [{ price: 'price_elite_month' }],
+    });
     customers.add(customer);
   }
-  const { now: lte } = (await control(bench, 'GET /clock')).answer;
-  const subjects = await listEventSubjects(bench.stripe, { gte, lte });
+  const { now: lte } = (await control(fixture, 'GET /clock')).answer;
+  const subjects = await listEventSubjects(fixture.stripe, { gte, lte });
   expect(subjects.length).toBeGreaterThan(100);
   expect(new Set(subjects.map(({ id }) => id))).toEqual(customers);
 });
@@ -87,7 +90,7 @@ test.each([
   [{ balance: 0 }, 'cus_1'],
   [{ name: null }, undefined],
   [undefined, undefined],
-])('of a customer that changed, what was %o leads to %s', (previous, customer) => {
+])('a changed customer with the previous values %o leads to %s', (previous, customer) => {
   const changed = event('customer.updated', { id: 'cus_1' }, previous);
   expect(customerOfEvent(changed)).toBe(customer);
 });

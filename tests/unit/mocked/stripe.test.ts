@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryRateLimited } from '../../../functions/src/services/stripe.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** A failing Stripe: `answer` decides how each request ends, by HTTP or a closed connection. */
+/** A Stripe that fails: `answer` returns each response, or 'cut' to close the connection. */
 let server: Listening;
 let seen: IncomingMessage[];
 let answer: (count: number) => { status: number; body: object } | 'cut';
@@ -46,7 +46,7 @@ test('a failed request is retried with the same idempotency key', async () => {
   expect([...keys][0]).toBeTruthy();
 });
 
-test('a persistent failure of Stripe is a 502 with the message for the person, without details', async () => {
+test('a persistent failure of Stripe is a 502 with a message for the user and no details', async () => {
   answer = () => broken;
   await expect(createCustomer()).rejects.toMatchObject({
     status: 502,
@@ -54,7 +54,7 @@ test('a persistent failure of Stripe is a 502 with the message for the person, w
   });
 });
 
-test('work that takes too long sends nothing after its deadline', async () => {
+test('work that takes too long sends no request after its deadline', async () => {
   answer = () => customer;
   const { stripeSdk } = await import('../../../functions/src/services/stripe.ts');
   const { withTimeout } = await import('../../../functions/src/services/timeout.ts');
@@ -77,7 +77,7 @@ test('work that takes too long sends nothing after its deadline', async () => {
   expect(seen).toHaveLength(length + 1);
 });
 
-test('without a key, a project other than a demo- one asks no local Stripe', async () => {
+test('without a key, only a demo- project uses the local Stripe', async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'garimpa-prod');
   await expect(createCustomer()).rejects.toThrow('STRIPE_SECRET_KEY is not set');
   expect(seen).toHaveLength(0);

@@ -11,7 +11,7 @@ import type { TestResult } from '../../run/results-reporter.ts';
 import { example, secretValues, settings } from './google-project.ts';
 
 describe('the settings of a project', () => {
-  test('that are complete and its own pass', () => {
+  test('pass if they are complete and belong to it', () => {
     expect(settingsProblems(settings)).toEqual([]);
   });
 
@@ -64,14 +64,14 @@ describe('Stripe’s keys', () => {
 });
 
 test.each([
-  // As libraries have it in them.
+  // Libraries contain such texts.
   ['// new URL(path, "http://localhost"), http://localhost', []],
   ['contato@garimpa.example', [expect.stringContaining('assets/a.js has .example')]],
   [
     secretValues.STRIPE_WEBHOOK_SECRET,
     ['The built assets/a.js has the value of STRIPE_WEBHOOK_SECRET in it.'],
   ],
-])('the built site with %s in it: %j', (text, problems) => {
+])('the built site with %s in it has the problems %j', (text, problems) => {
   const folder = mkdtempSync(join(tmpdir(), 'garimpa-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'assets'));
@@ -85,6 +85,9 @@ test.each<[TestResult['outcome'], boolean, string | undefined]>([
   ['failed', true, 'not everything passed'],
   ['skipped', true, 'not everything ran'],
   ['passed', false, 'the files differ from it'],
-])('a run with a test that %s, of a commit alone: %s', (outcome, isClean, reason) => {
-  expect(reasonNotToNote([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
-});
+])(
+  'with a test that %s and a clean working tree (%s), the reason not to record a run is %s',
+  (outcome, isClean, reason) => {
+    expect(reasonNotToNote([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
+  },
+);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   answers = await rightAnswers();
 });
 
-/** A deployment of the project: what it ran and printed. */
+/** Deploys the project and returns the commands and output. */
 async function deployed(
   options: { dryRun?: boolean; preview?: string } = {},
   changes: Partial<DeployEnvironment> & {
@@ -44,7 +44,7 @@ async function deployed(
   const { failing, built = '<p>Garimpa</p>', ran, ...parts } = changes;
   const commands: Command[] = [];
   const lines: string[] = [];
-  const world: DeployEnvironment = {
+  const environment: DeployEnvironment = {
     google: googleClient(PROJECT, await serveProject(answers)),
     settings: () => settings,
     commit: () => commit,
@@ -65,7 +65,7 @@ async function deployed(
     log: (line) => lines.push(line),
     ...parts,
   };
-  const isDone = await deploy(world, { dryRun: false, ...options });
+  const isDone = await deploy(environment, { dryRun: false, ...options });
   const run = commands.map(({ args }) => args.join(' '));
   return { isDone, lines: lines.join('\n'), env: commands[0]?.env, run };
 }
@@ -81,7 +81,7 @@ const steps = [
 ];
 
 describe('a deployment', () => {
-  test('builds, then takes its steps in order, and prints no secret', async () => {
+  test('builds, then runs its steps in order, and prints no secret', async () => {
     const { isDone, run, env, lines } = await deployed();
     expect(run).toEqual([build, ...steps]);
     expect(env).toMatchObject({ GARIMPA_ENV_FILE: 'off', ...settings.web });
@@ -94,7 +94,7 @@ describe('a deployment', () => {
   test.each([
     ['provision', 1],
     ['--only functions', 3],
-  ])('that fails at %s ends there', async (failing, count) => {
+  ])('ends at a step that fails: %s', async (failing, count) => {
     const { isDone, run, lines } = await deployed({}, { failing });
     expect(run.slice(1)).toEqual(steps.slice(0, count));
     expect(lines).toContain('deploy again');
@@ -105,21 +105,24 @@ describe('a deployment', () => {
   test.each([
     [true, [...steps.slice(3)], /live and right/],
     [false, [], /✗ finishDeletions runs never.*\n {2}→ npm run deploy.*deploy again/s],
-  ])('deploys by name what one before left half done: %s', async (isMended, rest, says) => {
-    change(answers, /getuser:getIam/, '"allUsers"', '');
-    change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
-    const ran = (command: string) => {
-      if (!isMended || !command.includes('functions:getUser')) return;
-      change(answers, /getuser:getIam/, '[]', '["allUsers"]');
-      change(answers, /\/jobs$/, 'schedule-other', 'schedule-finishDeletions');
-    };
-    const { isDone, run, lines } = await deployed({}, { ran });
-    const named = `npx firebase deploy --only functions:getUser,functions:finishDeletions ${end}`;
-    expect(run).toEqual([build, ...steps.slice(0, 3), named, ...rest]);
-    expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
-    expect(lines).toMatch(says);
-    expect(isDone).toBe(isMended);
-  });
+  ])(
+    'deploys functions that an earlier deployment left incomplete: %s',
+    async (isMended, rest, says) => {
+      change(answers, /getuser:getIam/, '"allUsers"', '');
+      change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
+      const ran = (command: string) => {
+        if (!isMended || !command.includes('functions:getUser')) return;
+        change(answers, /getuser:getIam/, '[]', '["allUsers"]');
+        change(answers, /\/jobs$/, 'schedule-other', 'schedule-finishDeletions');
+      };
+      const { isDone, run, lines } = await deployed({}, { ran });
+      const named = `npx firebase deploy --only functions:getUser,functions:finishDeletions ${end}`;
+      expect(run).toEqual([build, ...steps.slice(0, 3), named, ...rest]);
+      expect(lines).toMatch(/getUser may be called by nobody.*finishDeletions runs never/s);
+      expect(lines).toMatch(says);
+      expect(isDone).toBe(isMended);
+    },
+  );
 });
 
 describe('a preview', () => {
@@ -154,8 +157,8 @@ test('the configuration has production’s headers and the built site, and can b
   expect(config.firestore.location).toBe('southamerica-east1');
 });
 
-// Here and not in a file of its own, because all deployments build into one folder.
-describe('a deployment is refused, and nothing runs', () => {
+// In this file, because all deployments build into one folder.
+describe('a deployment is refused and runs nothing', () => {
   const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
   const drift = { problem: 'supersede price', fix: 'npm run provision' };
   const data = btoa('sk_live_51OTHERFGHIJKLMNOPx');

@@ -21,7 +21,7 @@ beforeEach(async () => {
   answers = await rightAnswers();
 });
 
-/** The failed checks without `google-`, with their problems and fixes. */
+/** Returns the failed checks (without the prefix `google-`) with their problems and fixes. */
 async function failures(projectSettings = settings): Promise<[string, string][]> {
   const google = googleClient(PROJECT, await serveProject(answers));
   const results = await runChecks(googlePart.checks, { google, settings: projectSettings });
@@ -33,19 +33,25 @@ async function failures(projectSettings = settings): Promise<[string, string][]>
     ]);
 }
 
-test('a project in which all is right passes every check', async () => {
+test('a correct project passes every check', async () => {
   expect(await failures()).toEqual([]);
 });
 
-test.each(Object.entries(functions))('%s is deployed as ops/ expects it', (_, { __endpoint }) => {
-  const { region, serviceAccountEmail, secretEnvironmentVariables = [] } = __endpoint;
-  expect(region).toEqual([REGION]);
-  // An expression of the project's id.
-  expect(inspect(serviceAccountEmail)).toContain(`${SERVICE_ACCOUNT}@`);
-  for (const { key } of secretEnvironmentVariables) expect(SECRETS).toContain(key);
-});
+test.each(Object.entries(functions))(
+  'the function %s has the region, account and secrets that ops/ expects',
+  (_, { __endpoint }) => {
+    const { region, serviceAccountEmail, secretEnvironmentVariables = [] } = __endpoint;
+    expect(region).toEqual([REGION]);
+    // The account is an expression that contains the project's id.
+    expect(inspect(serviceAccountEmail)).toContain(`${SERVICE_ACCOUNT}@`);
+    for (const { key } of secretEnvironmentVariables) expect(SECRETS).toContain(key);
+  },
+);
 
-/** The check that fails, the answer, the text in its JSON, what replaces it, what is said. */
+/**
+ * The failing check, Google's answer, the text to replace in its JSON, the new text, and the
+ * message.
+ */
 const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, says: string][] = [
   ['service-account', /serviceAccounts/, /^\{/, '{"disabled":true,', 'accounts enable'],
   ['service-account', /:getIam/, 'datastore.user', 'editor', 'remove-iam-policy-binding'],
@@ -73,12 +79,12 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
   ['configuration', /STRIPE_SECRET_KEY\/versions\?/, 'versions/2', 'versions/3', '2 instead of 3'],
 ];
 
-test.each(broken)('%s alone fails for a wrong %s', async (check, address, was, is, says) => {
+test.each(broken)('only %s fails for a wrong %s', async (check, address, was, is, says) => {
   change(answers, address, was, is);
   expect(await failures()).toEqual([[check, expect.stringContaining(says)]]);
 });
 
-test('settings alone fails where an example value is left', async () => {
+test('only settings fails if an example value is left', async () => {
   const web = { ...settings.web, VITE_BRAND_COMPANY_ID: '00.000.000/0001-00' };
   const failed = await failures({ ...settings, web });
   expect(failed).toEqual([['settings', expect.stringContaining('commit and deploy')]]);
@@ -92,12 +98,15 @@ test.each([
   ['rules', /releases/, /deploy --only firestore:rules/],
   ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
   ['quota', /CpuAlloc/, /projects:list must list garimpa-prod/],
-])('%s alone fails where Google has none, with what makes it', async (check, address, says) => {
-  replace(answers, address);
-  expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
-});
+])(
+  'only %s fails if Google has no resource at %s, with the command that creates it',
+  async (check, address, says) => {
+    replace(answers, address);
+    expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
+  },
+);
 
-describe('what can’t be read says what lets it be read', () => {
+describe('an unreadable resource has a fix if', () => {
   const details = [{ reason: 'SERVICE_DISABLED' }];
   const consumer = 'roles/serviceusage.serviceUsageConsumer';
   test.each([

@@ -11,15 +11,15 @@ const refusalSchema = z.object({ error: z.object({ code: z.number() }) });
 /** A request that the server received, with its answer's status. */
 export interface Received {
   verb: string;
-  /** Without `https://`, decoded: `run.googleapis.com/v2/…`. */
+  /** The decoded address without `https://`: `run.googleapis.com/v2/…`. */
   address: string;
   status: number;
 }
 
 /**
- * Google for one test: what is not of its discovery documents is refused with 400, in the request
- * and in the test's own answer, and so is a request without exactly one project that it counts for.
- * @param answer Undefined is Google's 404, `{ error: { code, … } }` another refusal.
+ * Starts a fake Google for one test. It responds 400 to a request, or to the test's own answer,
+ * that violates Google's discovery documents, and to a request without exactly one quota project.
+ * @param answer undefined gives Google's 404, `{ error: { code, … } }` another error.
  */
 export async function serveGoogle(
   answer: (verb: string, address: string, body: unknown) => unknown,
@@ -50,7 +50,7 @@ export async function serveGoogle(
   return { origin: `http://127.0.0.1:${server.port}`, credentials: credentials(), received };
 }
 
-/** As gcloud writes them where another project is set. */
+/** Credentials as gcloud writes them, with another quota project. */
 function credentials(): OAuth2Client {
   const client = new OAuth2Client();
   client.setCredentials({ access_token: 'token', expiry_date: Date.now() + 3_600_000 });

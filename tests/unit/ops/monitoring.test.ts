@@ -12,25 +12,27 @@ const values = {
 };
 
 /**
- * The stored resources by address, how often Google does not find a new metric yet, and whether it
- * refuses policies.
+ * The state of the fake Google: its resources by address, the number of requests for which a new
+ * metric is not found yet, and whether policies are refused.
  */
-const kept = new Map<string, Record<string, unknown>>();
+const resources = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;
 let policiesAreRefused = false;
-/** The name of a list. */
+/** The number of resources on a page of a list. */
 const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
-/** Answers as Google does: with names, and without fields that have their default values. */
+/** Answers as Google does: adds names, and omits fields with default values. */
 function answer(verb: string, asked: string, body: unknown): unknown {
   const [address = '', from = 0] = asked.split('?pageToken=');
   const base = `cloudresourcemanager.googleapis.com/v3/projects/${PROJECT}`;
   if (address === base) return { name: 'projects/123456789', projectId: PROJECT };
   if (address.endsWith('/billingInfo')) return { billingAccountName: 'billingAccounts/0A-1B-2C' };
   const field = address.split('/').at(-1) ?? '';
-  const all = [...kept].filter(([key]) => key.startsWith(`${address}/`)).map(([, each]) => each);
+  const all = [...resources]
+    .filter(([key]) => key.startsWith(`${address}/`))
+    .map(([, each]) => each);
   if (verb === 'GET') {
     const end = Number(from) + PAGE;
     const page = all.slice(Number(from), end);
@@ -41,17 +43,17 @@ function answer(verb: string, asked: string, body: unknown): unknown {
   if (verb === 'POST' && field === 'alertPolicies' && newMetricsMissFor-- > 0) return undefined;
   const wanted = z.record(z.string(), z.unknown()).parse(body);
   const isMetric = address.includes('/metrics');
-  const id = isMetric ? String(wanted.name) : `id-${kept.size}`;
+  const id = isMetric ? String(wanted.name) : `id-${resources.size}`;
   const at = verb === 'POST' ? `${address}/${id}` : address;
-  if (verb !== 'POST' && !kept.has(at)) return undefined;
-  const name = isMetric ? id : (kept.get(at)?.name ?? at.replace(/^[^/]+\/v\d\//, ''));
+  if (verb !== 'POST' && !resources.has(at)) return undefined;
+  const name = isMetric ? id : (resources.get(at)?.name ?? at.replace(/^[^/]+\/v\d\//, ''));
   const text = JSON.stringify({ ...wanted, name }, (_, value) => value || undefined);
-  kept.set(at, JSON.parse(text));
-  return kept.get(at);
+  resources.set(at, JSON.parse(text));
+  return resources.get(at);
 }
 
 beforeEach(async () => {
-  kept.clear();
+  resources.clear();
   newMetricsMissFor = 0;
   policiesAreRefused = false;
   google = await serveGoogle(answer);
@@ -75,7 +77,7 @@ async function apply(changed: Partial<typeof settings> | { email: undefined } = 
 
 const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
-test('the first run creates every file’s resource, a dry run and the second change nothing', async () => {
+test('the first run creates every file’s resource; a dry run and a second run change nothing', async () => {
   expect(await apply({ dryRun: true })).toHaveLength(files.length);
   expect(writes()).toEqual([]);
   const first = await apply();
@@ -86,23 +88,23 @@ test('the first run creates every file’s resource, a dry run and the second ch
   expect(writes()).toHaveLength(files.length);
 });
 
-test('what was changed by hand is set back, all else is left alone', async () => {
+test('a resource that was changed by hand is reset; the others are not touched', async () => {
   await apply();
   const metric = `logging.googleapis.com/v2/projects/${PROJECT}/metrics/disputes`;
-  kept.set(metric, { ...kept.get(metric), filter: 'severity=ERROR' });
+  resources.set(metric, { ...resources.get(metric), filter: 'severity=ERROR' });
   google.received.length = 0;
   const changes = (await apply()).filter(({ what }) => what !== 'unchanged');
   expect(changes).toEqual([{ what: 'updated', resource: 'metrics/disputes' }]);
   expect(writes()).toEqual([{ verb: 'PUT', address: metric, status: 200 }]);
 });
 
-test('a policy waits for a metric that Google does not know yet', async () => {
+test('a policy is retried until Google finds its new metric', async () => {
   newMetricsMissFor = 3;
   expect(await apply()).toHaveLength(files.length);
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
 });
 
-test('a policy that is refused for another reason ends the run at once', async () => {
+test('a policy that is refused for another reason ends the run immediately', async () => {
   policiesAreRefused = true;
   await expect(apply()).rejects.toMatchObject({ status: 400 });
   expect(google.received.filter(({ status }) => status === 400)).toHaveLength(1);

@@ -17,38 +17,38 @@ const PROVISION = 'npm run provision -- --project garimpa-x';
 const IN_STEP = ['Everything is in step already.'];
 
 /**
- * A local Stripe of each test's own, with the contract's catalogue or empty, for a site on the
- * internet, whose secrets are kept in `secrets`.
+ * Creates a separate local Stripe for each test, with the contract's catalogue or an empty one, for
+ * a public site. Secrets are stored in `secrets`.
  */
 function ownAccount({ empty = false } = {}) {
-  const bench = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
+  const fixture = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
   const secrets = new Map<string, string>();
   const account = (): Account => ({
-    stripe: bench.stripe,
+    stripe: fixture.stripe,
     mode: 'test',
     appUrl: new URL(SITE),
     reachable: true,
     storeSecret: async (name, value) => void secrets.set(name, value),
   });
   return {
-    bench,
+    fixture,
     secrets,
-    /** Returns the output of a run. */
+    /** Runs provision and returns its output. */
     async run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
       const lines: string[] = [];
       const log = (line: string) => void lines.push(line);
       await provision({ ...account(), ...over }, { dryRun, log });
       return lines;
     },
-    /** The doctor's red checks. */
+    /** Returns the doctor's failed checks. */
     async red(over: Partial<StripeContext> = {}) {
       const context = { ...account(), publishableKey: 'pk_test_x', provision: PROVISION };
       const results = await runChecks(stripePart.checks, { ...context, ...over });
       return results.filter(({ problems }) => problems.length > 0);
     },
-    /** The webhook endpoints at the site's address, newest first. */
+    /** Returns the site's webhook endpoints, newest first. */
     async endpoints() {
-      const { data } = await bench.stripe.webhookEndpoints.list();
+      const { data } = await fixture.stripe.webhookEndpoints.list();
       return data.filter(({ url }) => url.startsWith(SITE));
     },
   };
@@ -58,20 +58,20 @@ const PRODUCTS = 'data.features.subscription_update.products';
 const COUPON = 'primeiro_mes_15_elite_2819';
 
 describe('an empty account', () => {
-  const { bench, endpoints, run, secrets } = ownAccount({ empty: true });
+  const { fixture, endpoints, run, secrets } = ownAccount({ empty: true });
 
   test('gets everything in one run; the second changes nothing', async () => {
     const planned = await run({ dryRun: true });
     expect(planned.join('\n')).toContain('• create product elite\n');
     expect(planned).toContain('• create price elite_month: 18790 brl every 30 days');
-    expect((await bench.stripe.products.list()).data).toEqual([]);
+    expect((await fixture.stripe.products.list()).data).toEqual([]);
 
     const done = await run();
     expect(done.map((line) => line.slice(2))).toEqual(planned.map((line) => line.slice(2)));
     expect(done).toHaveLength(PLAN_IDS.length * 5 + allFirstMonthCoupons().length + 3);
     expect(await run()).toEqual(IN_STEP);
 
-    const { data } = await bench.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
+    const { data } = await fixture.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
     const [{ features } = { features: undefined }, ...others] = data;
     expect(others).toEqual([]);
     expect(features?.subscription_cancel).toMatchObject({ enabled: true, mode: 'at_period_end' });
@@ -85,17 +85,17 @@ describe('an empty account', () => {
   });
 });
 
-const { bench, endpoints, red, run, secrets } = ownAccount();
+const { fixture, endpoints, red, run, secrets } = ownAccount();
 const endpoint = async () => (await endpoints())[0]?.id ?? '';
 
-describe('what differs is red in the doctor, until provision has mended it', () => {
+describe('a difference fails in the doctor until provision fixes it', () => {
   const create = expect.stringContaining(`create webhook endpoint ${SITE}/stripe-webhook`);
   const added =
     /^update webhook endpoint we_\w+: it is disabled, add checkout.*, leave out customer.created$/;
   const off = { display_preference: { preference: 'off' } } as const;
   const cancel = { subscription_cancel: { enabled: false } };
   const updateEndpoint = async (to: Stripe.WebhookEndpointUpdateParams) =>
-    bench.stripe.webhookEndpoints.update(await endpoint(), to);
+    fixture.stripe.webhookEndpoints.update(await endpoint(), to);
   const cases: [check: string, change: (stripe: Stripe) => Promise<unknown>, lines: unknown[]][] = [
     [
       'products',
@@ -139,7 +139,7 @@ describe('what differs is red in the doctor, until provision has mended it', () 
 
   test.each(cases)('%s', async (check, change, lines) => {
     await run();
-    await change(bench.stripe);
+    await change(fixture.stripe);
     const [failed, ...others] = await red();
     expect(others).toEqual([]);
     expect(failed?.id).toBe(`stripe-${check}`);
@@ -151,24 +151,24 @@ describe('what differs is red in the doctor, until provision has mended it', () 
   });
 });
 
-test('a coupon that Stripe can’t edit is refused with the click, and the rest is done', async () => {
+test('a coupon that Stripe can’t edit is reported with a manual fix, and the rest is done', async () => {
   await run();
-  const { name } = await bench.stripe.coupons.retrieve(COUPON);
-  await bench.stripe.coupons.del(COUPON);
+  const { name } = await fixture.stripe.coupons.retrieve(COUPON);
+  await fixture.stripe.coupons.del(COUPON);
   const fields = { amount_off: 100, currency: 'brl', duration: 'forever' } as const;
-  await bench.stripe.coupons.create({ id: COUPON, name: name ?? '', ...fields });
-  await bench.stripe.products.update('elite', { name: 'Outro' });
+  await fixture.stripe.coupons.create({ id: COUPON, name: name ?? '', ...fields });
+  await fixture.stripe.products.update('elite', { name: 'Outro' });
   const [, refused] = await run();
   const problem = `coupon ${COUPON} differs and Stripe can't edit it: amount_off: 100 → 2819, duration: "forever" → "once"`;
   expect(refused).toMatch(`✗ ${problem}\n  → Delete it in Stripe`);
   const fix = expect.stringContaining('Delete it in Stripe');
   expect(await red()).toMatchObject([{ id: 'stripe-coupons', problems: [{ problem, fix }] }]);
-  expect((await bench.stripe.coupons.retrieve(COUPON)).amount_off).toBe(100);
+  expect((await fixture.stripe.coupons.retrieve(COUPON)).amount_off).toBe(100);
 });
 
 describe('a price', () => {
   const price = (over: Partial<Stripe.PriceCreateParams> = {}) =>
-    bench.stripe.prices.create({
+    fixture.stripe.prices.create({
       product: 'elite',
       currency: 'brl',
       unit_amount: 18_790,
@@ -178,34 +178,31 @@ describe('a price', () => {
       ...over,
     });
   const holder = async () =>
-    (await bench.stripe.prices.list({ lookup_keys: ['elite_month'] })).data[0];
+    (await fixture.stripe.prices.list({ lookup_keys: ['elite_month'] })).data[0];
 
   test.each([
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
-  ] as const)(
-    'of another %s is superseded under its key, and stays active',
-    async (_, over, terms) => {
-      await run();
-      const wrong = await price(over);
-      expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
-      const line = `supersede price elite_month: ${terms} → 18790 brl every 30 days, price_elite_month`;
-      expect(await run()).toEqual([`✓ ${line}`]);
-      expect(await holder()).toMatchObject({ id: 'price_elite_month' });
-      const old = await bench.stripe.prices.retrieve(wrong.id);
-      expect(old).toMatchObject({ active: true, lookup_key: null });
-      expect(await run()).toEqual(IN_STEP);
-    },
-  );
-
-  test('that is inactive is superseded by a new one, which the portal lists instead', async () => {
+  ] as const)('of another %s loses its lookup key and stays active', async (_, over, terms) => {
     await run();
-    await bench.stripe.prices.update('price_elite_month', { active: false });
+    const wrong = await price(over);
+    expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
+    const line = `supersede price elite_month: ${terms} → 18790 brl every 30 days, price_elite_month`;
+    expect(await run()).toEqual([`✓ ${line}`]);
+    expect(await holder()).toMatchObject({ id: 'price_elite_month' });
+    const old = await fixture.stripe.prices.retrieve(wrong.id);
+    expect(old).toMatchObject({ active: true, lookup_key: null });
+    expect(await run()).toEqual(IN_STEP);
+  });
+
+  test('that is inactive is replaced by a new one, which the portal lists instead', async () => {
+    await run();
+    await fixture.stripe.prices.update('price_elite_month', { active: false });
     expect(await run({ dryRun: true })).toEqual([
       '• supersede price elite_month: 18790 brl every 30 days of elite, inactive → 18790 brl every 30 days',
       expect.stringContaining('• update portal configuration bpc_default'),
     ]);
     expect(await run()).toHaveLength(2);
-    const { data } = await bench.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
+    const { data } = await fixture.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
     const listed = data[0]?.features.subscription_update.products?.flatMap(({ prices }) => prices);
     expect(listed).toContain((await holder())?.id);
     expect(listed).not.toContain('price_elite_month');
@@ -217,8 +214,8 @@ describe('a webhook endpoint', () => {
   const storeSecret = () => Promise.reject(new Error('no permission'));
   const url = `${SITE}/stripe-webhook`;
 
-  test('whose secret can’t be stored ends the run; the next one replaces it alone', async () => {
-    const live = await bench.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+  test('whose secret can’t be stored ends the run; the next run replaces only this endpoint', async () => {
+    const live = await fixture.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     secrets.clear();
     await expect(run({ storeSecret })).rejects.toThrow(
       /^Webhook endpoint we_\w+ is live, but .* could not be stored \(no permission\).* npm run provision /,
@@ -238,9 +235,9 @@ describe('a webhook endpoint', () => {
   });
 });
 
-/** Stripe's answer about the account, changed: the local Stripe's is always right. */
+/** Changes Stripe's answer about the account, because the local Stripe's is always correct. */
 function answer(patch: Partial<Stripe.Account> | Error) {
-  const { accounts } = bench.stripe;
+  const { accounts } = fixture.stripe;
   const retrieve = accounts.retrieveCurrent.bind(accounts);
   vi.spyOn(accounts, 'retrieveCurrent').mockImplementation(async (...given) => {
     if (patch instanceof Error) throw patch;
@@ -251,7 +248,7 @@ function answer(patch: Partial<Stripe.Account> | Error) {
 test.each([
   [{ country: 'US' }, 'its country is US'],
   [{ capabilities: { boleto_payments: 'active' } as const }, 'card_payments is not requested'],
-])('an account of %j is red', async (patch, problem) => {
+])('an account with %j fails', async (patch, problem) => {
   await run();
   answer(patch);
   expect(await red()).toMatchObject([{ id: 'stripe-account', problems: [{ problem }] }]);

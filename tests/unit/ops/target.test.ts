@@ -18,7 +18,7 @@ const local = (key: string) => ({
   settings: { APP_URL: 'http://localhost:5000', STRIPE_SECRET_KEY: key },
 });
 
-test('a project of this machine needs --local, and only such a one takes it', () => {
+test('a demo- project requires --local, and no other project accepts it', () => {
   expect(() => resolveTarget({ local: false }, {})).toThrow(/^demo-garimpa .*pass --project <id>/);
   expect(() => resolveTarget({ local: true, project: 'garimpa-x' }, {})).toThrow(
     /leave --local out/,
@@ -34,12 +34,12 @@ test.each([
   [real({ STRIPE_SECRET_KEY: 'sk_test_local' }), "local Stripe's", key],
   [local('sk_live_x'), 'of live mode', /STRIPE_SECRET_KEY=sk_test_local/],
   [real({ APP_URL: 'http://garimpa.example' }), 'https', /APP_URL in functions\/.env.garimpa-x/],
-])('%j is refused with what mends it', (target, message, fix) => {
+])('%j is refused with a fix', (target, message, fix) => {
   const refusal = { message: expect.stringContaining(message), fix: expect.stringMatching(fix) };
   expect(() => connectAccount(target)).toThrow(expect.objectContaining(refusal));
 });
 
-test('live mode needs --live, and only live mode takes it', () => {
+test('live mode requires --live, and test mode refuses it', () => {
   expect(() => requireMode('live', false, false)).toThrow(/pass --live/);
   expect(() => requireMode('test', true, true)).toThrow(/needs a STRIPE_SECRET_KEY of live mode/);
   requireMode('live', true, false);
@@ -47,7 +47,7 @@ test('live mode needs --live, and only live mode takes it', () => {
   requireMode('test', false, false);
 });
 
-test('a secret goes to Secret Manager by the CLI’s standard input, in no argument', async () => {
+test('a secret is passed to the Firebase CLI by standard input, not as an argument', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'secret-'));
   const cli = join(folder, 'firebase.mjs');
   const script = `import { readFileSync, writeFileSync } from 'node:fs';

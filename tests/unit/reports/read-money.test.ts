@@ -8,34 +8,34 @@ import {
 import { ownershipMetadata } from '../../../functions/src/billing/customer/ownership.ts';
 import { readMoney } from '../../../functions/src/reports/read-sales.ts';
 
-const bench = fixtureForEachTest({ catalogue: stripeCatalogue });
+const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 
-/** A payment of Elite's month by a new customer, and its intent. */
+/** Creates a payment for a month of Elite by a new customer, and returns its intent. */
 async function pay(card = 'pm_card_visa') {
-  const customer = await createCustomerWithCard(bench, card);
+  const customer = await createCustomerWithCard(fixture, card);
   const items = [{ price: 'price_elite_anual' }];
   const metadata = ownershipMetadata(customer);
-  await bench.stripe.subscriptions.create({ customer, items, metadata });
-  const { data } = await bench.stripe.paymentIntents.list({ customer });
+  await fixture.stripe.subscriptions.create({ customer, items, metadata });
+  const { data } = await fixture.stripe.paymentIntents.list({ customer });
   return { customer, intent: data[0]?.id ?? '' };
 }
 
 const stripeTime = async () => {
-  const { lastResponse } = await bench.stripe.products.list();
+  const { lastResponse } = await fixture.stripe.products.list();
   return Math.floor(Date.parse(lastResponse.headers.date ?? '') / 1000);
 };
 
-test('a period reads what was created since, and the older payments of its refunds', async () => {
+test('a period includes its payments, and the older payments that were refunded in it', async () => {
   const old = await pay();
-  await advanceDays(bench, 120);
+  await advanceDays(fixture, 120);
   const from = await stripeTime();
   const paid = await pay();
-  await bench.stripe.refunds.create({ payment_intent: old.intent, amount: 500 });
+  await fixture.stripe.refunds.create({ payment_intent: old.intent, amount: 500 });
   const disputed = await pay('pm_card_createDispute');
-  await advanceDays(bench, 1);
+  await advanceDays(fixture, 1);
 
-  const lists = vi.spyOn(bench.stripe.invoices, 'list');
-  const money = await readMoney(bench.stripe, new Map(), { from });
+  const lists = vi.spyOn(fixture.stripe.invoices, 'list');
+  const money = await readMoney(fixture.stripe, new Map(), { from });
   expect(lists.mock.calls[0]?.[0]?.created).toEqual({ gte: from - 90 * 86_400 });
   expect(new Set(money.payments.map(({ customer }) => customer))).toEqual(
     new Set([paid.customer, disputed.customer]),

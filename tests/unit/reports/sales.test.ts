@@ -40,7 +40,7 @@ const sales = (
 const byRef: Dimension[] = ['ref'];
 
 describe('rows', () => {
-  test('are grouped by campaign, affiliate, coupon and plan, the best first', () => {
+  test('are grouped by campaign, affiliate, coupon and plan, the highest sales first', () => {
     const paid = payment('a', { coupon: 'primeiro_mes_10_elite', amount: 18_000 });
     const other = payment('b', { plan: 'Top Afiliado', amount: 9_790 });
     const { rows } = salesReport(
@@ -72,33 +72,33 @@ describe('rows', () => {
     ]);
   });
 
-  test('an affiliate is one, however the address is typed', () => {
+  test('an affiliate’s name ignores case', () => {
     const accounts = [account('a', 'Ana'), account('b', 'ana'), account('c', 'ANA')];
     const { rows } = salesReport(sales(accounts, [payment('a'), payment('b')]), march, byRef);
     expect(rows).toMatchObject([{ ref: 'ana', accounts: 3, paid: 2, gross: 40_000 }]);
   });
 
-  test('a person whose Stripe customer was replaced is one payer', () => {
+  test('a user whose Stripe customer was replaced counts as one payer', () => {
     const payments = [payment('a'), payment('a', { customer: 'cus_new' })];
     const { total } = salesReport(sales([account('a', 'ana')], payments), march, byRef);
     expect(total.paid).toBe(1);
   });
 
-  test('disputes are subtracted, apart from refunds', () => {
+  test('disputes are subtracted separately from refunds', () => {
     const paid = payment('a');
     const taken = { payment: paid, amount: 20_000, at: seconds('2026-03-20T12:00:00Z') };
     const { rows } = salesReport(sales([account('a', 'ana')], [paid], [], [taken]), march, byRef);
     expect(rows).toMatchObject([{ gross: 20_000, refunds: 0, disputes: 20_000, net: 0 }]);
   });
 
-  test('a person who pays twice is one payer, in the row and in the total', () => {
+  test('a user who pays twice counts as one payer, in the row and in the total', () => {
     const payments = [payment('a'), payment('a', { plan: 'Top Afiliado', amount: 1_000 })];
     const { rows, total } = salesReport(sales([account('a', 'ana')], payments), march, byRef);
     expect(rows).toMatchObject([{ ref: 'ana', plan: NONE, accounts: 1, paid: 1, gross: 21_000 }]);
     expect(total).toMatchObject({ paid: 1, gross: 21_000 });
   });
 
-  test('money counts when it moved, accounts when they signed up', () => {
+  test('money counts on the day of the transfer, accounts on the day of the sign-up', () => {
     const bought = payment('a', { at: seconds('2026-02-20T12:00:00Z') });
     const renewed = payment('a');
     const refund = { payment: bought, amount: 500, at: seconds('2026-03-02T12:00:00Z') };
@@ -109,7 +109,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('the first moment of a period counts, the one after its last does not', () => {
+  test('a period includes its first second and excludes its end', () => {
     const at = (second: number) => payment('a', { at: second, amount: second - march.from + 1 });
     const paid = sales([], [at(march.from - 1), at(march.from), at(march.to)]);
     expect(salesReport(paid, march).total).toMatchObject({ gross: 1 });
@@ -150,7 +150,7 @@ describe('rows', () => {
   });
 });
 
-test('CSV of sales has amounts in reais and empty cells for unknown values', () => {
+test('the CSV of sales has amounts in reais and empty cells for unknown values', () => {
   const paid = payment('a', { amount: 9_790 });
   const report = salesReport(sales([account('a', null)], [paid]), march, ['ref', 'plan']);
   expect(salesCsv(report, ['ref', 'plan'])).toBe(
@@ -170,14 +170,14 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   [' =HYPERLINK("x","y")', `"' =HYPERLINK(""x"",""y"")"`],
   [-1.5, '-1,5'],
-])('CSV has %j as %s', (value, text) => {
+])('the CSV value of %j is %s', (value, text) => {
   expect(toCsv([[value, 1]])).toBe(`\uFEFF${text};1\r\n`);
 });
 
 test.each([
   ['2026-03-01', '2026-03-01', '2026-03-01T03:00:00Z', '2026-03-02T03:00:00Z'],
   ['2026-01-01', '2026-12-31', '2026-01-01T03:00:00Z', '2027-01-01T03:00:00Z'],
-])('a period from %s to %s is whole days of São Paulo', (from, to, begin, end) => {
+])('a period from %s to %s has whole days of São Paulo’s time zone', (from, to, begin, end) => {
   expect(periodOf(from, to)).toEqual({ from: seconds(begin), to: seconds(end) });
 });
 

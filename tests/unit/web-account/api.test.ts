@@ -6,7 +6,7 @@ import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** The requests that the current test's server received, and its answers. */
+/** The requests that the test's server received, and its current response. */
 const api = { received: [] as object[], answer: (_response: ServerResponse): unknown => undefined };
 let server: Listening;
 
@@ -34,7 +34,7 @@ afterEach(() => {
   server.close();
 });
 
-/** An answer of JSON. */
+/** Returns a handler that responds with JSON. */
 const json = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
@@ -47,7 +47,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('a path parameter goes into the path, escaped, and the token into the header', async () => {
+test('a path parameter is escaped in the path, and the token is sent in the header', async () => {
   api.answer = json(404, { error: 'Usuário não encontrado.', code: 'not_found' });
   setTokenSource(async () => 'token-of-ana');
   await failureOf(call(endpoints.getUser, { uid: 'a b?c' }));
@@ -62,7 +62,7 @@ test('a path parameter goes into the path, escaped, and the token into the heade
   ]);
 });
 
-test('the server’s refusal comes with its status, code and text, and the open payment', async () => {
+test('an error has the server’s status, code and message, and the open payment', async () => {
   const pending_payment = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
   const refusal = { error: 'Há um boleto em aberto.', code: 'payment_open' };
   api.answer = json(409, { ...refusal, pending_payment });
@@ -78,19 +78,19 @@ test.each<[string, (response: ServerResponse) => unknown, number]>([
   ['an error page', (response) => response.writeHead(504).end('<h1>Timeout</h1>'), 504],
   ['an answer that breaks the contract', json(200, { ok: 'yes' }), 200],
   ['an empty answer', (response) => response.writeHead(200).end(), 200],
-])('%s is an unexpected answer, with nothing of it shown', async (_, reply, status) => {
+])('%s becomes an “unexpected” error without its content', async (_, reply, status) => {
   api.answer = reply;
   const error = await failureOf(call(endpoints.clearAuthCookie, {}));
   expect([error.status, error.code]).toEqual([status, 'unexpected']);
 });
 
-test('a connection that breaks is a network failure', async () => {
+test('a broken connection is a network error', async () => {
   api.answer = (response) => response.destroy();
   const error = await failureOf(call(endpoints.checkAuthCookie, {}));
   expect([error.status, error.code]).toEqual([0, 'network']);
 });
 
-test('where the token cannot be refreshed the call goes by the cookie', async () => {
+test('if the token can’t be refreshed, the call uses only the cookie', async () => {
   api.answer = json(200, { authenticated: false });
   setTokenSource(() => Promise.reject(new Error('auth/network-request-failed')));
   expect(await call(endpoints.checkAuthCookie, {})).toEqual({ authenticated: false });
@@ -114,16 +114,16 @@ test('a call that hangs ends after the timeout', async () => {
 
 test.each([
   ['a token', async () => 'app-check-1', 'app-check-1'],
-  ['none', async () => null, undefined],
-  ['a failure', async () => Promise.reject(new Error('blocked')), undefined],
-])('App Check that gives %s', async (_what, source, header) => {
+  ['no token', async () => null, undefined],
+  ['an error', async () => Promise.reject(new Error('blocked')), undefined],
+])('a call is sent if App Check returns %s', async (_what, source, header) => {
   setAppCheckSource(source);
   api.answer = json(200, { authenticated: false });
   await call(endpoints.checkAuthCookie, {});
   expect(api.received).toMatchObject([{ appCheck: header }]);
 });
 
-test('a call that may be made twice is made again when the server fails', async () => {
+test('a call with retries is repeated after a server error', async () => {
   const answers = [json(500, {}), json(200, { ok: true })];
   api.answer = (response) => answers[api.received.length - 1]?.(response);
   await call(endpoints.clearAuthCookie, {}, { retries: 1 });
@@ -132,9 +132,9 @@ test('a call that may be made twice is made again when the server fails', async 
 
 test.each([
   ['a refusal', 403, 2, 1],
-  ['no tries left', 500, 1, 2],
-  ['no tries asked for', 500, 0, 1],
-])('%s ends it', async (_what, status, retries, calls) => {
+  ['its last retry', 500, 1, 2],
+  ['a failure without retries', 500, 0, 1],
+])('a call is not repeated after %s', async (_what, status, retries, calls) => {
   api.answer = json(status, { error: 'Não.', code: 'x' });
   await failureOf(call(endpoints.clearAuthCookie, {}, { retries }));
   expect(api.received).toHaveLength(calls);

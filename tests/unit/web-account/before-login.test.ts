@@ -6,7 +6,7 @@ import {
   consumeSignedInRedirect,
   consumeSignUpRedirect,
 } from '../../../web/src/features/auth/login-redirect.ts';
-import { offersFor, takeOffer } from '../../../web/src/features/upsell/offers.ts';
+import { acceptOffer, offersFor } from '../../../web/src/features/upsell/offers.ts';
 import { textSearch } from '../../../web/src/lib/address.ts';
 import {
   dropChoice,
@@ -30,21 +30,21 @@ const elite = monthlyChoice(plans.elite);
 const underPromo = monthlyChoice(plans.elite, promoFor('blackfriday'));
 const [, , annual] = offersFor(plans.elite, plans.elite.monthly.cents);
 if (!annual) throw new Error('no annual offer');
-const offer = takeOffer(underPromo, plans.elite, annual);
+const offer = acceptOffer(underPromo, plans.elite, annual);
 
-/** A press on a plan by somebody signed out. */
+/** A signed-out visitor clicks on a plan. */
 function choose(choice: Choice): void {
   saveChoice(choice, null);
 }
 
-const look = {
+const visits = {
   nowhere: () => {},
   plans: dropChoice,
   offers: () => storeChoice(underPromo),
-  // As the guard of a protected page does.
+  // The guard of a protected page stores this.
   'a protected page': () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
 };
-/** How the account is come by. The header's Login drops the stored plan. */
+/** The ways to sign in. The header's Login link drops the stored plan. */
 const ways = {
   'sign-up': () => {
     const { to, search } = consumeSignUpRedirect({});
@@ -57,7 +57,7 @@ const ways = {
   },
 };
 
-test.each<[keyof typeof look, Choice | null, keyof typeof ways, string, Choice | null]>([
+test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice | null]>([
   ['nowhere', null, 'sign-up', '/account-confirmation', null],
   ['nowhere', null, 'login', '/area-usuario', null],
   ['nowhere', elite, 'sign-up', '/upsell', elite],
@@ -69,8 +69,8 @@ test.each<[keyof typeof look, Choice | null, keyof typeof ways, string, Choice |
   ['a protected page', null, 'sign-up', '/account-confirmation', null],
   ['a protected page', null, 'login', PAID_ELSEWHERE, null],
   ['a protected page', elite, 'login', '/upsell', elite],
-])('after a look at %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
-  look[at]();
+])('after a visit to %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
+  visits[at]();
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
@@ -81,7 +81,7 @@ test.each<[keyof typeof look, Choice | null, keyof typeof ways, string, Choice |
 });
 
 describe('a choice that waits for a login', () => {
-  test('is dropped where plans are looked at again; a promo is come back to with its key', () => {
+  test('is dropped on a new visit to the plans; a promo’s page is reopened with its key', () => {
     choose(underPromo);
     dropChoice();
     expect(consumeLoginRedirect()).toBe('/planos-promo?promo=blackfriday');
@@ -90,7 +90,7 @@ describe('a choice that waits for a login', () => {
     expect(consumeLoginRedirect()).toBe('/area-usuario');
   });
 
-  test('makes way for one that was made since', () => {
+  test('is replaced by a later choice', () => {
     choose(underPromo);
     storeChoice(elite);
     expect(consumeLoginRedirect()).toBe('/upsell?plano=elite');
@@ -101,13 +101,13 @@ describe('a choice that waits for a login', () => {
     [DAY_MS - 60_000, '/upsell?plano=elite'],
     [DAY_MS, '/area-usuario'],
     [-60_000, '/area-usuario'],
-  ])('after %i ms leads to %s', (ms, address) => {
+  ])('of %i ms ago leads to %s', (ms, address) => {
     storeForLogin(elite, Date.now() - ms);
     expect(consumeLoginRedirect()).toBe(address);
   });
 });
 
-test('somebody who turns out to be signed in goes on to what was chosen or asked for here', () => {
+test('a visitor who is already signed in continues to the chosen plan or the requested page', () => {
   storeChoice(elite);
   expect(consumeSignedInRedirect()).toBe('/area-usuario');
   choose(underPromo);

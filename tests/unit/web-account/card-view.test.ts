@@ -14,10 +14,10 @@ import { inactive, running } from './records.ts';
 test.each([
   [false, 'active', null, 'Inativa', 'red'],
   [null, 'paused', null, 'Pausada', 'gold'],
-  [null, 'of_tomorrow', null, 'of_tomorrow', 'gold'],
+  [null, 'new_status', null, 'new_status', 'gold'],
   [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
 ] as const)(
-  'active %s with status %s and boleto %s is %s in %s',
+  'with active %s, status %s and boleto %s the label is %s in %s',
   (active, status, url, text, color) => {
     const subscription = { subscription_active: active, subscription_status: status };
     const boleto = { pending_payment_url: url, pending_payment_processing: false };
@@ -46,7 +46,7 @@ type Row = [
   more: Partial<CardInput>,
   state: CardState,
   label: string | null,
-  /** The notice's title, if there is one. */
+  /** The colour of the notice, if there is one. */
   tone: 'gold' | 'red' | null,
   hasPeriod: boolean,
   hasAccess: boolean,
@@ -81,25 +81,25 @@ const table: Row[] = [
     ...(['first-pending', 'Aguardando pagamento', 'gold', false, true, 'pending-payment'] as const),
   ],
   [
-    'a boleto that the bank processes',
+    'a boleto that the bank is processing',
     { ...inactive('incomplete'), pending_payment_processing: true },
     {},
     ...(['processing', 'Em processamento', 'gold', false, false, 'pending-payment'] as const),
   ],
   [
-    'a renewal’s boleto that the bank processes',
+    'a renewal’s boleto that the bank is processing',
     { pending_payment_processing: true, has_paid: true },
     {},
     ...(['processing', 'Ativa', 'gold', true, true, 'pending-payment'] as const),
   ],
   [
-    'a renewal’s boleto, with access still',
+    'a renewal’s boleto while access lasts',
     { ...pending, ...lasting },
     {},
     ...(['renewal-pending', 'Ativa', 'gold', true, true, 'pending-payment'] as const),
   ],
   [
-    'a renewal’s boleto, suspended',
+    'a renewal’s boleto without access',
     { ...pending, ...lasting, subscription_active: false },
     {},
     ...([
@@ -118,19 +118,19 @@ const table: Row[] = [
     ...(['overdue', 'Inativa', 'red', true, false, 'pay'] as const),
   ],
   [
-    'a renewal that is not paid, with access still',
+    'an unpaid renewal while access lasts',
     { ...lasting, ...unpaid },
     {},
     ...(['overdue', 'Ativa', 'gold', true, true, 'pay'] as const),
   ],
   [
-    'over',
+    'ended',
     inactive('canceled'),
     {},
     ...(['ended', 'Inativa', 'gold', true, false, 'plans'] as const),
   ],
   [
-    'over, with money that belongs to none',
+    'ended, with an unmatched payment',
     inactive('canceled'),
     { hasUnmatchedPayment: true },
     ...(['ended', 'Inativa', null, true, false, 'plans'] as const),
@@ -154,13 +154,13 @@ const table: Row[] = [
     ...(['paused', 'Inativa', 'gold', true, false, 'support'] as const),
   ],
   [
-    'of which little is known, without dates',
+    'a record without status and dates',
     { subscription_active: null, subscription_status: null, subscription_end: null },
     {},
     ...(['unclear', 'Processando', 'gold', true, false, 'refresh'] as const),
   ],
   [
-    'none, in the trial',
+    'no subscription, in the trial',
     NO_SUBSCRIPTION,
     { trial: days(1) },
     'trial',
@@ -195,9 +195,9 @@ test.each(table)('%s', (_, change, more, state, label, tone, hasPeriod, hasAcces
   expect(view).toMatchObject({ state, hasPeriod, hasAccess, action: { kind: action } });
   expect(view.label?.text ?? null).toBe(label);
   expect(view.notice?.tone ?? null).toBe(tone);
-  // No warning stands over a state that is well, and none is red while there is access.
+  // A good state has no red notice.
   if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
-  // The portal takes no other plan while something is owed, and cancels once.
+  // The portal changes plans only while nothing is owed, and cancels only once.
   expect(view.rows.includes('plan')).toBe(state === 'active');
   expect(view.rows.includes('cancel')).toBe(
     ['active', 'renewal-pending', 'overdue'].includes(state),
@@ -214,7 +214,7 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
   ],
   ['in an old record', { subscription_next_charge: null }, 'renova neste dia'],
   ['cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
-])('the last day of a period %s', (_, change, note) => {
+])('the note on the last day of a period %s', (_, change, note) => {
   const { endNote } = cardView({ profile: { ...running, ...change }, trial: null });
   expect(endNote).toBe(note);
 });

@@ -13,7 +13,7 @@ test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | n
   ['checkout', { open: null, none: null }],
   ['paid', { open: null, none: 'paid' }],
   ['awaited', { open: null, none: 'awaited' }],
-])('a purchase whose tab is at the place “%s” ends by the server’s word: %j', (place, ends) => {
+])('a purchase whose tab is at “%s” ends by the server’s state: %j', (place, ends) => {
   for (const state of ['paid', 'awaited', 'canceled'] as const) {
     expect(stateInTab(place, state)).toBe(state);
   }
@@ -31,6 +31,6 @@ test.each([
   ['cs_live_9_secret_z', 'cs_live_9'],
   ['cs_test_a1B2', null],
   ['', null],
-])('the session of %j is %j', (clientSecret, id) => {
+])('the session id of the client secret %j is %j', (clientSecret, id) => {
   expect(checkoutSessionId(clientSecret)).toBe(id);
 });

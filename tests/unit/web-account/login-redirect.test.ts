@@ -10,7 +10,7 @@ test.each([
   ['Top Afiliado', '/account-confirmation'],
   ['Elite', '/upsell'],
   ['Elite Nível 6', '/upsell'],
-])('sign-up with plan %s leads to %s', (plan, route) => {
+])('a sign-up with plan %s leads to %s', (plan, route) => {
   expect(signUpRedirect(plan)).toBe(route);
 });
 
@@ -22,16 +22,19 @@ test.each([
   [false, '/upsell', '/area-usuario'],
   [false, '/planos', '/planos'],
   [false, '/planos-promo', '/planos-promo'],
-  // A purchase that was made comes before the plan that was chosen for it.
+  // The result of a purchase takes precedence over its stored plan.
   [false, SESSION, SESSION],
   [true, SESSION, SESSION],
   [true, '/payment-awaited', '/payment-awaited'],
   [false, '/payment-canceled', '/payment-canceled'],
   [true, '/payment-canceled', '/upsell'],
   [false, '/account-confirmation', '/account-confirmation'],
-])('login with a choice %s and redirect %s leads to %s', (hasChoice, redirectUrl, address) => {
-  expect(loginRedirect({ hasChoice, redirectUrl })).toBe(address);
-});
+])(
+  'a login with a choice (%s) and the redirect %s leads to %s',
+  (hasChoice, redirectUrl, address) => {
+    expect(loginRedirect({ hasChoice, redirectUrl })).toBe(address);
+  },
+);
 
 test.each([
   ['/planos', '/planos', ''],
@@ -68,7 +71,7 @@ const payloads = [
   ]),
 ];
 
-test('no payload of loginRedirectUrl leads off the site, nor does one as a query', () => {
+test('no payload in loginRedirectUrl leads to another site, not even as a query', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(200);
   const here = 'https://garimpa.example';
   const led = (redirectUrl: string) =>

@@ -12,16 +12,16 @@ const eliteYear = {
   interval: 'anual',
 } as const;
 
-describe('a purchase of which the server does not say what was paid', () => {
-  test('of which nothing is known has the defaults', () => {
+describe('a purchase whose amount the server does not know', () => {
+  test('has default values if nothing is known', () => {
     expect(purchaseData({}, null)).toEqual(NOTHING_KNOWN);
   });
 
-  test('is the stored plan where the address is silent', () => {
+  test('has the stored plan if the address has no parameters', () => {
     expect(purchaseData({}, stored)).toEqual(eliteYear);
   });
 
-  test('is what the address says', () => {
+  test('has the values of the address', () => {
     const search = { planName: 'Top Afiliado', interval: 'month', price: '97.9' };
     expect(purchaseData(search, stored)).toEqual({
       value: 97.9,
@@ -32,7 +32,7 @@ describe('a purchase of which the server does not say what was paid', () => {
   });
 
   test.each([...['NaN', '-5', '0', '', ' ', '1e9'], ...['Infinity', '97,9', '10000.01', 'um']])(
-    'refuses the price %j',
+    'ignores the price %j',
     (price) => {
       expect(purchaseData({ price }, stored).value).toBe(elitePrice.anual.reais);
       expect(purchaseData({ price }, null).value).toBe(1);
@@ -44,11 +44,11 @@ describe('a purchase of which the server does not say what was paid', () => {
     [{ planName: '__proto__' }, { subscription_plan: 'Elite' }],
     [{ interval: 'toString' }, { interval: 'anual' }],
     [{ interval: 'weekly' }, { interval: 'anual' }],
-  ])('does not take %j from an address', (search, wanted) => {
+  ])('ignores %j in an address', (search, wanted) => {
     expect(purchaseData(search, stored)).toMatchObject(wanted);
   });
 
-  test('is always one that the server takes', () => {
+  test('is always accepted by the server', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.double().map(String)), { nil: undefined });
     fc.assert(
       fc.property(text, text, text, (planName, interval, price) => {
@@ -61,17 +61,17 @@ describe('a purchase of which the server does not say what was paid', () => {
 });
 
 describe('a chosen plan', () => {
-  test('is worth its first payment', () => {
+  test('has the value of its first payment', () => {
     expect(choiceData(stored)).toEqual(eliteYear);
   });
 
-  test('less its coupon', () => {
+  test('has a value less its coupon', () => {
     const withCoupon = { ...stored, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
     expect(choiceData(withCoupon).value).toBe(firstPayment(40, 'anual').reais);
     expect(choiceData({ ...withCoupon, couponId: 'de_graca' }).value).toBe(elitePrice.anual.reais);
   });
 
-  test('is worth what the catalogue says, whatever storage was made to hold', () => {
+  test('has the catalogue’s price, whatever storage contains', () => {
     expect(choiceData({ ...stored, price: 'R$ 0,01', priceRaw: 0.01 })).toEqual(eliteYear);
   });
 });

@@ -29,56 +29,63 @@ test.each([
   [answered('expired', 'unpaid'), 'canceled'],
   [boleto, 'awaited'],
   [answered('complete', 'paid'), 'paid'],
-])('the answer %j says %s', (answer, state) => {
+])('the response %j means %s', (answer, state) => {
   expect(purchaseState(answer)).toBe(state);
 });
 
 test.each([
-  ['no answer yet', {}, 'asking'],
-  ['this person’s, paid', { answer: paid() }, 'paid'],
-  ['somebody else’s, paid', { answer: answered('complete', 'paid', masked) }, 'none'],
-  ['this person’s boleto', { answer: boleto }, 'awaited'],
-  ['somebody else’s boleto', { answer: answered('complete', 'unpaid', masked) }, 'none'],
+  ['still loading', {}, 'asking'],
+  ['this user’s and paid', { answer: paid() }, 'paid'],
+  ['another user’s and paid', { answer: answered('complete', 'paid', masked) }, 'none'],
+  ['this user’s boleto', { answer: boleto }, 'awaited'],
+  ['another user’s boleto', { answer: answered('complete', 'unpaid', masked) }, 'none'],
   ['open', { answer: answered('open', 'unpaid', null) }, 'open'],
   ['expired', { answer: answered('expired') }, 'canceled'],
   ['unknown to the server', { answer: null }, 'none'],
   [
-    'unknown to the server, the record not read yet',
+    'unknown to the server while the record is loading',
     { answer: null, subscriptionActive: undefined },
     'asking',
   ],
-  ['not to be asked', { hasFailed: true }, 'unreachable'],
-  ['not to be asked, begun here, inactive', { hasFailed: true, startedHere: true }, 'unreachable'],
+  ['unreachable', { hasFailed: true }, 'unreachable'],
   [
-    'not to be asked, begun here, active',
+    'unreachable and began here, without a subscription',
+    { hasFailed: true, startedHere: true },
+    'unreachable',
+  ],
+  [
+    'unreachable and began here, with a subscription',
     { hasFailed: true, startedHere: true, subscriptionActive: true },
     'paid',
   ],
   [
-    'not to be asked, begun here, the record not read yet',
+    'unreachable and began here, while the record is loading',
     { hasFailed: true, startedHere: true, subscriptionActive: undefined },
     'asking',
   ],
-] as const)('the page after a payment, of a session that is %s', (_, change, state) => {
-  const nothing = {
-    answer: undefined,
-    hasFailed: false,
-    startedHere: false,
-    subscriptionActive: false,
-  };
-  const { answer, ...beside } = { ...nothing, ...change };
-  expect(buyerState(answer, beside)).toBe(state);
-});
+] as const)(
+  'the page after a payment shows the state of a session that is %s',
+  (_, change, state) => {
+    const nothing = {
+      answer: undefined,
+      hasFailed: false,
+      startedHere: false,
+      subscriptionActive: false,
+    };
+    const { answer, ...beside } = { ...nothing, ...change };
+    expect(buyerState(answer, beside)).toBe(state);
+  },
+);
 
 test.each<[string, Parameters<typeof unrecordedState>[0], Partial<SubscriptionFields>, string]>([
   ['no session', null, inactive('incomplete'), 'none'],
-  ['money for nothing known', paid(10), inactive('incomplete'), 'paid'],
-  ['money after the last subscription ended', paid(300), inactive('canceled'), 'paid'],
-  ['money for the subscription that ended', paid(100), inactive('canceled'), 'none'],
-  ['a boleto the record has not heard of', boleto, inactive('incomplete'), 'awaited'],
-  ['money that the record has', paid(300), {}, 'none'],
+  ['a payment without an earlier subscription', paid(10), inactive('incomplete'), 'paid'],
+  ['a payment after the last subscription ended', paid(300), inactive('canceled'), 'paid'],
+  ['a payment for the subscription that ended', paid(100), inactive('canceled'), 'none'],
+  ['a boleto that the record does not have', boleto, inactive('incomplete'), 'awaited'],
+  ['a payment that the record has', paid(300), {}, 'none'],
   ['a boleto that has expired', boleto, inactive('incomplete_expired'), 'none'],
   ['a checkout that is open', answered('open'), inactive('incomplete'), 'none'],
-])('%s: what the record lacks', (_what, answer, change, state) => {
+])('the state that is missing in the record, for %s', (_what, answer, change, state) => {
   expect(unrecordedState(answer, { ...running, ...change })).toBe(state);
 });

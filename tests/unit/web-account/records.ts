@@ -1,7 +1,7 @@
 import type { SubscriptionFields } from '#contract/users.ts';
 import { NO_SUBSCRIPTION } from '../../../functions/src/users/user-record.ts';
 
-/** Elite by the month and card, paid for from second 100 to second 200. */
+/** Monthly Elite by card, paid for from second 100 to second 200. */
 export const running: SubscriptionFields = {
   ...NO_SUBSCRIPTION,
   subscription_plan: 'elite',

@@ -11,8 +11,8 @@ test.each([
   ['a second before the end', 7 * DAY - SECOND, SECOND, (SECOND / (7 * DAY)) * 100],
   ['at the end', 7 * DAY, 0, 0],
   ['long after', 400 * DAY, 0, 0],
-  ['by a clock that is behind', -2 * DAY, 7 * DAY, 100],
-])('%s', (_, elapsed, remainingMs, percent) => {
+  ['with a slow clock', -2 * DAY, 7 * DAY, 100],
+])('the trial %s', (_, elapsed, remainingMs, percent) => {
   expect(trialAt(created, created + elapsed)).toEqual({
     active: remainingMs > 0,
     remainingMs,
@@ -28,6 +28,6 @@ test.each([
   [1, { days: 0, hours: 0, minutes: 0, seconds: 1 }],
   [0, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
   [-5, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
-])('%i ms in parts', (ms, parts) => {
+])('%i ms are split into days, hours, minutes and seconds', (ms, parts) => {
   expect(timeParts(ms)).toEqual(parts);
 });

@@ -8,16 +8,20 @@ const answer = { version: CONSENT_VERSION, measurement: true, advertising: false
 
 test.each([
   ['none', null, null],
-  ['a fresh one', { ...answer, uid: null, decidedAt: now }, answer],
-  ['one of 364 days ago', { ...answer, uid: null, decidedAt: now - 364 * DAY_MS }, answer],
-  ['one of a year ago', { ...answer, uid: null, decidedAt: now - 365 * DAY_MS }, null],
-  ['one of tomorrow', { ...answer, uid: null, decidedAt: now + DAY_MS }, null],
-  ['one to an earlier question', { ...answer, version: 0, uid: null, decidedAt: now }, null],
+  ['a new one', { ...answer, uid: null, decidedAt: now }, answer],
+  ['364 days old', { ...answer, uid: null, decidedAt: now - 364 * DAY_MS }, answer],
+  ['a year old', { ...answer, uid: null, decidedAt: now - 365 * DAY_MS }, null],
+  ['dated tomorrow', { ...answer, uid: null, decidedAt: now + DAY_MS }, null],
   [
-    'one to a later question',
+    'of an earlier version of the question',
+    { ...answer, version: 0, uid: null, decidedAt: now },
+    null,
+  ],
+  [
+    'of a later version of the question',
     { ...answer, version: CONSENT_VERSION + 1, uid: null, decidedAt: now },
     null,
   ],
-])('of the answers, %s reads as %j', (_, record, wanted) => {
+])('a stored answer (%s) is read as %j', (_, record, wanted) => {
   expect(validConsent(record, now)).toEqual(wanted);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '../../../web/src/lib/env.ts';
 
-test('nothing set means the emulator, the local Stripe, our own brand and no tracker', () => {
+test('without settings the app uses the emulator, the local Stripe, our brand and no trackers', () => {
   expect(parseEnv({})).toMatchObject({
     firebase: { projectId: 'demo-garimpa' },
     authEmulatorUrl: 'http://localhost:9099',
@@ -11,7 +11,7 @@ test('nothing set means the emulator, the local Stripe, our own brand and no tra
   });
 });
 
-test('a real project never uses the emulator, whatever is set', () => {
+test('a real project never uses the emulator, whatever the settings say', () => {
   const env = parseEnv({
     VITE_FIREBASE_PROJECT_ID: 'garimpa-prod',
     VITE_AUTH_EMULATOR_URL: 'http://localhost:9099',

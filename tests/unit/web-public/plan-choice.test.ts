@@ -9,21 +9,24 @@ afterEach(() => {
   for (const key of ['uid', 'selectedPlan', 'loginPlan'] as const) storage.remove(key);
 });
 
-describe('where a plan choice leads', () => {
+describe('the next step after choosing a plan', () => {
   test.each([
     { uid: null, subscriptionActive: null, next: 'sign-up' },
     { uid: 'u', subscriptionActive: true, next: 'stay' },
     { uid: 'u', subscriptionActive: false, next: 'upsell' },
     { uid: 'u', subscriptionActive: null, next: 'upsell' },
-  ])('$uid, active $subscriptionActive: $next', ({ uid, subscriptionActive, next }) => {
-    if (uid !== null) storage.set('uid', uid);
-    expect(saveChoice(selectedElite(), subscriptionActive)).toBe(next);
-    expect(storage.get('selectedPlan') === null).toBe(next === 'stay');
-    expect(storage.get('loginPlan') === null).toBe(next !== 'sign-up');
-  });
+  ])(
+    'with uid $uid and an active subscription $subscriptionActive is $next',
+    ({ uid, subscriptionActive, next }) => {
+      if (uid !== null) storage.set('uid', uid);
+      expect(saveChoice(selectedElite(), subscriptionActive)).toBe(next);
+      expect(storage.get('selectedPlan') === null).toBe(next === 'stay');
+      expect(storage.get('loginPlan') === null).toBe(next !== 'sign-up');
+    },
+  );
 });
 
-test('a choice under a promo carries the coupon, and the full price', () => {
+test('a choice with a promo has the coupon and the full price', () => {
   expect(monthlyChoice(plans.elite, promoFor('BlackFriday'))).toEqual({
     ...selectedElite(),
     couponCode: 'BLACKFRIDAY',

@@ -3,10 +3,10 @@ import { plans } from '#contract/plans.ts';
 import { salesText, salesToPay } from '../../../web/src/features/landing/sales-to-pay.ts';
 
 test.each([
-  ['part of a sale counts as a whole one', 9790, 15_000, 8, 9],
-  ['an exact result is not raised', 9600, 12_000, 8, 10],
+  ['part of a sale counts as a full one', 9790, 15_000, 8, 9],
+  ['an exact result is not rounded up', 9600, 12_000, 8, 10],
   ['a cent more needs another sale', 9601, 12_000, 8, 11],
-  ['one sale is the least', 9790, 100_000, 30, 1],
+  ['the minimum is one sale', 9790, 100_000, 30, 1],
   ['a small ticket and commission', 40_790, 2_000, 1, 2040],
 ])('%s', (_, planCents, ticketCents, percent, sales) => {
   expect(salesToPay(planCents, ticketCents, percent)).toBe(sales);
@@ -28,6 +28,6 @@ test('the sales cover every plan’s price, and one sale fewer does not', () => 
 test.each([
   [9, 'Top Afiliado', '9 vendas por mês pagam o Top Afiliado'],
   [1, 'Elite', '1 venda por mês paga o Elite'],
-])('%i of %s is read as “%s”', (sales, plan, text) => {
+])('the text for %i and %s is “%s”', (sales, plan, text) => {
   expect(salesText(sales, plan)).toBe(text);
 });

@@ -5,11 +5,11 @@ import { dayEnd } from '../../../web/src/features/promo/day-end.ts';
 import { promoKey } from '../../../web/src/lib/address.ts';
 import { formatDate, formatUnixDate, formatUnixTime } from '../../../web/src/lib/dates.ts';
 import {
-  besideApplied,
+  rejectLesserCoupon,
   typedCoupon,
   typedCouponText,
 } from '../../../web/src/lib/purchase/coupon.ts';
-import { atOwnDomain } from '../../../web/src/lib/start/own-domain.ts';
+import { siteDomainUrl } from '../../../web/src/lib/start/site-domain.ts';
 import { tidySearch } from '../../../web/src/lib/tracking/tidy-address.ts';
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   ['a millisecond before midnight', '2026-11-27T23:59:59.999-03:00', '2026-11-28T00:00:00-03:00'],
   ['at midnight', '2026-11-28T00:00:00-03:00', '2026-11-29T00:00:00-03:00'],
   ['at the end of a month', '2028-02-29T12:00:00-03:00', '2028-03-01T00:00:00-03:00'],
-  // Days on which the clocks of Brazil once changed, and those of New York do.
+  // Brazil's clocks once changed around this day, and New York's still do.
   ['in former daylight saving', '2026-11-01T12:00:00-03:00', '2026-11-02T00:00:00-03:00'],
-])('%s the day of Brasília ends at its midnight', (_, now, end) => {
+])('%s a day ends at midnight in Brasília', (_, now, end) => {
   expect(dayEnd(Date.parse(now))).toBe(Date.parse(end));
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['afiliado=amigo&parceiro=papodeafiliado&promo=comeback', 'comeback'],
   ['promo=%20&parceiro=&afiliado=amigo', 'amigo'],
   ['promo=novo&promo=comeback', 'novo'],
-])('%j asks for the promo %s', (search, key) => {
+])('the promo key of %j is %s', (search, key) => {
   expect(promoKey(new URLSearchParams(search))).toBe(key);
 });
 
-test.each([...campaigns.keys()])('%s is known, however it is written', (key) => {
+test.each([...campaigns.keys()])('the code %s is recognised in any case and with spaces', (key) => {
   for (const text of [key, key.toUpperCase(), `  ${key}\t`]) {
     expect(typedCoupon(text)).toEqual({ kind: 'known', promo: promoFor(key) });
   }
@@ -48,7 +48,7 @@ test.each([
   ['x'.repeat(41), 'malformed', /^Isso não parece um código/],
   ['BlackFriday', 'known', 'Cupom BLACKFRIDAY aplicado: 40% de desconto no primeiro mês.'],
   ['blackfridy', 'unknown', /^Não conhecemos o cupom BLACKFRIDY/],
-] as const)('of %j, which is %s, is said what it gives', (text, kind, said) => {
+] as const)('the text for the code %j, which is %s, explains it', (text, kind, said) => {
   const coupon = typedCoupon(text);
   expect(coupon.kind).toBe(kind);
   expect(typedCouponText(coupon)).toMatch(said);
@@ -60,13 +60,16 @@ test.each([
   ['novo', 'blackfriday', true, 'known'],
   [null, 'novo', true, 'known'],
   ['blackfriday', 'blackfridai', true, 'unknown'],
-  // A coupon that gives this person nothing is no better than another one.
+  // An applied coupon that gives this user no discount is not better than another one.
   ['blackfriday', 'novo', false, 'known'],
-] as const)('with %s applied, typing %s (given: %s) is %s', (applied, text, given, kind) => {
-  const promo = applied === null ? null : promoFor(applied);
-  const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
-  expect(besideApplied(typedCoupon(text), promo, profile).kind).toBe(kind);
-});
+] as const)(
+  'with %s applied, the typed code %s (discount given: %s) is %s',
+  (applied, text, given, kind) => {
+    const promo = applied === null ? null : promoFor(applied);
+    const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
+    expect(rejectLesserCoupon(typedCoupon(text), promo, profile).kind).toBe(kind);
+  },
+);
 
 test.each([
   [
@@ -78,8 +81,8 @@ test.each([
   ['https://garimpa-prod--novo-abc123.web.app/login', null],
   ['https://other.web.app/login', null],
   ['http://localhost:5000/login', null],
-])('%s is at %s', (here, target) => {
-  expect(atOwnDomain(new URL(here), 'https://garimpa.com.br', 'garimpa-prod')).toBe(target);
+])('%s moves to the site’s domain: %s', (here, target) => {
+  expect(siteDomainUrl(new URL(here), 'https://garimpa.com.br', 'garimpa-prod')).toBe(target);
 });
 
 test.each([
@@ -93,7 +96,7 @@ test.each([
   ['?email=x&utm_source=a', '?utm_source=a'],
   ['?utm_source=ana%40exemplo.com&ref=bia', '?ref=bia'],
   ['?Nome=Ana&TELEFONE=11987654321&token=t&e-mail=', ''],
-])('of %s trackers see %s', (search, wanted) => {
+])('trackers get %s as %s', (search, wanted) => {
   expect(tidySearch(search)).toBe(wanted);
 });
 
@@ -108,7 +111,7 @@ test.each([
 afterEach(() => void vi.unstubAllEnvs());
 
 test.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'Pacific/Honolulu'])(
-  'late in the evening a browser in %s shows the date of São Paulo',
+  'late in the evening a browser in %s still shows the date in São Paulo',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const time = '2026-11-25T23:47:00-03:00';

@@ -5,7 +5,7 @@ import { selectedElite } from '../../support/prices.ts';
 
 const plan = selectedElite();
 
-/** Browser storage as the standard has it, over a map that the test can read and fill. */
+/** Creates standard browser storage over a map that the test can read and fill. */
 function over(content: Map<string, string>) {
   return createStorage(() => ({
     getItem: (key) => content.get(key) ?? null,
@@ -14,7 +14,7 @@ function over(content: Map<string, string>) {
   }));
 }
 
-test('strings are stored as they are, a plan as JSON, a time as its digits', () => {
+test('strings are stored unchanged, a plan as JSON, a time as digits', () => {
   const content = new Map<string, string>();
   const storage = over(content);
   storage.set('uid', 'abc');
@@ -45,7 +45,7 @@ describe('an invalid value reads as null', () => {
     expect(over(content).get(key)).toBeNull();
   });
 
-  test('reading never throws', () => {
+  test('an arbitrary value never throws', () => {
     const keys = ['selectedPlan', 'loginRedirectUrl', 'upsellEndTime', 'uid', 'consent'] as const;
     const raws = fc.oneof(fc.string(), fc.json());
     fc.assert(
@@ -56,7 +56,7 @@ describe('an invalid value reads as null', () => {
   });
 });
 
-describe('where browser storage does not work, values live as long as the page', () => {
+describe('if browser storage does not work, values last as long as the page', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -70,8 +70,8 @@ describe('where browser storage does not work, values live as long as the page',
   });
 
   test.each([
-    ['forbidden', forbidden],
-    ['full', full],
+    ['because it is forbidden', forbidden],
+    ['because it is full', full],
   ])('%s', (_, open) => {
     const storage = createStorage(open);
     storage.set('uid', 'new');
@@ -82,7 +82,7 @@ describe('where browser storage does not work, values live as long as the page',
     expect(storage.get('uid')).toBeNull();
   });
 
-  test('a full storage does not keep the value that was replaced', () => {
+  test('the replaced value is removed when the storage is full', () => {
     old.set('uid', 'old');
     createStorage(full).set('uid', 'new');
     expect(old.has('uid')).toBe(false);

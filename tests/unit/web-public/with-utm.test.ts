@@ -21,15 +21,23 @@ test.each([
   ],
   ['/', '?utm_source=&utm_medium=%20', '/'],
   ['/', '?utm_source=a%26promo%3Dblackfriday%23x', '/?utm_source=a%26promo%3Dblackfriday%23x'],
-])('%s under %j leads to %s', (href, search, wanted) => {
+])('%s with the page’s parameters %j becomes %s', (href, search, wanted) => {
   expect(withUtm(href, utmOf(search, {}))).toBe(wanted);
 });
 
 test.each([
-  ['without any, those of the first touch', '?promo=novo', '/?utm_source=antes&utm_term=x'],
-  ['of blank ones too', '?utm_source=%20', '/?utm_source=antes&utm_term=x'],
-  ['with one, the address’s alone', '?utm_medium=bio', '/?utm_medium=bio'],
-])('an address %s', (_, search, wanted) => {
+  [
+    'the first touch’s parameters if the address has none',
+    '?promo=novo',
+    '/?utm_source=antes&utm_term=x',
+  ],
+  [
+    'the first touch’s parameters if the address’s are blank',
+    '?utm_source=%20',
+    '/?utm_source=antes&utm_term=x',
+  ],
+  ['only the address’s parameters if it has one', '?utm_medium=bio', '/?utm_medium=bio'],
+])('links use %s', (_, search, wanted) => {
   const firstTouch = { utm_source: 'antes', utm_term: 'x', referral: 'ana' };
   expect(withUtm('/', utmOf(search, firstTouch))).toBe(wanted);
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   firebase.signIn.mockReset().mockResolvedValue({ user: ana });
 });
 
-/** The user area of somebody whose address is verified or not. */
+/** Shows the user area of a user whose address is verified or not. */
 async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][string] = sent) {
   const server = await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, emailVerified } } }),
@@ -32,8 +32,8 @@ async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][st
   return server;
 }
 
-describe('an address that is not verified', () => {
-  test('is said in a line, from which the mail is sent again, once', async () => {
+describe('an unverified address', () => {
+  test('is shown with a button that sends the e-mail again, once', async () => {
     const answer = Promise.withResolvers<{ body: unknown }>();
     const server = await open(false, () => answer.promise);
     expect(await screen.findByText(/^Confirme seu email/)).toBeVisible();
@@ -46,7 +46,7 @@ describe('an address that is not verified', () => {
   });
 });
 
-test('whom the cookie alone has admitted has to sign in for another mail', async () => {
+test('a user with only a session cookie has to sign in again for another e-mail', async () => {
   const error = { error: 'Você precisa estar logado para continuar.', code: 'unauthenticated' };
   await open(false, () => ({ status: 401, body: error }));
   await screen.findByText(/^Confirme seu email/);
@@ -54,7 +54,7 @@ test('whom the cookie alone has admitted has to sign in for another mail', async
   expect(await screen.findByText(/Saia e entre de novo/)).toBeVisible();
 });
 
-describe('another address', () => {
+describe('a new address', () => {
   async function fill(email: string, send?: Parameters<typeof open>[1]) {
     const server = await open(true, send);
     await press('Alterar email');
@@ -65,7 +65,7 @@ describe('another address', () => {
     return { server, field };
   }
 
-  test('is asked for with the password, and the mail is what follows', async () => {
+  test('is requested with the password, and then gets an e-mail', async () => {
     const { server } = await fill(' Nova@Exemplo.com.br ');
     expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
     expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');
@@ -75,9 +75,9 @@ describe('another address', () => {
   });
 
   test.each([
-    ['of somebody who does not know the password', 'auth/wrong-password', 'Senha incorreta'],
-    ['while Firebase can’t be asked', 'auth/network-request-failed', 'Verifique sua conexão'],
-  ])('%s: said at the password, and nothing is sent', async (_who, code, text) => {
+    ['the password is wrong', 'auth/wrong-password', 'Senha incorreta'],
+    ['Firebase can’t be reached', 'auth/network-request-failed', 'Verifique sua conexão'],
+  ])('shows an error at the password and sends nothing if %s', async (_who, code, text) => {
     firebase.signIn.mockRejectedValue(Object.assign(new Error(), { code }));
     const { server, field } = await fill('nova@exemplo.com.br');
     expect(await screen.findByText(new RegExp(text))).toBeVisible();
@@ -87,8 +87,8 @@ describe('another address', () => {
   });
 
   test.each([
-    ['that is none', 'rua sem número', 'Digite um email válido.'],
-    ['that is the present one', ana.email, 'Este já é seu email.'],
+    ['that is not valid', 'rua sem número', 'Digite um email válido.'],
+    ['that is the current one', ana.email, 'Este já é seu email.'],
   ])('%s is not sent', async (_what, email, text) => {
     const { server, field } = await fill(email);
     expect(field).toHaveAccessibleDescription(expect.stringContaining(text));

@@ -50,7 +50,7 @@ beforeEach(async () => {
   checkout = opened();
   cancel = { body: { ok: true } };
   status = { body: { status: 'complete', payment_status: 'paid', customer_email: ana.email } };
-  // A manipulated price in storage is neither shown nor charged.
+  // A manipulated price in storage must be neither shown nor charged.
   const changed = { price: 'R$ 0,01', period: '/século', priceRaw: 0.01 };
   storage.set('selectedPlan', { ...selectedElite(), ...changed });
   storage.set('uid', ana.uid);
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 const heading = (name: string) => screen.findByRole('heading', { name });
-/** Below the heading, once the server has answered. */
+/** The order below the heading, which appears after the server's response. */
 const summary = () => screen.findByText(/^Elite (mensal|anual)$/);
 const checkouts = () => server.calls.filter((call) => call === CHECKOUT);
 
@@ -80,13 +80,13 @@ describe('the checkout', () => {
     expect(await screen.findByText('em /planos')).toBeVisible();
   });
 
-  test('drops the copy of the offers’ mark of an open checkout', async () => {
+  test('clears the mark of an open checkout that it copied from the offers’ tab', async () => {
     markCheckoutTab(true);
     await show(<CheckoutPage />);
     expect(hasCheckoutTab()).toBe(false);
   });
 
-  test('asks for one session, keeps its secret, and hands it to Stripe', async () => {
+  test('requests one session, stores its secret, and passes it to Stripe', async () => {
     await show(<CheckoutPage />);
     expect(await summary()).toBeVisible();
     await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
@@ -99,13 +99,13 @@ describe('the checkout', () => {
     checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
     await show(<CheckoutPage />);
     expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
-    // It would be refused again.
+    // A retry would be refused again.
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     const account = screen.getByRole('link', { name: 'Ir para minha conta' });
     expect(account).toHaveAttribute('href', '/area-usuario');
   });
 
-  test('of which Stripe gives no page says so, and can be tried again', async () => {
+  test('shows an error with a retry if Stripe can’t show the session', async () => {
     next.failure = new Error('This session has expired.');
     await show(<CheckoutPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
@@ -124,7 +124,7 @@ describe('the checkout', () => {
       `Hoje, com o cupom${firstPayment(15, 'anual').text}`,
     ],
     [{ discountRefused: true }, 'este cupom não dá desconto agora'],
-  ])('of %j says what the server sells', async (change, said) => {
+  ])('with the server’s order %j shows that order', async (change, said) => {
     checkout = opened(change);
     await show(<CheckoutPage />);
     await summary();
@@ -132,7 +132,7 @@ describe('the checkout', () => {
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
   });
 
-  test('leaves no secret behind where it is answered after the sign-out', async () => {
+  test('stores no secret if the response arrives after the sign-out', async () => {
     const held = Promise.withResolvers<void>();
     const served = fetch;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -167,7 +167,7 @@ describe('a completed checkout', () => {
     Reflect.set(window, 'opener', { closed: false, postMessage });
   });
 
-  test('sends its opener what the server sold, and the conversion under the offers’ id', async () => {
+  test('sends the server’s order to its opener, and the conversion with the offers’ id', async () => {
     checkout = opened({ firstPayment: firstPayment(10).cents });
     await complete();
     expect(await heading('Pagamento concluído!')).toBeVisible();
@@ -181,9 +181,12 @@ describe('a completed checkout', () => {
   });
 
   test.each([
-    ['calls it open', { body: { status: 'open', payment_status: 'unpaid', customer_email: null } }],
-    ['can’t be asked', refused('internal', 'Não deu.', 500)],
-  ])('is not tracked while the server %s: the next page asks again', async (_, answer) => {
+    [
+      'reports it as open',
+      { body: { status: 'open', payment_status: 'unpaid', customer_email: null } },
+    ],
+    ['can’t be reached', refused('internal', 'Não deu.', 500)],
+  ])('is not tracked if the server %s; the next page queries again', async (_, answer) => {
     status = answer;
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
@@ -204,7 +207,7 @@ describe('a completed checkout', () => {
       close = vi.spyOn(window, 'close').mockImplementation(() => {});
     });
 
-    test('closes its tab if the opener has acknowledged it', async () => {
+    test('closes its tab if the opener has acknowledged the purchase', async () => {
       await complete();
       acknowledge();
       expect(await screen.findByText(/Esta aba será fechada em 3 segundos/)).toBeVisible();
@@ -212,17 +215,20 @@ describe('a completed checkout', () => {
       expect(screen.queryByText('em /payment-success')).toBeNull();
     });
 
-    test.each(['nobody', 'a stranger'])('goes to the confirmation if %s answers', async (who) => {
-      await complete();
-      if (who === 'a stranger') acknowledge({});
-      await screen.findByText('em /payment-success', {}, { timeout: 5_000 });
-      // Too late, it changes nothing.
-      acknowledge();
-      expect(close).not.toHaveBeenCalled();
-    });
+    test.each(['no page', 'another page'])(
+      'opens the confirmation if %s acknowledges',
+      async (who) => {
+        await complete();
+        if (who === 'another page') acknowledge({});
+        await screen.findByText('em /payment-success', {}, { timeout: 5_000 });
+        // A late acknowledgement changes nothing.
+        acknowledge();
+        expect(close).not.toHaveBeenCalled();
+      },
+    );
   });
 
-  test('without an opener hands its session on', async () => {
+  test('without an opener passes its session to the next page', async () => {
     Reflect.set(window, 'opener', null);
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
@@ -251,7 +257,7 @@ describe('a checkout while a boleto is open', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Desistir do boleto' }));
   }
 
-  test('shows the boleto, and opens once it is cancelled, after a question', async () => {
+  test('shows the boleto, and opens after the boleto is cancelled with a confirmation', async () => {
     await show(<CheckoutPage />);
     expect(await heading('Você tem um boleto em aberto')).toBeVisible();
     expect(screen.getByText(elitePrice.month.text)).toBeVisible();
@@ -266,7 +272,7 @@ describe('a checkout while a boleto is open', () => {
     expect(server.calls).toContain(CANCEL);
   });
 
-  test('is not requested again when the tab comes to the front, and keeps its dialog', async () => {
+  test('is not requested again when the tab gets the focus, and keeps its dialog', async () => {
     await show(<CheckoutPage />);
     await ask();
     const posts = () => server.calls.filter((each) => each.includes('create-embedded'));
@@ -280,7 +286,7 @@ describe('a checkout while a boleto is open', () => {
     expect(screen.getByRole('dialog', question)).toBeVisible();
   });
 
-  test('that is paid already says so, and leads to the user area', async () => {
+  test('that is already paid says so, and links to the user area', async () => {
     cancel = refused('already_paid', 'O boleto já foi pago.');
     await show(<CheckoutPage />);
     await giveUp();

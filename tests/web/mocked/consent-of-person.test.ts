@@ -34,7 +34,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 /** The user of the browser's cookie. */
 let signedIn: string;
 
-/** Writes this browser's answer to the record, where it has no newer one. */
+/** Writes this browser's answer to the record, unless the record has a newer one. */
 function save() {
   const consent = records.get(signedIn);
   if (consent === undefined || consent.decidedAt <= now()) {
@@ -69,10 +69,10 @@ async function signIn(uid: string) {
 const signOut = () => endSession(async () => {});
 const check = () => queryClient.fetchQuery({ ...sessionQuery, retry: false, staleTime: 0 });
 const saves = () => server.calls.filter((call) => call === SAVE).length;
-/** Long enough for a call that should not be made. */
+/** Waits long enough for a call that should not be made. */
 const waitForEffects = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('in a browser where somebody else has accepted', () => {
+describe('in a browser where another user has accepted', () => {
   beforeEach(async () => {
     records.set('bruno', { ...ACCEPTED, decidedAt: now() });
     await signIn('bruno');
@@ -80,7 +80,7 @@ describe('in a browser where somebody else has accepted', () => {
   });
 
   test.each(['signed out', 'is still signed in'])(
-    `and ${'%s'}, a person's no stays theirs, ${TIMES} times`,
+    `a user's refusal stays, ${TIMES} times, when the other user %s`,
     async (how) => {
       for (let time = 0; time < TIMES; time += 1) {
         records.set('ana', { ...REFUSED, decidedAt: now() - 60 });
@@ -97,7 +97,7 @@ describe('in a browser where somebody else has accepted', () => {
   );
 });
 
-test('another device’s newer no is taken over at the next session check', async () => {
+test('another device’s newer refusal applies from the next session check', async () => {
   records.set('ana', { ...ACCEPTED, decidedAt: now() - 60 });
   await signIn('ana');
   records.set('ana', { ...REFUSED, decidedAt: now() });
@@ -107,7 +107,7 @@ test('another device’s newer no is taken over at the next session check', asyn
   expect(saves()).toBe(0);
 });
 
-test('an answer given while signed out is that of the person who then signs in', async () => {
+test('an answer given while signed out becomes that of the user who signs in next', async () => {
   saveConsent(ACCEPTED);
   await waitForEffects();
   expect(saves()).toBe(0);
@@ -116,7 +116,7 @@ test('an answer given while signed out is that of the person who then signs in',
   expect(readConsent()).toEqual(ACCEPTED);
 });
 
-test('it ends with the next sign-out', async () => {
+test('a sign-out removes the answer', async () => {
   saveConsent(ACCEPTED);
   storage.set('uid', 'ana');
   await signOut();
@@ -124,7 +124,7 @@ test('it ends with the next sign-out', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('it gives way to what their record says', async () => {
+test('the record’s answer replaces one given while signed out', async () => {
   records.set('ana', { ...REFUSED, decidedAt: now() - 3600 });
   saveConsent(ACCEPTED);
   await signIn('ana');
@@ -133,7 +133,7 @@ test('it gives way to what their record says', async () => {
   expect(saves()).toBe(0);
 });
 
-test('an answer is not replaced by an earlier one that comes later', async () => {
+test('an answer is not replaced by an older one that arrives later', async () => {
   records.set('ana', { ...ACCEPTED, decidedAt: now() - 60 });
   await signIn('ana');
   const before = check();
@@ -144,7 +144,7 @@ test('an answer is not replaced by an earlier one that comes later', async () =>
   expect(records.get('ana')).toMatchObject(REFUSED);
 });
 
-test('but by a newer one that the server answers with, also where its clock is ahead', async () => {
+test('an answer is replaced by a newer one from the server, even if its clock is ahead', async () => {
   await signIn('ana');
   records.set('ana', { ...REFUSED, decidedAt: now() + 600 });
   saveConsent(ACCEPTED);
@@ -152,7 +152,7 @@ test('but by a newer one that the server answers with, also where its clock is a
   expect(saves()).toBe(1);
 });
 
-test('what somebody answers after a session has ended unnoticed is not its person’s', async () => {
+test('an answer given after the session has ended is not stored as the user’s', async () => {
   storage.set('uid', 'bruno');
   const error = { error: 'Entre de novo.', code: 'unauthenticated' };
   server = await serve({
@@ -164,7 +164,7 @@ test('what somebody answers after a session has ended unnoticed is not its perso
   await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ uid: null }));
 });
 
-test('another person’s answer that was left here is not this person’s', () => {
+test('another user’s stored answer is not used', () => {
   storage.set('uid', 'bruno');
   storage.set('consent', { ...ACCEPTED, decidedAt: Date.now(), uid: 'ana' });
   expect(readConsent()).toBeNull();

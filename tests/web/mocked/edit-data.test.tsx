@@ -31,7 +31,7 @@ beforeEach(() => {
   firebase.updatePassword.mockReset().mockResolvedValue(undefined);
 });
 
-/** The user area, with the answers to what is saved there. */
+/** Shows the user area, with the server's responses to saving. */
 const open = (answers: Answers = {}, change: Partial<UserProfile> = {}) =>
   showUserArea(change, answers);
 
@@ -42,7 +42,7 @@ describe('name and WhatsApp', () => {
     return { server, name: await screen.findByRole('textbox', { name: /^Nome/ }) };
   }
 
-  test('are saved, and shown at once wherever they are', async () => {
+  test('are saved and updated everywhere on the page', async () => {
     const saved = {
       ...{ displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' },
       phoneNumber: '+552133334444',
@@ -77,19 +77,16 @@ describe('name and WhatsApp', () => {
     [/^Nome/, 'Ana Lima', { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' }],
     [/WhatsApp/, '(21) 3333-4444', { phoneNumber: '+552133334444' }],
     [/WhatsApp/, '', { phoneNumber: null }],
-  ])(
-    'of which %s alone was changed leave what another device may have changed',
-    async (label, text, sent) => {
-      const { server } = await edit({ [SAVE]: () => ({ body: { user: profile } }) });
-      const field = screen.getByRole('textbox', { name: label });
-      await userEvent.clear(field);
-      if (text) await userEvent.type(field, text);
-      await press('Salvar');
-      await expectToast('Seus dados foram salvos');
-      const person = { uid: ana.uid, email: ana.email, emailVerified: false };
-      expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
-    },
-  );
+  ])('do not overwrite other fields if only %s was changed', async (label, text, sent) => {
+    const { server } = await edit({ [SAVE]: () => ({ body: { user: profile } }) });
+    const field = screen.getByRole('textbox', { name: label });
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+    await press('Salvar');
+    await expectToast('Seus dados foram salvos');
+    const person = { uid: ana.uid, email: ana.email, emailVerified: false };
+    expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
+  });
 });
 
 describe('the password', () => {
@@ -103,7 +100,7 @@ describe('the password', () => {
     return field;
   }
 
-  test('is changed after the present one is proven, and this device signs in anew', async () => {
+  test('is changed after the current one is verified, and this device signs in again', async () => {
     await fill('antiga', 'novinha');
     await expectToast('Senha alterada');
     expect(firebase.signIn.mock.calls).toEqual([
@@ -119,7 +116,7 @@ describe('the password', () => {
   test.each([
     ['after another tab’s change', () => firebase.updatePassword, 'auth/user-token-expired'],
     ['before another tab’s change', () => firebase.signIn, 'auth/invalid-credential'],
-  ])('that is changed %s is not called changed', async (_when, call, code) => {
+  ])('does not report success if it fails %s', async (_when, call, code) => {
     if (code === 'auth/invalid-credential') firebase.signIn.mockResolvedValueOnce({ user: ana });
     call().mockRejectedValueOnce(failure(code));
     const field = await fill('antiga', 'novinha');
@@ -128,7 +125,7 @@ describe('the password', () => {
     expect(screen.queryByText('Senha alterada')).toBeNull();
   });
 
-  test('that is wrong says so at the present one, and nothing is changed', async () => {
+  test('shows an error at a wrong current password, and changes nothing', async () => {
     firebase.signIn.mockRejectedValueOnce(failure('auth/wrong-password'));
     const field = await fill('errada', 'novinha');
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -143,7 +140,7 @@ test.each([
   [{ ...elite, subscription_active: false }, 'plano Elite (Inativa)'],
   [{}, 'período de testes do plano Profissional'],
   [{ createdAt: '2024-01-01T12:00:00.000Z' }, 'sem plano'],
-])('support knows whose account it is: %o', async (change, plan) => {
+])('the message to support names the account with %o', async (change, plan) => {
   await open({}, change);
   const text = `Olá! Preciso de ajuda. Minha conta no Garimpa: ana@exemplo.com, ${plan}.`;
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';

@@ -11,7 +11,7 @@ vi.mock('firebase/auth', () => ({
   initializeAuth: () => ({ currentUser: ana, authStateReady: async () => {} }),
 }));
 
-/** The ID token that a call carries. */
+/** Returns the ID token that a call sends. */
 async function sentToken(): Promise<string | null> {
   const sending = vi.fn(async (_: string, __: RequestInit) =>
     Response.json({ authenticated: false }),
@@ -22,9 +22,9 @@ async function sentToken(): Promise<string | null> {
 }
 
 test.each([
-  ['is the one of the person whom storage names', 'ana', 'Bearer token-of-ana'],
-  ['is not sent where another tab has signed out', null, null],
-  ['is not sent where another tab has signed somebody else in', 'bia', null],
+  ['is that of the user in storage', 'ana', 'Bearer token-of-ana'],
+  ['is not sent if another tab has signed out', null, null],
+  ['is not sent if another tab has signed in another user', 'bia', null],
 ])('the ID token %s', async (_, uid, expected) => {
   if (uid) storage.set('uid', uid);
   expect(await sentToken()).toBe(expected);

@@ -31,20 +31,20 @@ beforeEach(() => {
   firebase.signIn.mockReset();
 });
 
-test('a login goes once its session is open to what was chosen before', async () => {
+test('a login leads to the chosen plan once its session has started', async () => {
   storage.set('selectedPlan', selectedElite());
   const server = await serve({ ...signedOut, [SET]: () => ({ body: { ok: true } }) });
   firebase.signIn.mockImplementation(() => startUserSession(ana as never));
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.keyboard('{Enter}');
-  // Not to the user area, where a person goes who was signed in already.
+  // The user area would be for users who were already signed in.
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
   expect(server.calls).toContain(SET);
 });
 
-test('fields that a password manager fills without an event are sent', async () => {
+test('fields that a password manager fills without events are sent', async () => {
   firebase.signIn.mockResolvedValue(undefined);
   await serve(signedOut);
   await show(<LoginPage />, 'unknown');
@@ -60,7 +60,7 @@ test('fields that a password manager fills without an event are sent', async () 
   );
 });
 
-test('a login that fails says so, keeps what was typed, and can be sent again', async () => {
+test('a failed login shows an error, keeps the fields, and can be sent again', async () => {
   const answer = Promise.withResolvers<void>();
   firebase.signIn.mockReturnValueOnce(answer.promise);
   firebase.signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
@@ -76,13 +76,13 @@ test('a login that fails says so, keeps what was typed, and can be sent again', 
   expect(password()).toBeInvalid();
   await user.click(send());
   await expectToast('Erro ao fazer login. Tente novamente.');
-  // It was not for what was typed.
+  // The fields were not the cause.
   expect(email()).toBeValid();
   expect(password()).toBeValid();
   expect(password()).toHaveValue('segredo');
 });
 
-test('whom the browser has a session of is led on, also from a form that it has filled in', async () => {
+test('a user with a session is redirected, even if the browser has filled in the form', async () => {
   storage.set('uid', ana.uid);
   const answer = Promise.withResolvers<{ body: object }>();
   await serve({ [CHECK]: () => answer.promise });

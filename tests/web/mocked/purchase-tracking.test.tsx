@@ -10,14 +10,14 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { ana, type LocalServer, show, startServer } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-// Read when the page's modules are.
+// The modules read these settings when they are imported.
 vi.hoisted(() => {
   vi.stubEnv('VITE_META_PIXEL_ID', '1');
   vi.stubEnv('VITE_GOOGLE_ADS_ID', 'AW-1');
   vi.stubEnv('VITE_GOOGLE_ADS_PURCHASE_LABEL', 'compra');
 });
 
-// A hundred pages take long on a busy machine.
+// A hundred page loads take long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const SESSION = 'cs_test_1';
@@ -31,11 +31,11 @@ const paid = {
 };
 let server: LocalServer;
 let purchase: object | undefined;
-/** The answer to the session check. */
+/** The response status of the session check. */
 let status: number;
 
 beforeEach(async () => {
-  // Earlier calls of the trackers stay in the page.
+  // The trackers' queues outlive a test.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) };
@@ -64,16 +64,16 @@ const conversions = () =>
     .filter(([call]) => call === 'event');
 const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-capi');
 
-/** Opens the page, and waits until what it does in the background is done. */
+/** Opens the page and waits until its background work is done. */
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // As many digests as the page makes, one after the other.
+  // Takes at least as long as the page's own hashes, which it computes one after the other.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-test('a purchase is tracked once over 100 reloads, at what was paid', async () => {
+test('a purchase is tracked once in 100 reloads, with the paid amount', async () => {
   saveConsent(ACCEPTED);
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   storage.set('selectedPlan', elite);
@@ -104,7 +104,7 @@ test('a purchase is tracked once over 100 reloads, at what was paid', async () =
   expect(serverEvents()).toHaveLength(2);
 });
 
-/** Addresses of the success page of who has bought nothing. */
+/** Addresses of the success page without a purchase. */
 const PURCHASELESS = [
   ...Array.from({ length: 46 }, (_, index) => `?planName=Elite&interval=anual&price=${index}`),
   ...['', `?session_id=${SESSION}`, '?session_id=cs_test_nada', '?planName=Elite'],
@@ -123,7 +123,7 @@ test(`nothing is sent for ${PURCHASELESS.length} addresses without a purchase`, 
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('the pixel keeps out of what Meta would count again', async () => {
+test('the pixel does not send an event that Meta would count twice', async () => {
   saveConsent(ACCEPTED);
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) - 49 * 3600 };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -133,7 +133,7 @@ test('the pixel keeps out of what Meta would count again', async () => {
   expect(pixelEvents()).toEqual([]);
 });
 
-test('where only the record has it, at what was chosen, under the same ids', async () => {
+test('a purchase that only the record has is tracked with the chosen plan’s price and the same ids', async () => {
   saveConsent(ACCEPTED);
   status = 429;
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -155,7 +155,7 @@ test('where only the record has it, at what was chosen, under the same ids', asy
 });
 
 test.each([
-  ['a no', REFUSED],
+  ['a refusal', REFUSED],
   ['no answer', null],
 ] as const)('after %s nothing is sent, and the plan is removed', async (_, consent) => {
   if (consent) saveConsent(consent);
@@ -165,7 +165,7 @@ test.each([
   expect(storage.get('selectedPlan')).toBeNull();
   expect([pixelEvents(), conversions()]).toEqual([[], []]);
   await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
-  // One that is allowed comes after those that were not.
+  // Sent last, so that the forbidden ones would have arrived before it.
   saveConsent(ACCEPTED);
   await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
   await waitFor(() => expect(serverEvents()).not.toHaveLength(0));

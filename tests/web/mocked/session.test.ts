@@ -44,7 +44,7 @@ beforeEach(() => {
   auth.currentUser = null;
 });
 
-test('the cookie’s person comes with their profile, and leaves a hint', async () => {
+test('the cookie’s user is returned with their profile, and a hint is stored', async () => {
   const server = await serve({ [CHECK]: () => cookieOf('ana') });
   expect(await session()).toEqual(personOf('ana'));
   expect(cached('ana')).toMatchObject({ email: email('ana') });
@@ -52,7 +52,7 @@ test('the cookie’s person comes with their profile, and leaves a hint', async 
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('the cookie of a new account, older than its name, gets the one that is remembered', async () => {
+test('the cookie of a new account, which is older than its name, gets the stored name', async () => {
   storage.set('uid', 'ana');
   storage.set('userName', 'Ana Souza');
   const user = { ...personOf('ana'), displayName: null };
@@ -61,12 +61,12 @@ test('the cookie of a new account, older than its name, gets the one that is rem
 });
 
 test.each([
-  ['the cookie is set', cookieSet],
+  ['sets the cookie', cookieSet],
   [
-    'and is refused, they go on without it',
+    'is signed in even if setting the cookie is refused',
     { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } },
   ],
-])('where the cookie knows nobody but Firebase does, %s', async (_, answer) => {
+])('without a cookie, Firebase’s user %s', async (_, answer) => {
   storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => answer });
@@ -75,9 +75,9 @@ test.each([
 });
 
 test.each([
-  ['whom another tab has signed out, of which it has not heard', null],
-  ['where another one has signed in since', 'bia'],
-])('Firebase’s person is nobody %s', async (_, uid) => {
+  ['if another tab has signed out', null],
+  ['if another tab has signed in another user', 'bia'],
+])('Firebase’s user is ignored %s', async (_, uid) => {
   if (uid) storage.set('uid', uid);
   auth.currentUser = userOf('ana');
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
@@ -85,7 +85,7 @@ test.each([
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('a tab that asks while another one signs out does not set the cookie again', async () => {
+test('a session check during another tab’s sign-out does not set the cookie again', async () => {
   storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
   vi.spyOn(auth, 'signOut').mockReturnValue(new Promise<never>(() => {}));
@@ -101,7 +101,7 @@ test('a tab that asks while another one signs out does not set the cookie again'
   expect(server.calls).toEqual([CLEAR, CHECK]);
 });
 
-test('a sign-out while Firebase is asked leaves nobody', async () => {
+test('a sign-out while Firebase is queried leaves no user', async () => {
   storage.set('uid', 'ana');
   auth.currentUser = { ...userOf('ana'), reload: async () => storage.remove('uid') };
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
@@ -109,7 +109,7 @@ test('a sign-out while Firebase is asked leaves nobody', async () => {
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('a question that was cancelled sets no cookie', async () => {
+test('a cancelled session check sets no cookie', async () => {
   storage.set('uid', 'ana');
   const reload = async () => queryClient.cancelQueries(sessionQuery);
   auth.currentUser = { ...userOf('ana'), reload };
@@ -118,7 +118,7 @@ test('a question that was cancelled sets no cookie', async () => {
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('somebody whose sessions were ended elsewhere is nobody, which Firebase learns by asking', async () => {
+test('a user whose sessions were revoked elsewhere is signed out after Firebase reloads the user', async () => {
   storage.set('uid', 'ana');
   const reload = async () => {
     auth.currentUser = null;
@@ -130,7 +130,7 @@ test('somebody whose sessions were ended elsewhere is nobody, which Firebase lea
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('where both know nobody, nothing is left of who was here', async () => {
+test('without a user in the cookie and Firebase, all data of the last user is removed', async () => {
   for (const key of ['uid', 'userEmail', 'userName', 'checkoutClientSecret'] as const) {
     storage.set(key, 'ana');
   }
@@ -146,7 +146,7 @@ test.each([
   ['refuses', { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } }],
   ['hangs', 'never' as const],
 ])(
-  'while the cookie’s check %s, Firebase’s user is let in within five seconds',
+  'if the cookie’s check %s, Firebase’s user is admitted within five seconds',
   async (_, answer) => {
     storage.set('uid', 'ana');
     auth.currentUser = userOf('ana');
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('a user whom storage does not name, or whose token Firebase refuses, is not let in', async () => {
+test('a user who is not in storage, or whose token Firebase refuses, is not admitted', async () => {
   await serve({ [CHECK]: () => refused });
   auth.currentUser = userOf('ana');
   await expect(session()).rejects.toThrow('Tente mais tarde.');
@@ -174,21 +174,21 @@ test('a user whom storage does not name, or whose token Firebase refuses, is not
   await expect(session()).rejects.toThrow('Tente mais tarde.');
 });
 
-test('a browser whose storage never answers Firebase leaves the cookie to speak', async () => {
+test('if browser storage never responds to Firebase, the cookie decides', async () => {
   storage.set('uid', 'ana');
   vi.spyOn(auth, 'authStateReady').mockReturnValue(new Promise<never>(() => {}));
   await serve({ [CHECK]: () => nobody });
   expect(await session()).toBeNull();
 });
 
-test('a server that does not answer leaves it open, and the hint where it is', async () => {
+test('if the server fails, the session is unknown and the hint stays', async () => {
   storage.set('uid', 'ana');
   await serve({ [CHECK]: () => refused });
   await expect(session()).rejects.toThrow('Tente mais tarde.');
   expect(storage.get('uid')).toBe('ana');
 });
 
-test('another person’s cookie removes what is left of the one before', async () => {
+test('another user’s cookie removes the previous user’s data', async () => {
   storage.set('uid', 'ana');
   storage.set('userPhone', '11987654321');
   queryClient.setQueryData(profileQuery('ana').queryKey, profileOf('ana'));
@@ -200,7 +200,7 @@ test('another person’s cookie removes what is left of the one before', async (
   expect(storage.get('userEmail')).toBe(email('bruno'));
 });
 
-test('in 50 swaps of two people nothing of the one is left for the other', async () => {
+test('50 switches between two users leave no data of the previous one', async () => {
   let uid = 'ana';
   await serve({ [SET]: () => ({ body: { ok: true, profile: profileOf(uid) } }) });
   for (let swap = 0; swap < 50; swap += 1) {

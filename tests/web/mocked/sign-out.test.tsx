@@ -16,7 +16,7 @@ vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
 
 let server: LocalServer;
 let answer: { status?: number; body: unknown };
-/** Bodies of the calls to clear-cookie. */
+/** The bodies of the calls to clear-cookie. */
 let sent: unknown[];
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a sign-out whose file can’t be loaded says so, and can be pressed again', async () => {
+test('a sign-out whose script can’t be loaded shows an error and can be retried', async () => {
   const path = '../../../web/src/lib/session/sign-in-out.ts';
   vi.doMock(path, () => {
     throw new Error('Failed to fetch dynamically imported module');
@@ -58,12 +58,12 @@ const here = () => screen.getByRole('button', { name: 'Sair' });
 const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });
 const question = { name: 'Sair de todos os aparelhos?' };
 
-test('Sair ends the session of this device alone, once', async () => {
+test('Sair ends only this device’s session, once', async () => {
   storage.set('selectedPlan', selectedElite());
   await userEvent.dblClick(here());
   await expectToast('Logout realizado com sucesso');
   expect(await screen.findByText('em /')).toBeVisible();
-  // It would be the next person's.
+  // A stored plan would pass to the next user.
   await waitFor(() => expect(storage.get('selectedPlan')).toBeNull());
   expect(sent).toEqual([{}]);
   expect(signOut).toHaveBeenCalledOnce();
@@ -71,7 +71,7 @@ test('Sair ends the session of this device alone, once', async () => {
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
 });
 
-test('Sair de todos os aparelhos asks first, then ends all sessions and leaves', async () => {
+test('Sair de todos os aparelhos asks for confirmation, ends all sessions and leaves the page', async () => {
   const user = userEvent.setup();
   everywhere().focus();
   await user.keyboard('{Enter}');
@@ -91,7 +91,7 @@ test('Sair de todos os aparelhos asks first, then ends all sessions and leaves',
   await waitFor(() => expect(storage.get('uid')).toBeNull());
 });
 
-test('a sign-out of all devices that fails says so, and can be asked for again', async () => {
+test('a failed sign-out of all devices shows an error and can be retried', async () => {
   const user = userEvent.setup();
   answer = { status: 503, body: { error: 'Tente mais tarde.', code: 'unavailable' } };
   await user.click(everywhere());
@@ -100,7 +100,7 @@ test('a sign-out of all devices that fails says so, and can be asked for again',
   expect(screen.getByText('Tente mais tarde.')).toBeVisible();
   expect(signOut).not.toHaveBeenCalled();
   expect(storage.get('uid')).toBe('u1');
-  // Once: after one that was done, a second would be refused.
+  // Not retried automatically: after a first call that succeeded, a second one would be refused.
   expect(sent).toEqual([{ everywhere: true }]);
   expect(screen.getByRole('button', { name: 'Sair de todos' })).toHaveFocus();
 });

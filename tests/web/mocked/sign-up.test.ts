@@ -19,7 +19,7 @@ const SET = 'POST /api/auth/set-cookie';
 const CREATE = 'POST /api/users';
 const VERIFY = 'POST /api/verify-email';
 
-/** As Firebase gives them: without a name. */
+/** A new user as Firebase returns it: without a name. */
 const user = {
   uid: 'u1',
   email: 'ana@exemplo.com',
@@ -43,7 +43,7 @@ beforeEach(() => {
   firebase.updateProfile.mockReset().mockResolvedValue(undefined);
 });
 
-test('the session has begun before the next page, with the name that was typed', async () => {
+test('the session starts before the next page, with the typed name', async () => {
   await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
   const person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
@@ -58,12 +58,12 @@ test('the session has begun before the next page, with the name that was typed',
   });
 });
 
-test('the record follows the name, and the next page waits for it', async () => {
+test('the record is created after the name, and the next page waits for it', async () => {
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
-  // Asking the server at once would have it create a record without the name.
+  // Querying the server at once would make it create a record without the name.
   const asking = queryClient.fetchQuery(profileQuery('u1'));
   expect(server.calls).toEqual([SET]);
   name.resolve();
@@ -72,7 +72,7 @@ test('the record follows the name, and the next page waits for it', async () => 
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
 });
 
-test('a record that could not be written is asked for again', async () => {
+test('a record that could not be created is requested again', async () => {
   const refusal = { status: 400, body: { error: 'Não.', code: 'invalid' } };
   const server = await serve({
     [SET]: () => ok,
@@ -85,7 +85,7 @@ test('a record that could not be written is asked for again', async () => {
   await expect.poll(() => server.calls).toContain('GET /api/users/u1');
 });
 
-test('neither name nor record nor cookie keeps the person from going on', async () => {
+test('a failure to set name, record and cookie does not stop the user', async () => {
   const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
   firebase.updateProfile.mockRejectedValue(new Error('offline'));
   const refuse = () => refused;
@@ -95,7 +95,7 @@ test('neither name nor record nor cookie keeps the person from going on', async 
   expect(storage.get('uid')).toBe('u1');
 });
 
-test('an account that cannot be created leaves nothing', async () => {
+test('an account that can’t be created leaves nothing in storage', async () => {
   const error = { code: 'auth/email-already-in-use' };
   firebase.createUserWithEmailAndPassword.mockRejectedValue(error);
   await expect(signUp(auth, values)).rejects.toBe(error);

@@ -32,7 +32,9 @@ import { anasProfile } from '../account/profile.ts';
 import { elite } from '../account/user-area.tsx';
 import { showPage } from '../public/show-page.tsx';
 
-/** The fixed texts of the specification, word for word, by its sections; other tests ask for none. */
+/**
+ * The fixed texts of the specification, word for word, by section. Other tests do not check them.
+ */
 
 vi.mock(
   '../../../web/src/features/checkout/stripe-js.ts',
@@ -53,12 +55,12 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-/** The user of an account page; by default Ana, who has chosen Elite. */
+/** The page's user; by default Ana, who has chosen Elite. */
 interface To {
   session?: KnownSession;
-  /** Changes of her record. */
+  /** Changes of the user's record. */
   user?: object;
-  /** The server's first answer in place of her record. */
+  /** The server's first response, in place of the record. */
   record?: Answer;
   call?: readonly [call: string, answer: Answer | Promise<Answer>];
   address?: string;
@@ -83,7 +85,7 @@ const press = async (name: string | RegExp) => {
   fireEvent.click(button ?? document.body);
 };
 
-/** Presses these one after the other, once what is before has been shown. */
+/** Clicks these buttons in order, after `before`. */
 const then =
   (before: () => Promise<unknown>, ...names: (string | RegExp)[]) =>
   async () => {
@@ -91,7 +93,7 @@ const then =
     for (const name of names) await press(name);
   };
 
-/** Types into the fields with these labels. */
+/** Fills the fields with these labels, after `before`. */
 const fill = (before: () => Promise<unknown>, values: Record<string, string>) => async () => {
   await before();
   for (const [label, value] of Object.entries(values)) {
@@ -109,7 +111,7 @@ const recovery = (answer: Answer | Promise<Answer>) => {
   const form = page(<PasswordRecoveryPage />, { call: ['POST /api/password-reset', answer] });
   return then(fill(form, { Email: 'ana@exemplo.com' }), /^Enviar/);
 };
-/** The page at this path asks for the session in its address, which the server answers so. */
+/** Shows a page whose address has a checkout session, with the server's response about it. */
 const atSession = (path: string, shown: ReactNode, answer: Answer | Promise<Answer>) =>
   page(shown, {
     address: `${path}?session_id=cs_1`,
@@ -122,7 +124,7 @@ const paid: Answer = {
   },
 };
 
-/** How a screen comes about; another one is shown at its path. */
+/** Sets up a screen by name. A name that is a path shows that path. */
 const screens: Record<string, () => Promise<unknown>> = {
   login,
   'an empty login': then(login, 'Entrar'),
@@ -175,8 +177,8 @@ const screens: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * Section, screen, and texts, each after the role of the part that has it. `field` is a control with this
- * label, `text` an element without a role.
+ * Section, screen, and texts, each list after the role of its elements. `field` is a control with
+ * this label, `text` an element without a role.
  */
 const table = `
 1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
@@ -230,11 +232,11 @@ const rows = table
     return [section, screenName, parts.map((part) => part.split(' | '))] as const;
   });
 
-/** The elements of a role with this text. */
+/** Returns the elements of a role with this text. */
 function partsOf(role: string, text: string): HTMLElement[] {
   if (role === 'text') return screen.queryAllByText(text, { exact: false });
   if (role === 'field') return screen.queryAllByLabelText(text, { exact: false });
-  // No styles are loaded here, so that to ask what is hidden would only be slow.
+  // No styles are loaded here, so a check for hidden elements would only be slow.
   const all = screen.queryAllByRole(role, { hidden: true });
   return all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(text));
 }
@@ -276,12 +278,15 @@ test.each([
   ['elite_nivel_4', 'R$ 297,90', 'R$ 237,90'],
   ['elite_nivel_5', 'R$ 397,90', 'R$ 297,90'],
   ['elite_nivel_6', 'R$ 517,90', 'R$ 407,90'],
-] as const)('section 9, %s costs %s, now %s', async (id, original, price) => {
-  await showPage('/planos');
-  const level = screen.queryByRole('radio', { name: plans[id].name });
-  if (level) fireEvent.click(level);
-  const name = level ? 'Elite Plus' : plans[id].name;
-  const card = screen.getByRole('article', { name });
-  expect(card).toHaveTextContent(original);
-  expect(card).toHaveTextContent(price);
-});
+] as const)(
+  'section 9, the plan %s has the full price %s and costs %s',
+  async (id, original, price) => {
+    await showPage('/planos');
+    const level = screen.queryByRole('radio', { name: plans[id].name });
+    if (level) fireEvent.click(level);
+    const name = level ? 'Elite Plus' : plans[id].name;
+    const card = screen.getByRole('article', { name });
+    expect(card).toHaveTextContent(original);
+    expect(card).toHaveTextContent(price);
+  },
+);

@@ -8,12 +8,12 @@ const answers = {
   refused: { measurement: false, advertising: false },
 };
 
-/** Loads the page again, built with these settings. */
+/** Loads the tracker modules again with these settings. */
 async function build(settings: Record<string, string>) {
   vi.unstubAllEnvs();
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  // At once, so that nothing is left waiting.
+  // Runs idle callbacks at once, so that none is left pending.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
   const [{ applyConsent }, { saveConsent }, { storage }] = await Promise.all([
     import('../../../web/src/lib/tracking/apply-answer.ts'),
@@ -56,7 +56,7 @@ test.each([
   if (answer === 'refused') expect(document.cookie).toBe('');
 });
 
-describe('the server gets the answer of somebody who is signed in', () => {
+describe('the server gets the answer of a signed-in user', () => {
   test.each<[string, number, (page: Awaited<ReturnType<typeof build>>) => void]>([
     ['not from a page of the purchase', 0, (page) => page.decide('refused', true)],
     [
@@ -87,7 +87,7 @@ describe('the server gets the answer of somebody who is signed in', () => {
   });
 });
 
-test('with consent both are loaded, each once, without automatic events', async () => {
+test('with consent both trackers are loaded once, without automatic events', async () => {
   const page = await build(configured);
   page.decide('accepted');
   page.decide('accepted');
@@ -112,11 +112,11 @@ test('Google gets "denied" first, then the consent', async () => {
       .map(([command]) => command)
       .join(),
   ).toBe('consent,consent,set,js,config');
-  // As its script requires.
+  // Google's script requires `arguments` objects.
   for (const entry of window.dataLayer ?? []) expect(String(entry)).toBe('[object Arguments]');
 });
 
-test('measurement alone loads Google without its cookies, and no pixel', async () => {
+test('consent to measurement only loads Google without cookies, and no pixel', async () => {
   (await build(configured)).decide('measurement alone');
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
   expect(commands()[1]).toEqual([
@@ -140,7 +140,7 @@ test('a withdrawal stops both and removes their cookies', async () => {
   expect(scripts()).toHaveLength(2);
 });
 
-test('what was waiting is not loaded after a withdrawal, and is after a later yes', async () => {
+test('a script that is still waiting is not loaded after a withdrawal, but after a later consent', async () => {
   const page = await build(configured);
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (load: () => void) => waiting.push(load));
@@ -157,18 +157,18 @@ test('what was waiting is not loaded after a withdrawal, and is after a later ye
   expect([window.fbq?.queue[0]?.[0], commands()[0]?.[1]]).toEqual(['set', 'default']);
 });
 
-test('a script that was on its way leaves no cookies after a withdrawal', async () => {
+test('a script that was already loading leaves no cookies after a withdrawal', async () => {
   const page = await build(configured);
   page.decide('accepted');
   page.decide('refused');
-  // As the scripts do, which work off what was asked before.
+  // The scripts process earlier commands and so set these cookies.
   writeCookie('_fbp', 'fb.1.1700000000.1', 1);
   writeCookie('_gcl_au', '1.1.1.1', 1);
   for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'));
   await vi.waitFor(() => expect(document.cookie).toBe(''));
 });
 
-test('a sign-out stops both, because the answer was that of who left', async () => {
+test('a sign-out stops both trackers, because the consent was that user’s', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const page = await build(configured);
   page.storage.set('uid', 'ana');
@@ -179,7 +179,7 @@ test('a sign-out stops both, because the answer was that of who left', async () 
   expect(document.cookie).toBe('');
 });
 
-test('an address with a session in it reaches no tracker', async () => {
+test('no tracker starts on an address with a checkout session', async () => {
   window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
   const page = await build(configured);
   page.decide('accepted');
@@ -187,20 +187,20 @@ test('an address with a session in it reaches no tracker', async () => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('the ids of a click on an advertisement', () => {
+describe('the ids of an ad click', () => {
   const landOn = async (search: string) => {
     const page = await build(configured);
     const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
     keepClickIds(search);
     return page;
   };
-  const kept = () => sessionStorage.getItem('clickIds');
+  const storedIds = () => sessionStorage.getItem('clickIds');
   beforeEach(() => {
     sessionStorage.clear();
     window.history.replaceState(null, '', '/planos');
   });
 
-  test('wait for the answer over a change of page, and reach the pixel and Google’s tag', async () => {
+  test('are stored until the consent, even on another page, and then reach the pixel and Google’s tag', async () => {
     const page = await landOn('?fbclid=IwAR-x_1&gclid=Cj0-x_1');
     expect(document.cookie).not.toContain('_fbc');
     expect(window.location.search).toBe('');
@@ -211,17 +211,17 @@ describe('the ids of a click on an advertisement', () => {
 
   test.each(['refused', 'measurement alone'] as const)('are deleted when %s', async (answer) => {
     const page = await landOn('?gclid=Cj0-x_1');
-    expect(kept()).not.toBeNull();
+    expect(storedIds()).not.toBeNull();
     page.decide(answer);
-    expect(kept()).toBeNull();
+    expect(storedIds()).toBeNull();
     expect(window.location.search).toBe('');
   });
 
-  test('are not kept after a refusal, and are no part of the first touch', async () => {
+  test('are not stored after a refusal, and are not part of the first touch', async () => {
     (await build(configured)).decide('refused');
     const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
     keepClickIds('?gclid=Cj0-x_1');
-    expect(kept()).toBeNull();
+    expect(storedIds()).toBeNull();
     const { readAttribution } = await import('../../../web/src/lib/tracking/first-touch.ts');
     expect(readAttribution()).toEqual({});
   });

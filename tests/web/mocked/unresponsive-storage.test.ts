@@ -21,11 +21,11 @@ test.each([
     () => changePassword(auth, { email: values.email, current: values.password, next: '654321' }),
   ],
   ['a sign-up', () => signUp(auth, { ...values, whatsapp: undefined })],
-])('%s ends within five seconds where the browser’s storage never answers', async (_, attempt) => {
+])('%s fails within five seconds if the browser’s storage never responds', async (_, attempt) => {
   const begin = performance.now();
   await expect(attempt()).rejects.toMatchObject({ code: 'storage-unresponsive' });
   expect(performance.now() - begin).toBeLessThan(5_000);
-  // Nothing was created or changed that the person does not hear of.
+  // Nothing was created or changed without telling the user.
   expect(firebase.signInWithEmailAndPassword).not.toHaveBeenCalled();
   expect(firebase.createUserWithEmailAndPassword).not.toHaveBeenCalled();
 });

@@ -7,9 +7,9 @@ import {
 
 const now = Date.now();
 const visit = (search: string, at = now) => keepFirstTouch(search, at);
-const kept = () => {
-  const { firstTouchAt: _time, ...marks } = { ...window.localStorage };
-  return marks;
+const storedValues = () => {
+  const { firstTouchAt: _time, ...values } = { ...window.localStorage };
+  return values;
 };
 
 test('each part expires separately', () => {
@@ -18,23 +18,26 @@ test('each part expires separately', () => {
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('marks without their time, and e-mail addresses in marks, are not sent', () => {
+test('values without a stored time, and e-mail addresses, are not sent', () => {
   window.localStorage.setItem('utm_source', 'alguém');
   visit('?ref=ana@exemplo.com');
   expect(readAttribution()).toEqual({});
 });
 
-test.each(['x', '[]', '{"campaign":"ontem"}'])('%s in storage is no source', (invalid) => {
-  window.localStorage.setItem('firstTouchAt', invalid);
-  window.localStorage.setItem('utm_source', 'tiktok');
-  expect(readAttribution()).toEqual({});
-});
+test.each(['x', '[]', '{"campaign":"ontem"}'])(
+  'an invalid time in storage (%s) is ignored',
+  (invalid) => {
+    window.localStorage.setItem('firstTouchAt', invalid);
+    window.localStorage.setItem('utm_source', 'tiktok');
+    expect(readAttribution()).toEqual({});
+  },
+);
 
-test('an address is kept under the names of storage', () => {
+test('an address’s parameters are stored under the storage keys', () => {
   const search =
     '?utm_source=tiktok&utm_medium=bio&utm_campaign=v&utm_term=t&utm_content=c&campaign=natal&ref=ana&afiliado=NOVO&fbclid=x';
   visit(search);
-  expect(kept()).toEqual({
+  expect(storedValues()).toEqual({
     utm_source: 'tiktok',
     utm_medium: 'bio',
     utm_campaign: 'v',
@@ -47,19 +50,19 @@ test('an address is kept under the names of storage', () => {
 });
 
 describe('the first touch wins', () => {
-  test('as a whole: a later campaign adds nothing to an earlier one', () => {
+  test('as a whole, so a later campaign adds nothing to an earlier one', () => {
     visit('?utm_source=a');
     visit('?utm_source=b&utm_term=t&campaign=c');
-    expect(kept()).toEqual({ utm_source: 'a' });
+    expect(storedValues()).toEqual({ utm_source: 'a' });
   });
 
-  test('for 90 days, unless it lies in the future', () => {
+  test('for 90 days, unless its time is in the future', () => {
     visit('?utm_source=a&utm_term=t');
     visit('?ref=ana', now + FIRST_TOUCH_MS);
     visit('?utm_source=b&ref=bia', now + FIRST_TOUCH_MS - 1);
-    expect(kept()).toEqual({ utm_source: 'a', utm_term: 't', referral: 'bia' });
+    expect(storedValues()).toEqual({ utm_source: 'a', utm_term: 't', referral: 'bia' });
     visit('?utm_source=b', now + FIRST_TOUCH_MS);
-    expect(kept()).toMatchObject({ utm_source: 'b' });
-    expect(kept()).not.toHaveProperty('utm_term');
+    expect(storedValues()).toMatchObject({ utm_source: 'b' });
+    expect(storedValues()).not.toHaveProperty('utm_term');
   });
 });

@@ -16,14 +16,14 @@ beforeEach(() => window.localStorage.clear());
 
 const site = 'https://garimpa.example';
 
-test("a visitor's plan is stored, and its address stays", () => {
+test("a visitor's plan in the address is stored", () => {
   expect(saveNamedChoice({ plano: 'elite_nivel_3' }, `${site}/planos`)).toBeNull();
   expect(storage.get('selectedPlan')).toMatchObject({ name: 'Elite Nível 3', interval: 'month' });
   expect(storage.get('selectedPlan')).not.toHaveProperty('couponId');
   expect(storage.get('loginRedirectUrl')).toBe('/upsell');
 });
 
-test("a returning person's plan leads to the offers", () => {
+test("a returning user's plan leads to the offers", () => {
   storage.set('uid', 'u1');
   const next = { to: '/upsell', search: { plano: 'elite' } };
   expect(saveNamedChoice({ plano: 'elite' }, '')).toEqual(next);
@@ -44,13 +44,13 @@ test.each<[object, Partial<Choice> | null]>([
   [{ plano: 'elite', intervalo: 'semana' }, { interval: 'month' }],
   [{ plano: 'elite', cupom: 'BlackFriday).' }, { couponId: 'primeiro_mes_40' }],
   [{ plano: 'elite', cupom: 'não é' }, { name: 'Elite' }],
-])('%j names the choice %j', (search, choice) => {
+])('the parameters %j name the choice %j', (search, choice) => {
   const named = namedChoice(search);
   if (choice === null) expect(named).toBeNull();
   else expect(named).toMatchObject(choice);
 });
 
-test('a choice survives its address', () => {
+test('a choice is restored from its address', () => {
   const elite = planByName('Elite');
   if (!elite) throw new Error('There is no Elite');
   const choice = monthlyChoice(elite, { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' });
@@ -59,7 +59,7 @@ test('a choice survives its address', () => {
   expect(withChoice('/checkout', null)).toBe('/checkout');
 });
 
-describe('the choice in progress', () => {
+describe('the current choice', () => {
   test('is the address’s, whatever another tab has stored or removed', () => {
     storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
     expect(currentChoice({ plano: 'elite' })).toMatchObject({ name: 'Elite' });
@@ -68,7 +68,7 @@ describe('the choice in progress', () => {
     expect(currentChoice({})).toBeNull();
   });
 
-  test('is the stored one where they agree, and an offer that was taken', () => {
+  test('is the stored one if both agree, or an accepted offer', () => {
     const taken = { ...selectedElite(), interval: 'anual' as const, priceRaw: 1127.4 };
     storage.set('selectedPlan', taken);
     expect(currentChoice({ plano: 'elite' })).toEqual(taken);
@@ -79,7 +79,7 @@ describe('the choice in progress', () => {
 });
 
 describe('the promo page that led here', () => {
-  test('gives its coupon to the choice, and to its address', () => {
+  test('adds its coupon to the choice and to the address', () => {
     const next = saveNamedChoice({ plano: 'elite' }, `${site}/promo?parceiro=BlackFriday`);
     expect(next).toEqual({ to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } });
     expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });
@@ -91,7 +91,7 @@ describe('the promo page that led here', () => {
     [`${site}/planos?promo=blackfriday`, undefined],
     ['', undefined],
     ['rubbish', undefined],
-  ])('%s: %s', (referrer, code) => {
+  ])('with the referrer “%s” gives the coupon %s', (referrer, code) => {
     expect(promoOfReferrer(referrer)?.couponCode).toBe(code);
   });
 });

@@ -17,25 +17,28 @@ const question = () => screen.queryByRole('region', { name: 'Aviso de cookies' }
 const choices = () => screen.findByRole('region', { name: 'Preferências de cookies' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the question', () => {
+describe('the cookie banner', () => {
   test.each([
     ['Aceitar', accepted],
     ['Recusar', refused],
-  ])('%s is kept within the press: a quick reload does not ask again', async (name, wanted) => {
-    await showPage('/sobre');
-    button(name).click();
-    expect(readConsent()).toEqual(wanted);
-    await waitFor(() => expect(question()).toBeNull());
-  });
+  ])(
+    'stores the answer %s on click, so that a quick reload does not ask again',
+    async (name, wanted) => {
+      await showPage('/sobre');
+      button(name).click();
+      expect(readConsent()).toEqual(wanted);
+      await waitFor(() => expect(question()).toBeNull());
+    },
+  );
 
-  test('yes and no look the same', async () => {
+  test('shows both answers in the same style', async () => {
     await showPage('/sobre');
     const [no, yes] = [button('Recusar'), button('Aceitar')];
     expect(yes.className).toBe(no.className);
     expect(yes.dataset).toEqual(no.dataset);
   });
 
-  test('is not asked during a purchase', async () => {
+  test('is not shown during a purchase', async () => {
     storage.set('selectedPlan', selectedElite());
     await serve(signedOut);
     const { router } = await showPage('/upsell');
@@ -44,7 +47,7 @@ describe('the question', () => {
     expect(question()).not.toBeNull();
   });
 
-  test('waits for a toast, but does not go for one', async () => {
+  test('waits for a toast, but is not hidden by a later one', async () => {
     toastSuccess('Conta excluída');
     await showPage('/sobre');
     expect(await screen.findByRole('alert')).toHaveTextContent('Conta excluída');
@@ -58,7 +61,7 @@ describe('the question', () => {
 });
 
 describe('the preferences', () => {
-  test('open from the question with everything off, and keep one purpose alone', async () => {
+  test('open from the banner with everything off, and store a single purpose', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     expect(await choices()).toBeInTheDocument();
@@ -70,7 +73,7 @@ describe('the preferences', () => {
     expect(question()).toBeNull();
   });
 
-  test('show the answer, and withdraw it', async () => {
+  test('show the answer and can withdraw it', async () => {
     storage.set('consent', { ...accepted, decidedAt: Date.now(), uid: null });
     await showPage('/sobre');
     act(openPreferences);
@@ -80,7 +83,7 @@ describe('the preferences', () => {
     expect(readConsent()).toEqual(refused);
   });
 
-  test('close by Escape without a change, and give the focus back', async () => {
+  test('close on Escape without a change and return the focus', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     await choices();

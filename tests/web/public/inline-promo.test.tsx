@@ -5,7 +5,7 @@ import { renderPage } from '../../../web/build/render-page.tsx';
 import { Providers } from '../../../web/src/app.tsx';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
-/** The document of the promo page at this address, after its own script and before React. */
+/** Returns the promo page's document at this address after its inline script and before React. */
 async function openDocument(address: string): Promise<HTMLElement> {
   window.history.replaceState(null, '', address);
   const container = document.body.appendChild(document.createElement('div'));

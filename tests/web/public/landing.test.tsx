@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LandingPage } from '../../../web/src/features/landing/landing-page.tsx';
 import { show } from '../account/harness.tsx';
 
-/** All that is observed is in sight. */
+/** Every observed element counts as visible. */
 class EverythingSeen extends IntersectionObserver {
   readonly #callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback) {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** In steps, because React renders between them and not within one. */
+/** Advances in steps, because React renders only between them. */
 async function wait(seconds: number): Promise<void> {
   for (let step = 0; step < seconds * 2; step++) {
     await act(() => vi.advanceTimersByTimeAsync(500));
@@ -35,12 +35,12 @@ const selected = () =>
   tabs().flatMap((tab, index) => (tab.getAttribute('aria-selected') === 'true' ? [index] : []));
 const features = () => within(screen.getByRole('region', { name: /Tudo o que seu grupo/ }));
 
-describe('the features', () => {
+describe('the feature tabs', () => {
   test.each([
     [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 1],
     [['ArrowLeft'], 5],
     [['End', 'ArrowRight'], 0],
-  ])('keys %s lead to tab %i', async (keys, index) => {
+  ])('move with the keys %s to tab %i', async (keys, index) => {
     await show(<LandingPage />);
     act(() => tabs()[0]?.focus());
     for (const key of keys) fireEvent.keyDown(document.activeElement ?? document, { key });
@@ -50,7 +50,7 @@ describe('the features', () => {
     expect(panels.filter((panel) => !panel.hasAttribute('inert'))).toEqual([panels[index]]);
   });
 
-  test('stand still under the pointer, with focus in them, and in a hidden tab', async () => {
+  test('pause under the pointer, with the focus inside, and in a background tab', async () => {
     await show(<LandingPage />);
     const list = screen.getByRole('tablist');
     fireEvent.pointerEnter(list, { pointerType: 'mouse' });
@@ -72,7 +72,7 @@ describe('the features', () => {
     expect(selected()).toEqual([1]);
   });
 
-  test('wait to be started where less motion is wanted', async () => {
+  test('do not advance by themselves with reduced motion', async () => {
     const still = window.matchMedia;
     vi.stubGlobal('matchMedia', (media: string) => ({
       ...still(media),

@@ -15,7 +15,7 @@ test('every address of every page has a route, and every route is a page', () =>
   expect(Object.keys(routesByPath).sort()).toEqual(pages.flatMap(addressesOf).sort());
 });
 
-test('title and canonical address follow a walk inside the browser', async () => {
+test('title and canonical address change with client-side navigation', async () => {
   const { router } = await showPage('/');
   for (const to of ['/planos', '/sobre', '/'] as const) {
     await act(() => router.navigate({ to }));
@@ -26,13 +26,13 @@ test('title and canonical address follow a walk inside the browser', async () =>
   }
 });
 
-test('somebody who is known walks on without waiting for the server', async () => {
+test('a user with a cached session navigates without waiting for the server', async () => {
   const session = { authenticated: true, user: ana };
   const CHECK = 'GET /api/auth/check-cookie?profile=1';
   const profile = { 'GET /api/users/u1': () => ({ body: { user: anasProfile } }) };
   await serve({ ...profile, [CHECK]: () => ({ body: session }) });
   const { router } = await showPage('/account-confirmation');
-  // No answer comes any more, and the last one is old.
+  // The server no longer responds, and the cached session is stale.
   const silent = await serve({ ...profile, [CHECK]: () => new Promise<never>(() => {}) });
   queryClient.setQueryData(sessionQuery.queryKey, ana, { updatedAt: Date.now() - 3_600_000 });
   await act(() => router.navigate({ to: '/payment-canceled' }));
@@ -40,7 +40,7 @@ test('somebody who is known walks on without waiting for the server', async () =
   await waitFor(() => expect(silent.calls).toContain(CHECK));
 });
 
-test('a login leads back to a protected page that was asked for, not to one merely pointed at', async () => {
+test('a login leads back to a protected page that was opened, not to one whose link was hovered', async () => {
   await serve(signedOut);
   const { router } = await showPage('/sobre');
   await router.preloadRoute({ to: '/area-usuario' });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch, textSearch } from '../../../web/src/lib/address.ts';
-import { meantPath } from '../../../web/src/lib/start/meant-path.ts';
+import { correctedPath } from '../../../web/src/lib/start/corrected-path.ts';
 import { keepFirstTouch, readAttribution } from '../../../web/src/lib/tracking/first-touch.ts';
 import { addressesOf, pages } from '../../../web/src/pages.ts';
 
 const addresses = pages.flatMap(addressesOf);
 
-/** Page, discount in percent, affiliate, source: where an address leads, as people paste it. */
+/** Pasted addresses with their page, discount in percent, affiliate and source. */
 test.each<[string, string, number, string | undefined, string | undefined]>([
   ['/planos-promo?promo=blackfriday', '/planos-promo', 40, undefined, undefined],
   ['/planos-promo?promo=blackfriday.', '/planos-promo', 40, undefined, undefined],
@@ -43,10 +43,10 @@ test.each<[string, string, number, string | undefined, string | undefined]>([
   ['/bio%22', '/bio', 10, undefined, undefined],
   ['/%E0%A4%A', '/%E0%A4%A', 10, undefined, undefined],
   ['/nada', '/nada', 10, undefined, undefined],
-])('%s', (pasted, page, discount, referral, utm_source) => {
+])('the pasted address %s opens its page', (pasted, page, discount, referral, utm_source) => {
   const [path = '', ...rest] = pasted.split('?');
   const search = rest.length > 0 ? `?${rest.join('?')}` : '';
-  expect(meantPath(path, addresses) ?? path).toBe(page);
+  expect(correctedPath(path, addresses) ?? path).toBe(page);
   expect(promoFor(promoKey(readSearch(search))).discount).toBe(discount);
   keepFirstTouch(search, Date.now());
   const { promo: _promo, ...attribution } = readAttribution();
@@ -56,7 +56,7 @@ test.each<[string, string, number, string | undefined, string | undefined]>([
   });
 });
 
-test('the router keeps every parameter as text, the first one that is not blank', () => {
+test('the router reads every parameter as text, and uses the first one that is not blank', () => {
   const parsed = textSearch.parseSearch('?promo=2026&filtro=1e3&tudo=true&ref=&ref=a b&x');
   expect(parsed).toEqual({ promo: '2026', filtro: '1e3', tudo: 'true', ref: 'a b', x: '' });
   expect(textSearch.stringifySearch({ ...parsed, x: undefined })).toBe(

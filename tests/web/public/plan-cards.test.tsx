@@ -20,7 +20,7 @@ import { storage } from '../../../web/src/lib/storage.ts';
 import { serve } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-/** The cards at /planos, and pages that a choice may lead to. */
+/** Shows the plan cards at /planos, with the pages that a choice may lead to. */
 async function showCards(signUp: RouteComponent = () => <p>cadastro</p>) {
   queryClient.clear();
   const root = createRootRoute();
@@ -60,7 +60,7 @@ describe('a choice', () => {
     body: { user: { ...anasProfile, subscription_active } },
   });
 
-  test('of a signed-out visitor is kept and leads to the sign-up', async () => {
+  test('of a signed-out visitor is stored and leads to the sign-up', async () => {
     await showCards();
     await choose('Elite Plus');
     await screen.findByText('cadastro');
@@ -68,7 +68,7 @@ describe('a choice', () => {
     expect(localStorage.getItem('loginRedirectUrl')).toBe('/upsell');
   });
 
-  test('of a subscriber goes nowhere and offers the portal', async () => {
+  test('of a subscriber stays on the page and offers the portal', async () => {
     await serve({ [PROFILE]: () => person(true) });
     localStorage.setItem('uid', 'u1');
     const router = await showCards();

@@ -7,7 +7,7 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { serve, signedOut } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
-/** A choice leads on to pages that check the session. */
+/** A choice leads to pages that check the session. */
 beforeEach(() => serve(signedOut));
 afterEach(() => void vi.useRealTimers());
 
@@ -16,7 +16,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 
 const chooseElite = () => storage.set('selectedPlan', selectedElite());
 
-/** Returns the visible periods: title, Top Afiliado's price, and the price per month. */
+/** Returns the visible periods with their title, Top Afiliado's price, and the price per month. */
 function pricesShown(): (string | undefined)[][] {
   return ['Mensal', 'Trimestral', 'Semestral', 'Anual'].flatMap((title) => {
     const row = screen.getByText(new RegExp(`^Preço ${title}`, 'i')).closest('tr');
@@ -27,7 +27,7 @@ function pricesShown(): (string | undefined)[][] {
   });
 }
 
-test('a chosen period goes to the address, beside what else is there, and back', async () => {
+test('a chosen period is added to the address, next to other parameters, and removed again', async () => {
   const { router } = await showPage('/planos?utm_source=tiktok');
   const { length } = router.history;
   const compared = within(screen.getByRole('radiogroup', { name: 'Período dos preços' }));
@@ -39,7 +39,7 @@ test('a chosen period goes to the address, beside what else is there, and back',
   expect(router.history).toHaveLength(length);
 });
 
-test('a year chosen above the cards is what they show and compare, and the choice stays monthly', async () => {
+test('the annual period changes the cards and the comparison, but the chosen plan stays monthly', async () => {
   await showPage('/planos');
   fireEvent.click(screen.getByRole('radio', { name: 'Anual · 50% OFF' }));
   expect(await card('Top Afiliado').findByText('R$ 48,95')).toBeVisible();
@@ -50,14 +50,14 @@ test('a year chosen above the cards is what they show and compare, and the choic
   expect(tabStorage.get('periodLookedAt')).toBe('anual');
 });
 
-test('with a period that the cards do not show, they show the month, and none is marked', async () => {
+test('with a period that the cards do not have, they show monthly prices and no period is selected', async () => {
   await showPage('/planos?periodo=semestral');
   const control = screen.getByRole('radiogroup', { name: 'Preços por mês ou por ano' });
   for (const radio of within(control).getAllByRole('radio')) expect(radio).not.toBeChecked();
   expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
 });
 
-test('a plan is chosen below its column too, with the coupon that was typed', async () => {
+test('a plan can also be chosen below its column, with the typed coupon', async () => {
   const { router } = await showPage('/planos?cupom=blackfriday');
   fireEvent.click(await screen.findByRole('link', { name: 'Assinar o Elite' }));
   const chosen = { name: 'Elite', couponCode: 'BLACKFRIDAY' };
@@ -65,7 +65,7 @@ test('a plan is chosen below its column too, with the coupon that was typed', as
   expect(router.state.location.pathname).toBe('/cadastro');
 });
 
-describe('whom a code gives nothing', () => {
+describe('a user whose coupon gives no discount', () => {
   const profile = z.parse(userRecord, {
     ...{ uid: 'u1', email: 'ana@exemplo.com', createdAt: '2026-01-10T12:00:00.000Z' },
     ...{ has_paid: true, subscription_active: false },
@@ -79,7 +79,7 @@ describe('whom a code gives nothing', () => {
     await showPage(path);
   }
 
-  test('reads why, beside the usual prices', async () => {
+  test('sees the reason and the usual prices', async () => {
     await showFormer('/planos-promo?promo=novo', from);
     const why = /O cupom NOVO vale só para a primeira assinatura/;
     expect(await main().findByText(why)).toBeVisible();
@@ -90,11 +90,11 @@ describe('whom a code gives nothing', () => {
   });
 });
 
-test('a coupon typed at the plans shows at once what the first month costs, and goes with the plan', async () => {
+test('a coupon typed on the plans page changes the first month’s price and is stored with the plan', async () => {
   await showPage('/planos');
   fireEvent.click(screen.getByText('Tem um cupom?'));
   const input = screen.getByLabelText<HTMLInputElement>('Código do cupom');
-  // Without scripts, the form leads to the coupon's promo page.
+  // Without scripts, the form opens the coupon's promo page.
   expect([input.form?.getAttribute('action'), input.name]).toEqual(['/planos-promo', 'promo']);
   fireEvent.change(input, { target: { value: ' blackfriday ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
@@ -114,9 +114,9 @@ describe('the promo page', () => {
   const url = `${window.location.origin}/promo?promo=blackfriday&ref=bia`;
 
   test.each([
-    ['by the device’s own means', true],
-    ['by its copied address', false],
-  ])('is shared %s, with the promo and the affiliate alone', async (_, hasShare) => {
+    ['with the device’s share sheet', true],
+    ['by copying its address', false],
+  ])('is shared %s, with only the promo and the affiliate', async (_, hasShare) => {
     const share = vi.fn(async () => {});
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', {
@@ -136,7 +136,7 @@ describe('the promo page', () => {
     window.history.pushState({}, '', '/');
   });
 
-  test('sends the coupon along with the plan, and has the login lead back here', async () => {
+  test('stores the coupon with the plan, and a login leads back to the page', async () => {
     chooseElite();
     await showPage('/promo?promo=blackfriday');
     expect(storage.get('selectedPlan')).toBeNull();

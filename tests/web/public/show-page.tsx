@@ -4,7 +4,7 @@ import { Providers } from '../../../web/src/app.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
-/** Shows what the route table has for a path, header and footer included. */
+/** Shows the route of a path, with header and footer. */
 export async function showPage(path: string) {
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));

@@ -16,7 +16,7 @@ test('signed out: Login drops the chosen plan', async () => {
   expect(localStorage.getItem('selectedPlan')).toBeNull();
 });
 
-test('signed in: Minha Conta, until the person signs out', async () => {
+test('signed in: Minha Conta is shown until the user signs out', async () => {
   storage.set('uid', 'u1');
   await show(<SiteHeader />);
   const [account] = screen.getAllByRole('link', { name: 'Minha Conta' });
@@ -27,7 +27,7 @@ test('signed in: Minha Conta, until the person signs out', async () => {
 });
 
 describe('the phone menu of a browser without popovers', () => {
-  // jsdom is one.
+  // jsdom does not support popovers.
   const opener = () => screen.getByRole('button', { name: 'Abrir menu' });
   const panel = () => {
     const [found] = screen.getAllByRole('dialog', { hidden: true });
@@ -36,7 +36,7 @@ describe('the phone menu of a browser without popovers', () => {
   };
   const isShown = () => panel().matches('[data-open]');
 
-  test('opens, and closes by its button and by Escape', async () => {
+  test('opens, and closes with its button and Escape', async () => {
     await show(<SiteHeader />);
     expect('popover' in HTMLElement.prototype).toBe(false);
     expect(isShown()).toBe(false);
@@ -62,7 +62,7 @@ describe('the menu of the solutions', () => {
   const enter = () => fireEvent.pointerEnter(frame(), { pointerType: 'mouse' });
   const leave = () => fireEvent.pointerLeave(frame(), { pointerType: 'mouse' });
 
-  test('opens after 200 ms under the pointer, and closes 150 ms after it has left', async () => {
+  test('opens after the pointer has been over it for 200 ms, and closes 150 ms after the pointer leaves', async () => {
     await show(<SiteHeader />);
     enter();
     await wait(190);
@@ -76,7 +76,7 @@ describe('the menu of the solutions', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('Escape closes it and leaves the focus on its button; so does walking out', async () => {
+  test('closes on Escape, with the focus on its button, and when the focus leaves', async () => {
     await show(<SiteHeader />);
     act(() => menuButton().focus());
     fireEvent.click(menuButton());

@@ -4,40 +4,42 @@ declare global {
   interface Window {
     /** Called once the form of a rendered page is hydrated. */
     sendEarlyForm?: () => void;
-    /** The text typed until then, by the names of fields. */
+    /** The text typed before hydration, by field name. */
     typedEarly?: Record<string, string>;
   }
 }
 
 /**
- * Part of every document's head (web/build/prerender.ts), because it has to act before any file could
- * arrive. A rendered page's files wait in a template, so that they do not compete with its first
- * picture for the line and the processor. docs/web-startup.md has the whole order.
+ * This script is inlined in the head of every document (web/build/prerender.ts), because it has to
+ * run before any file arrives. The scripts of a prerendered page wait in a `<template>`, so that
+ * they do not compete with its first paint for bandwidth and CPU. docs/web-startup.md describes the
+ * whole order.
  */
 function loadFiles(): void {
   for (const { content } of document.getElementsByTagName('template')) {
-    // In their order, so that each finds those run that it imports.
+    // Keeps the order, so that the imports of each script have already run.
     for (const script of content.querySelectorAll('script')) script.async = false;
     document.head.append(content);
   }
 }
 
 /**
- * Shows a returning user their header, long before the application is there to do so.
- * Looks into browser storage by itself, so as to be tiny.
+ * Shows a returning user their header before the application has loaded. It reads browser storage
+ * directly, because an inline script has to be tiny.
  */
 function showSessionHint(): void {
   try {
     if (window.localStorage.getItem('uid') !== null)
       document.documentElement.dataset.session = 'in';
   } catch {
-    // Without access to storage, nobody is remembered.
+    // Without access to storage the header stays the visitor's.
   }
 }
 
 /**
- * Keeps the press that sends a form of a rendered page until React is there to send it: until then
- * the browser sends none of `method="dialog"`, and what was typed stays. The button is disabled meanwhile.
+ * Remembers an early click on the submit button of a prerendered form, and submits the form once
+ * React has hydrated it. Until then `method="dialog"` keeps the browser from sending it and from
+ * clearing what was typed. The button is disabled meanwhile.
  */
 function keepEarlySubmit(): void {
   let pressed: HTMLButtonElement | null = null;
@@ -61,31 +63,35 @@ function keepEarlySubmit(): void {
     delete window.sendEarlyForm;
     if (pressed === null) return;
     pressed.disabled = false;
-    // React may have drawn the form again.
+    // React may have rendered the form again.
     const again = document.querySelector<HTMLElement>('form[method="dialog"] [type="submit"]');
     (pressed.isConnected ? pressed : again)?.click();
   };
 }
 
-/** As the hydrated header's Login does; the link itself works. */
+/**
+ * Drops the chosen plan, as the hydrated header's Login link does. The link itself works without
+ * React.
+ */
 function dropPlanEarly({ target }: Event): void {
   if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
   try {
     window.localStorage.removeItem('selectedPlan');
   } catch {
-    // Forbidden storage has no plan.
+    // If storage is forbidden, no plan is stored.
   }
 }
 
-/** Reports a script that does not load, which may be the one that would report it. */
+/** Reports a script that fails to load. The usual reporter can't, because it may be that script. */
 function reportMissingScript({ target }: Event): void {
   if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return;
   sendBrowserError('load', target.src);
 }
 
 /**
- * Has a page that is opened at its top laid out as far as it is seen (site-layout.module.css): the rest
- * costs a slow phone 200 ms before it shows anything. lib/start/lay-out-rest.ts follows.
+ * If a page opens at its top, only its visible part is laid out first (site-layout.module.css).
+ * Laying out the rest would delay the first paint on a slow phone by 200 ms;
+ * lib/start/lay-out-rest.ts does it afterwards.
  */
 function layOutFold(): void {
   const [visit] = performance.getEntriesByType('navigation');
@@ -93,28 +99,28 @@ function layOutFold(): void {
   if (!isFresh || location.hash !== '') return;
   document.documentElement.dataset.fold = '';
   document.addEventListener('click', ({ target }) => {
-    // A jump needs the true heights of what it passes.
+    // A jump to an anchor needs the true heights of everything above it.
     if (target instanceof Element && target.closest("a[href*='#']"))
       delete document.documentElement.dataset.fold;
   });
 }
 
-/** Mantine's attribute for the device's colour scheme. */
+/** Sets Mantine's attribute to the device's colour scheme. */
 function followScheme(): void {
   document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 followScheme();
-// Mantine follows it too, once React runs.
+// Until React runs, after which Mantine follows the scheme too.
 dark.addEventListener('change', followScheme);
 showSessionHint();
 layOutFold();
 keepEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
 window.addEventListener('error', reportMissingScript, true);
-// With the first content on the screen; two seconds later in a tab in the background, which paints
-// nothing. A frame callback would come before that, and its files could delay the first paint on a
-// slow phone. The second call finds nothing left to load.
+// Loads the scripts at the first contentful paint, or after two seconds in a background tab, which
+// does not paint. A frame callback would run earlier, and the scripts could then delay the first
+// paint on a slow phone. The second call finds nothing left to load.
 new PerformanceObserver(loadFiles).observe({ type: 'paint', buffered: true });
 setTimeout(loadFiles, 2_000);

@@ -4,8 +4,9 @@ import { promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../../src/lib/address.ts';
 
 /**
- * Shows the promo of the address in the promo page as it was rendered, which is the one without a
- * key, before React does so (features/promo/promo-page.tsx).
+ * Fills the prerendered promo page with the promo of the address, before React does
+ * (features/promo/promo-page.tsx). The page is prerendered with the promo that applies without a
+ * key.
  */
 function showPromo(): void {
   const promo = promoFor(promoKey(readSearch(location.search)));

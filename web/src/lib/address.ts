@@ -1,14 +1,13 @@
 /**
- * Reads the parameters of an address, also of one that was copied out of a message: with `&amp;` for
- * `&`, or with a second question mark where a link was extended.
- * @param search `?promo=novo?utm_source=ig`
+ * Reads the parameters of an address. It also accepts one that was copied from a message with
+ * `&amp;` for `&`, or that has a second question mark because somebody extended a link.
  */
 export function readSearch(search: string): URLSearchParams {
   const plain = search.replace(/&amp;/gi, '&').replace(/(?!^)\?(?=[\w.-]+=)/g, '&');
   return new URLSearchParams(plain);
 }
 
-/** The first value of a parameter that is not blank, trimmed. */
+/** Returns a parameter's first value that is not blank, trimmed. */
 export function firstValue(address: URLSearchParams, name: string): string | undefined {
   return address
     .getAll(name)
@@ -16,7 +15,10 @@ export function firstValue(address: URLSearchParams, name: string): string | und
     .find(Boolean);
 }
 
-/** How the router reads and writes the parameters: every value stays text, the first one counts. */
+/**
+ * The router's parser and serializer of parameters: every value stays text, and the first one
+ * counts.
+ */
 export const textSearch = {
   parseSearch(search: string): Record<string, string> {
     const address = readSearch(search);
@@ -34,14 +36,16 @@ export const textSearch = {
   },
 };
 
-/** Removes what no code begins or ends with, as where a link ends a sentence: `novo).` */
+/**
+ * Removes characters that no code begins or ends with, such as a sentence's punctuation: `novo).`
+ */
 export function trimCode(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 const PROMO_PARAMETERS = ['promo', 'parceiro', 'afiliado'] as const;
 
-/** The first promo key of an address, as it was written; null when there is none. */
+/** Returns the first promo key of an address as it was written, or null. */
 export function promoKey(address: URLSearchParams): string | null {
   const keys = PROMO_PARAMETERS.map((name) => trimCode(firstValue(address, name) ?? ''));
   return keys.find(Boolean) ?? null;

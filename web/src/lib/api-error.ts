@@ -1,13 +1,15 @@
 import type { PendingPayment } from '#contract/errors.ts';
 
-/** A call that gave no answer of its kind. `message` is for the user, pt-BR. */
+/**
+ * A failed call: an error response, an unexpected one, or none. `message` is for the user, pt-BR.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** The server's stable word, or `network`, `timeout`, `unexpected`. */
+  /** The server's error code, or `network`, `timeout`, `unexpected`. */
   readonly code: string;
-  /** With `payment_open`: what waits for its money. */
+  /** The pending payment, with the code `payment_open`. */
   readonly pendingPayment: PendingPayment | undefined;
 
   constructor(status: number, code: string, message: string, pendingPayment?: PendingPayment) {

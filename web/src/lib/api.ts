@@ -6,15 +6,15 @@ import { appCheckHeader } from './app-check-source.ts';
 import { parseJson } from './parse.ts';
 import { within } from './within.ts';
 
-/** The server answers every call within 25 s; a cold start and a slow network come on top. */
+/** The server responds within 25 s; a cold start and a slow network add to that. */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
-/** Longest wait for the ID token; then the cookie says who calls. */
+/** The longest wait for the ID token. After it the cookie alone identifies the caller. */
 const TOKEN_MS = 5_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;
 
-/** Sets where the caller's ID token comes from. */
+/** Sets the source of the caller's ID token. */
 export function setTokenSource(source: () => Promise<string | null>): void {
   tokenSource = source;
 }
@@ -22,17 +22,17 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 interface CallOptions {
   signal?: AbortSignal;
   /**
-   * How often to try again when no answer came or the server failed. Only for calls that
-   * may be made twice; queries have tries of their own.
+   * How often to retry without a response or after a server error. Only for calls that may safely
+   * be repeated; queries have retries of their own.
    */
   retries?: number;
-  /** Goes out even if the page is left meanwhile. The browser takes 64 KiB of such calls. */
+  /** Sends the request even if the user leaves the page. Browsers allow 64 KiB of such requests. */
   keepalive?: boolean;
 }
 
 /**
- * Calls an endpoint of the contract and gives its parsed answer.
- * @throws ApiError, or the signal's reason when the caller aborts.
+ * Calls an endpoint of the contract and returns its parsed response.
+ * @throws ApiError, or the signal's reason if the caller aborts.
  */
 export async function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   endpoint: Endpoint<Request, Response>,
@@ -43,7 +43,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
     try {
       return await callOnce(endpoint, input, options);
     } catch (error) {
-      // Another try may go better where no answer came, or the server failed.
+      // A retry may help without a response or after a server error.
       const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       if (left <= 0 || !mayPass) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
@@ -63,7 +63,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
 
   async function send(): Promise<z.output<Response>> {
     const [token, appCheck] = await Promise.all([
-      // Without a token, also one that can't be refreshed, the cookie says who calls.
+      // Without a token, or if it can't be refreshed, the cookie identifies the caller.
       endpoint.caller === 'none' ? null : idToken(),
       appCheckHeader(),
     ]);
@@ -76,7 +76,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
         ...appCheck,
       },
       body,
-      // Older browsers lack `any`: there an aborted call's answer is dropped.
+      // Older browsers lack `AbortSignal.any`: there the response to an aborted call is ignored.
       signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
       keepalive,
@@ -85,7 +85,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
   }
 
   try {
-    // Aborting ends a wait for the token too, which can take as long as any call.
+    // Aborting also ends the wait for the token, which may be long.
     return await Promise.race([send(), ...signals.map(aborted)]);
   } catch (error) {
     caller?.throwIfAborted();
@@ -104,7 +104,10 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** `/api/users/:uid` and its input to an address and a JSON body (null for a GET). */
+/**
+ * Turns a path such as `/api/users/:uid` and its input into an address and a JSON body (null for a
+ * GET).
+ */
 function requestOf(
   endpoint: { method: string; path: string },
   input: unknown,

@@ -1,6 +1,6 @@
 import { env } from './env.ts';
 
-/** Loaded with the first call, and only where App Check is set up. */
+/** Loads App Check with the first call, and only if it is configured. */
 let appCheckSource: () => Promise<string | null> = async () => {
   const { appCheckSiteKey } = env;
   if (appCheckSiteKey === null) return null;
@@ -8,12 +8,15 @@ let appCheckSource: () => Promise<string | null> = async () => {
   return appCheckToken(appCheckSiteKey);
 };
 
-/** Sets where the App Check token comes from, in place of reCAPTCHA. */
+/** Sets the source of App Check tokens, in place of reCAPTCHA. */
 export function setAppCheckSource(source: () => Promise<string | null>): void {
   appCheckSource = source;
 }
 
-/** The header of a call with its App Check token; none without App Check, or when no token is given. */
+/**
+ * Returns the header with the App Check token; none without App Check, or if no token can be
+ * obtained.
+ */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   const token = await appCheckSource().catch(() => null);
   return token === null ? {} : { 'X-Firebase-AppCheck': token };

@@ -9,8 +9,8 @@ import { firebaseApp } from './firebase-app.ts';
 let appCheck: AppCheck | null = null;
 
 /**
- * A token that says that a call comes from our pages; the SDK keeps and renews it.
- * @throws Firebase's error when none is given.
+ * Returns a token that proves that a call comes from our pages. The SDK caches and renews it.
+ * @throws Firebase's error if it issues no token.
  */
 export async function appCheckToken(siteKey: string): Promise<string> {
   appCheck ??= initializeAppCheck(firebaseApp, {

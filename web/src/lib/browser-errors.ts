@@ -2,28 +2,28 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { logFailure } from './log.ts';
 import { sendBrowserError } from './send-browser-error.ts';
 
-/** Most reports of one document: an error that repeats must not flood the log. */
-const MOST = 5;
+/** The limit for one document, so that a repeated error does not flood the log. */
+const MAX_REPORTS = 5;
 
 const reported = new Set<string>();
 
-/** Reports an error once, unless the server has logged it or there is no connection. */
+/** Reports an error once, unless the server has already logged it or the browser is offline. */
 function report(kind: BrowserError['kind'], error: unknown): void {
   const isError = error instanceof Error;
   if ((isError && error.name === 'ApiError') || !navigator.onLine) return;
   const message = String(error);
-  if (reported.has(message) || reported.size >= MOST) return;
+  if (reported.has(message) || reported.size >= MAX_REPORTS) return;
   reported.add(message);
   sendBrowserError(kind, message, isError ? error.stack : '');
 }
 
-/** Errors that React's boundaries caught, which only the page would show. */
+/** Reports an error that a React error boundary caught, which otherwise only the user would see. */
 export function onCaughtError(error: unknown): void {
   logFailure('Página', error);
   report('react', error);
 }
 
-/** Reports what nothing catches, but not what a browser's extension throws. */
+/** Reports uncaught errors, except those of browser extensions. */
 export function reportErrors(): void {
   window.addEventListener('error', ({ error, message, filename }) => {
     if (filename.startsWith(location.origin)) report('uncaught', error ?? message);

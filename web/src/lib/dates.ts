@@ -1,11 +1,12 @@
 import { dayOf, OFFSET } from '#contract/days.ts';
 
-// Without Intl, whose first use blocks a slow phone for 50 ms: dates are on the user area's first screen.
+// Intl is avoided here: its first use blocks a slow phone for 50 ms, and the user area's first
+// screen shows dates.
 
 /** `2026-01-31` to `31/01/2026`. */
 export const longDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** Anything `Date` reads to its day in São Paulo, `21/11/2025`; 'N/A' if it is no date. */
+/** Formats a date as its day in São Paulo, `21/11/2025`; 'N/A' if it is not valid. */
 export function formatDate(value: string | number | null | undefined): string {
   const milliseconds = new Date(value ?? Number.NaN).getTime();
   return Number.isNaN(milliseconds) ? 'N/A' : longDay(dayOf(milliseconds / 1000));

@@ -1,12 +1,12 @@
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the web app's settings from Vite's variables.
- * A project id that begins with `demo-` means the Auth emulator, and the key
- * `pk_test_local` the local Stripe's script; else both addresses are null.
+ * Reads the web app's settings from Vite's variables. A project id that begins with `demo-` selects
+ * the Auth emulator, and the key `pk_test_local` selects the local Stripe's script; otherwise both
+ * addresses are null.
  */
 export function parseEnv(variables: Variables) {
-  /** A setting left out or left blank has its working local value. */
+  /** A missing or blank setting falls back to a value that works locally. */
   const setting = (name: string, fallback: string): string => {
     const value = variables[`VITE_${name}`];
     return (typeof value === 'string' && value.trim()) || fallback;
@@ -31,7 +31,7 @@ export function parseEnv(variables: Variables) {
       /** Null means Stripe's own script. */
       jsUrl: setting('STRIPE_JS_URL', stripeJsUrl) || null,
     },
-    /** A tracker that is not configured is null, and never loads. */
+    /** A tracker whose id is null never loads. */
     metaPixel: {
       id: setting('META_PIXEL_ID', '') || null,
       jsUrl: setting('META_PIXEL_JS_URL', 'https://connect.facebook.net/en_US/fbevents.js'),
@@ -40,7 +40,7 @@ export function parseEnv(variables: Variables) {
       /** `AW-123456789`. */
       id: setting('GOOGLE_ADS_ID', '') || null,
       jsUrl: setting('GOOGLE_ADS_JS_URL', 'https://www.googletagmanager.com/gtag/js'),
-      /** Labels of the conversions. */
+      /** The labels of Google Ads' conversions. */
       signUpLabel: setting('GOOGLE_ADS_SIGNUP_LABEL', '') || null,
       purchaseLabel: setting('GOOGLE_ADS_PURCHASE_LABEL', '') || null,
     },
@@ -67,5 +67,5 @@ export function parseEnv(variables: Variables) {
   };
 }
 
-/** Scripts outside Vite have no variables, and the working local values. */
+/** Scripts outside Vite have no such variables and get the local values. */
 export const env = parseEnv(import.meta.env ?? {});

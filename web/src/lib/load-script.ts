@@ -1,6 +1,9 @@
 import { logFailure } from './log.ts';
 
-/** Loads a classic script of another site. Rejects, and leaves nothing behind, when it cannot be had. */
+/**
+ * Loads a classic script from another site. If it fails to load, the promise rejects and the
+ * element is removed.
+ */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -17,23 +20,23 @@ export function loadScript(url: string): Promise<void> {
 
 interface LateScript {
   url: string;
-  /** For the log, where it cannot be had. */
+  /** The name in the log if the script fails to load. */
   name: string;
-  /** Whether the visitor still agrees once the browser is idle. */
+  /** Whether the visitor still consents once the browser is idle. */
   isWanted: () => boolean;
-  /** The script did not load; a later consent tries again. */
+  /** Called if the script is no longer wanted. A later consent tries again. */
   onSkipped: () => void;
-  /** It runs, and has worked off all that was asked before a withdrawal. */
+  /** Called after the script has run, along with the commands queued for it. */
   onLoaded: () => void;
 }
 
-/** Loads it when the browser is idle, after three seconds at the latest; a failure is only logged. */
+/** Loads the script when the browser is idle, or after three seconds. A failure is only logged. */
 export function loadWhenIdle({ url, name, isWanted, onSkipped, onLoaded }: LateScript): void {
   const load = () => {
     if (isWanted()) loadScript(url).then(onLoaded, (error: unknown) => logFailure(name, error));
     else onSkipped();
   };
-  // Safari has no idle callbacks.
+  // Safari lacks `requestIdleCallback`.
   if (typeof window.requestIdleCallback !== 'function') setTimeout(load, 200);
   else window.requestIdleCallback(load, { timeout: 3_000 });
 }

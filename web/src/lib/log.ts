@@ -1,4 +1,4 @@
-/** For failures that must not stop the user: they leave a trace for the developer and no more. */
+/** Logs a failure that must not stop the user. */
 export function logFailure(what: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the one place of the web app that writes to the console.
   console.warn(what, error instanceof Error ? error.message : error);

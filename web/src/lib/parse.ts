@@ -1,4 +1,6 @@
-/** The address as a URL, or null where it is none: what `URL.parse` gives in newer browsers. */
+/**
+ * Returns the address as a URL, or null if it is not valid. Newer browsers have it as `URL.parse`.
+ */
 export function parseUrl(url: string, base?: string): URL | null {
   try {
     return new URL(url, base);
@@ -7,7 +9,7 @@ export function parseUrl(url: string, base?: string): URL | null {
   }
 }
 
-/** The value of a JSON text; undefined, which JSON does not have, where it is none. */
+/** Returns the value of a JSON text, or undefined if it is not valid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

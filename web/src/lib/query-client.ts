@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** A retry can't help: the server understood and refused. */
+/** The server rejected the request, so a retry can't help. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
@@ -9,23 +9,22 @@ function isRefusal(error: Error): boolean {
 /** The query key of the session. */
 export const SESSION_KEY = ['session'] as const;
 
-/** A session may have ended at another device: who is there is asked again. */
+/** Queries the session again, because another device may have ended it. */
 function checkSession(error: Error): void {
   const isUnknown = error instanceof ApiError && error.status === 401;
   if (isUnknown) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
 }
 
-// Before the next event: a button is disabled by its own press, not some time after.
+// Notifies in a microtask, so that a button is disabled before the next click.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The account side's calls: queries keep their answers, under keys that begin with `user`
- * where they are the signed-in user's; mutations are what somebody asked for, once.
+ * The client of the account side's calls. Keys that begin with `user` belong to the signed-in user.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { queryKey }) {
-      // A refused session query must not trigger itself again.
+      // A rejected session query must not trigger itself again.
       if (queryKey[0] !== SESSION_KEY[0]) checkSession(error);
     },
   }),
@@ -33,12 +32,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Without a connection a query fails and says so, rather than wait unseen.
+      // An offline query fails visibly instead of pausing.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && !isRefusal(error),
     },
-    // Nothing is kept of what was sent, passwords among it.
+    // Inputs are not cached, because they may contain passwords.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });

@@ -1,7 +1,9 @@
 import type { BrowserError } from '#contract/browser-error.ts';
 import { BROWSER_ERRORS_PATH } from '#contract/browser-errors-path.ts';
 
-/** Sends an error to the server's log, cut to what the contract takes. Never throws, and never waits. */
+/**
+ * Sends an error to the server's log, cut to the contract's limits. It neither throws nor waits.
+ */
 export function sendBrowserError(kind: BrowserError['kind'], message: string, stack = ''): void {
   const report: BrowserError = {
     kind,

@@ -25,35 +25,35 @@ export type Choice = z.infer<typeof selectedPlan>;
 const consentRecord = z.extend(consent, {
   /** Unix milliseconds. */
   decidedAt: milliseconds,
-  /** The uid of the person who gave it; null for an answer given while signed out. */
+  /** The uid of the user who gave the answer; null if it was given while signed out. */
   uid: z.nullable(text),
-  /** Since when it is the one of their profile, Unix seconds of the server. */
+  /** When the profile recorded it, in Unix seconds of the server. */
   recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
-/** Values that are stored as JSON; all others are stored as the text that they are. */
+/** Values that are stored as JSON; all others are stored as plain text. */
 const jsonSchemas = {
   selectedPlan,
-  /** A choice that waits for a login, and when it was made, Unix milliseconds. */
+  /** A choice that waits for a login, and its time in Unix milliseconds. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
-  /** When each part of the first touch was kept, Unix milliseconds. */
+  /** When each part of the first touch was stored, in Unix milliseconds. */
   firstTouchAt: z.object({
     campaign: z.optional(z.number()),
     affiliate: z.optional(z.number()),
     promo: z.optional(z.number()),
   }),
   consent: consentRecord,
-  /** Ids of the conversions that this browser has sent, the latest last. */
+  /** Ids of the conversions that this browser has sent, in order. */
   conversionsSent: z.array(text).check(z.maxLength(100)),
 };
 
 /** Every key of browser storage, with the schema of its value. */
 const schemas = {
   ...jsonSchemas,
-  /** A path of this site: one slash, then neither a slash nor a backslash (both would leave it). */
+  /** A path of this site: `//` and `/\` would lead to another site. */
   loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
-  /** The key of the promo that `loginRedirectUrl` leads back to. */
+  /** The promo key for the page of `loginRedirectUrl`. */
   loginPromo: text,
   /** Unix milliseconds. */
   upsellEndTime: z.coerce.number().check(z.int(), z.positive()),
@@ -74,8 +74,8 @@ const schemas = {
   utm_content: text,
   promo: text,
   /**
-   * In this tab's storage: the period whose prices were looked at last, `hasCheckoutTab`, and the ids of
-   * clicks on advertisements.
+   * In sessionStorage: the period whose prices were viewed last, the choice of an open checkout tab
+   * (`hasCheckoutTab`), and the ids of ad clicks.
    */
   periodLookedAt: z.enum(INTERVALS),
   checkoutTab: z.string(),
@@ -88,9 +88,9 @@ export type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The one door to browser storage. What does not parse is dropped and reads as null; where
- * storage is full or forbidden, values live as long as the page.
- * @param open gives the browser's storage; may throw.
+ * Gives typed access to browser storage, which no other code uses. A value that does not parse
+ * reads as null. If storage is full or forbidden, values are kept in memory.
+ * @param open returns the browser's storage; may throw.
  */
 export function createStorage(open: () => TextStorage) {
   const memory = new Map<StorageKey, string>();
@@ -127,7 +127,7 @@ export function createStorage(open: () => TextStorage) {
         return true;
       });
       if (!isStored) {
-        // An old value must not come back with the next page.
+        // The old value must not reappear on the next page.
         attempt((store) => store.removeItem(key));
         memory.set(key, raw);
       }
@@ -141,7 +141,10 @@ export function createStorage(open: () => TextStorage) {
       notify();
     },
 
-    /** Calls back after every change, by this page or another tab; returns what ends it. */
+    /**
+     * Calls `listener` after every change by this page or another tab. Returns a function that
+     * unsubscribes.
+     */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       window.addEventListener('storage', listener);
@@ -155,12 +158,12 @@ export function createStorage(open: () => TextStorage) {
 
 export const storage = createStorage(() => window.localStorage);
 
-/** Storage of this browser tab alone. */
+/** Storage of this browser tab only. */
 export const tabStorage = createStorage(() => window.sessionStorage);
 
 /**
- * Whether browser storage has a valid value under `key`, as it changes; undefined while rendered
- * HTML, which knows of none, is hydrated.
+ * Whether browser storage has a valid value under `key`, updated as it changes. Undefined while
+ * prerendered HTML is hydrated.
  */
 export function useIsStored(key: StorageKey): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(

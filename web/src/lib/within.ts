@@ -1,6 +1,6 @@
 /**
- * The result of a promise, or undefined after `ms` milliseconds. What it began then goes on.
- * @throws what the promise throws in time.
+ * Returns the result of a promise, or undefined after `ms` milliseconds. The promise keeps running.
+ * @throws the promise's error if it rejects in time.
  */
 export function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
   let timer: number | undefined;

@@ -17,16 +17,16 @@ import { type Page, pageAt } from '../pages.ts';
 /** The router's argument to a guard. */
 interface Entering {
   location: { href: string; pathname: string; search: object };
-  /** The page is only pointed at. */
+  /** The user only points at a link to the page. */
   preload: boolean;
 }
 
 /**
- * The signed-in user, null for nobody. One who is known already is given at once, and asked for again
- * meanwhile: the layout shows if they are gone.
+ * Finds the signed-in user, or null. A cached user is returned at once and checked in the
+ * background; the layout reacts if the session has ended.
  */
 async function findUser(): Promise<SessionUser | null> {
-  // Public pages have no use for the session.
+  // Imported here, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
   const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
   return isKnown
@@ -34,12 +34,12 @@ async function findUser(): Promise<SessionUser | null> {
     : queryClient.fetchQuery(sessionQuery);
 }
 
-/** The signed-in user, as context of their pages; others are redirected to the login. */
+/** Returns the signed-in user as the context of their pages, and redirects others to the login. */
 export async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
-  // For a page that explains the login, the layout shows the explanation to visitors.
+  // On a page that explains the login, the layout shows the explanation to visitors.
   if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
-  // A link that is merely pointed at is not what a login leads back to.
+  // A login leads back to a page that was opened, not to one whose link was only pointed at.
   if (!preload) storage.set('loginRedirectUrl', location.href);
   throw redirect({ to: '/login' });
 }
@@ -50,8 +50,8 @@ export async function requireOperator() {
 }
 
 /**
- * The promo of the page that led here, by its address: the form of a page without script
- * can't carry the key on. Null when it was none of the promo pages.
+ * Returns the promo of the page that led here, or null if that was no promo page. Without scripts
+ * the promo page's form can't send the key.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -60,8 +60,9 @@ export function promoOfReferrer(referrer: string): Promo | null {
 }
 
 /**
- * Stores the choice that the sign-up's address names, as a click on its plan would have.
- * @returns the redirect of somebody who has an account here, or whose address lacks the promo; else null.
+ * Stores the choice of the sign-up's address, as a click on that plan would.
+ * @returns the redirect of a signed-in user, or one that adds a missing promo to the address; else
+ * null.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = namedChoice(search);
@@ -69,14 +70,14 @@ export function saveNamedChoice(search: object, referrer: string) {
   const promo = named.couponId === undefined ? promoOfReferrer(referrer) : null;
   const { couponCode, couponId } = promo ?? named;
   const choice = { ...named, ...(couponId && { couponCode, couponId }) };
-  // The offers ask for the profile, and lead a subscriber to the user area.
+  // The offers load the profile, and redirect a subscriber to the user area.
   const next = saveChoice(choice, null);
   if (next === 'sign-up' && promo === null) return null;
   const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);
   return { to, search: choiceSearch(choice) };
 }
 
-/** The path of the loaded document, whose headers decide what it may load. */
+/** The path of the loaded document, whose headers decide which scripts it may load. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
 /** The page that led to the document; empty once the first sign-up has used it. */
@@ -85,7 +86,7 @@ let documentReferrer = globalThis.document?.referrer ?? '';
 /** Options of the routes of single pages. */
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
-    // The build renders this page too, without a choice or a document.
+    // Prerendering has neither a choice nor a document.
     if (preload || !(PLAN_PARAMETER in search)) return;
     // A plan that is chosen later in the same document has nothing to do with the referrer.
     const referrer = documentPath === pathname ? documentReferrer : '';
@@ -95,7 +96,7 @@ export const guards = {
   },
   offers({ location, preload }) {
     const choice = preload ? null : currentChoice(location.search);
-    // Another tab may have removed it, or be about another plan.
+    // Another tab may have removed the stored choice or replaced it.
     if (choice) storage.set('selectedPlan', choice);
   },
   /** Only the checkout's own document may load Stripe, so navigation from another one reloads. */
@@ -107,7 +108,7 @@ export const guards = {
 /** The checkout's other options. */
 export const checkoutOptions = {
   onLeave() {
-    // Stripe shows one checkout in a document: to come back is to load another one.
+    // Stripe.js mounts one checkout in a document, so coming back loads a new document.
     documentPath = undefined;
   },
 };

@@ -15,7 +15,7 @@ import { notFoundPage, pageAt } from '../pages.ts';
 import { requireOperator, requireUser } from './guards.ts';
 import { headOf, lazyPage } from './page-route.ts';
 
-/** Routes around pages, which have no address of their own. */
+/** Layout routes, which have no address. */
 
 export const root = createRootRoute({
   component: () => (
@@ -34,7 +34,7 @@ export const root = createRootRoute({
   ),
 });
 
-/** With header and footer. */
+/** Public pages with header and footer. */
 export const site = createRoute({
   getParentRoute: () => root,
   id: 'site',

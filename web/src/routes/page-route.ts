@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { addressesOf, canonicalUrl, fullTitle, type Page } from '../pages.ts';
 import { checkoutOptions, guards } from './guards.ts';
 
-/** Title, description and address of a page. */
+/** Returns the head of a page: title, description and canonical address. */
 export function headOf(page: Page) {
   const canonical = canonicalUrl(page);
   return {
@@ -18,8 +18,8 @@ export function headOf(page: Page) {
 }
 
 /**
- * A page in a file of its own. A file that is gone since a deployment makes the router reload the
- * page once; without a connection that would only lose what is shown.
+ * Loads a page's file on demand. If a deployment has removed the file, the router reloads the page
+ * once. Without a connection it must not, because the reload would only lose the current page.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
@@ -32,11 +32,11 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
 
 const files = import.meta.glob<Record<string, () => ReactNode>>([
   '../features/*/*-page.tsx',
-  // At any address, and so part of the first file.
+  // Part of the first file, because it may be shown at any address.
   '!../features/info/not-found-page.tsx',
 ]);
 
-/** The component of a page's file, which has its name: `terms-page.tsx`, `TermsPage`. */
+/** Returns the component of a page's file: `terms-page.tsx` exports `TermsPage`. */
 function componentOf(module: string) {
   const load = files[`../${module}`];
   if (!load) throw new Error(`No page at ${module}`);
@@ -69,12 +69,12 @@ function routeAt<
   });
 }
 
-/** One by one, so that each keeps its own address and parameters. */
+/** Distributes over the rows, so that each route keeps its own address and parameters. */
 type RouteOf<Parent extends AnyRoute, Row> = Row extends Page
   ? ReturnType<typeof routeAt<Parent, AddressOf<Row>, SearchOf<Row>>>
   : never;
 
-/** The routes of pages below `parent`, one for each address. */
+/** Returns the routes of pages below `parent`, one for each address. */
 export function routesOf<Parent extends AnyRoute, const Row extends Page>(
   parent: Parent,
   pages: readonly Row[],

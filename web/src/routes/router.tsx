@@ -19,10 +19,10 @@ const routeTree = root.addChildren([
 ]);
 
 /**
- * Whether the router may scroll after a render. Not after the first one of a document that a finger,
- * an anchor or the browser has scrolled already.
+ * Decides whether the router may scroll after a render. It may not after the document's first
+ * render, if the user, an anchor or the browser has already scrolled.
  */
-function keepFirstPlace(): () => boolean {
+function keepInitialScroll(): () => boolean {
   let isFirst = true;
   return () => {
     const isScrolled = isFirst && window.scrollY > 0;
@@ -32,18 +32,18 @@ function keepFirstPlace(): () => boolean {
 }
 
 /**
- * The router over the whole route table.
- * @param history the browser's by default; one in memory for rendering at build time and in tests.
+ * Creates the router of all pages.
+ * @param history the browser's by default; one in memory for prerendering and tests.
  */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history ? { history } : {}),
     ...textSearch,
-    // As Hosting compares paths.
+    // Hosting compares paths case-sensitively too.
     caseSensitive: true,
-    // At build time it would write an inline script, which the pages' policy forbids.
-    scrollRestoration: history === undefined && keepFirstPlace(),
+    // While prerendering it would add an inline script, which the content policy forbids.
+    scrollRestoration: history === undefined && keepInitialScroll(),
     defaultPreload: 'intent',
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
@@ -54,9 +54,9 @@ export function createAppRouter(history?: RouterHistory) {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Part of a purchase: nobody is asked for consent here. */
+    /** Hides the consent banner during a purchase. */
     quiet?: boolean;
-    /** Says itself that it is for signed-in users alone. */
+    /** The page tells visitors that it is for signed-in users only. */
     explainsLogin?: boolean;
   }
   interface Register {

@@ -1,4 +1,5 @@
-// The styles of the Mantine components that a public page does not begin with, in the same order.
+// The styles of Mantine components that public pages do not need at first, in the order of
+// styles.ts.
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';

@@ -1,4 +1,4 @@
-// The variables, and the styles of the Mantine components that every page may have, in the order of
+// The variables, and the styles of the Mantine components that any page may use, in the order of
 // Mantine's styles.css: https://mantine.dev/styles/css-files-list/
 import './variables.css';
 import '@mantine/core/styles/baseline.layer.css';

@@ -8,8 +8,8 @@ import classes from './theme.module.css';
 import { values } from './values.ts';
 
 /**
- * How Mantine's components look here. They are named and not imported, so that each page loads its
- * own alone.
+ * The defaults of Mantine's components. They are named instead of imported, so that a page loads
+ * only the components that it uses.
  */
 export const theme = createTheme({
   ...values,
@@ -17,7 +17,7 @@ export const theme = createTheme({
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
     const { color, variant } = input;
-    // Gold is bright: its text is dark in both schemes.
+    // Gold is bright, so text on it is dark in both schemes.
     if (color === 'gold' && variant === 'filled') {
       return { ...colors, color: 'var(--mantine-color-black)' };
     }
@@ -57,7 +57,7 @@ export const theme = createTheme({
         radius: 'lg',
         yOffset: '1rem',
         closeButtonProps: { 'aria-label': 'Fechar', iconSize: 22 },
-        // A `header` would be a second banner of the page.
+        // A `header` element would be a second banner landmark.
         attributes: { header: { role: 'presentation' } },
       },
       classNames: modal,

@@ -10,7 +10,8 @@ const palette = (shades: string) => shades.split(' ') as unknown as MantineColor
 
 /**
  * Colours, sizes and spacing. The build writes them as CSS variables
- * (https://mantine.dev/styles/css-variables-list/), so that a page has its looks before any script runs.
+ * (https://mantine.dev/styles/css-variables-list/), so that a page is styled before any script
+ * runs.
  */
 export const values: MantineThemeOverride = createTheme({
   fontFamily: '"Figtree", "Figtree Fallback", system-ui, sans-serif',
@@ -66,7 +67,7 @@ export const values: MantineThemeOverride = createTheme({
   },
 });
 
-/** Variables of Mantine that the theme cannot set, and our own under `--garimpa-`. */
+/** Mantine's variables that the theme cannot set, and our own with the prefix `--garimpa-`. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-gold-filled': 'var(--mantine-color-gold-4)',
@@ -80,7 +81,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--garimpa-line': 'var(--mantine-color-disabled)',
     '--garimpa-raised': 'var(--mantine-color-default)',
     '--garimpa-tint': 'var(--mantine-color-default-hover)',
-    // In pixels, so that it does not grow with large type, which needs the room.
+    // In pixels, so that it does not grow with a large font size, which needs the room.
     '--garimpa-gutter': 'clamp(20px, 4vw, 32px)',
     '--garimpa-section': 'clamp(3.5rem, 2.5rem + 4.5vw, 6.25rem)',
     '--garimpa-gap': 'clamp(2rem, 1.5rem + 2vw, 3.5rem)',

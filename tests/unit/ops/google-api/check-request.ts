@@ -17,7 +17,7 @@ const table = z
   })
   .parse(JSON.parse(readFileSync(new URL('table.json', import.meta.url), 'utf8')));
 
-/** Services without a discovery document in the table. */
+/** Services whose discovery document is not in the table. */
 const WITHOUT_DOCUMENT = /^cloudquotas\.googleapis\.com$/;
 
 const FORMATS: Readonly<Record<string, RegExp>> = {
@@ -30,8 +30,9 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 const SYSTEM_PARAMETERS = ['alt', 'fields'];
 
 /**
- * Why Google would refuse a request, or answer it otherwise, by its discovery documents (table.json).
- * @param answer Of a test's server: its fields must be Google's too.
+ * Returns why Google would reject a request, or why its answer can't be Google's, according to the
+ * discovery documents (table.json).
+ * @param answer the test server's answer, whose fields must be Google's too.
  */
 export function requestProblems(verb: string, url: URL, body: unknown, answer?: unknown): string[] {
   if (WITHOUT_DOCUMENT.test(url.host)) return [];
@@ -54,8 +55,8 @@ export function requestProblems(verb: string, url: URL, body: unknown, answer?: 
 }
 
 /**
- * Returns what Google's schema `<api>.<version>.<name>` refuses in a value: unknown fields, wrong
- * types.
+ * Returns the unknown fields and wrong types in a value of Google's schema
+ * `<api>.<version>.<name>`.
  */
 function fieldProblems(schema: string, value: unknown, at = ''): string[] {
   const fields = table.schemas[schema];

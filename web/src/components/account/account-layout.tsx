@@ -14,9 +14,9 @@ import { SupportLine } from '../site/support-line.tsx';
 import { loadToasts } from '../site/toasts.tsx';
 import { OfflineNotice } from './banner.tsx';
 
-/** Around every page of the account side. */
+/** The layout of every page of the account side. */
 export function AccountLayout() {
-  useHiddenWhileLeft();
+  useHideFromOtherUser();
   useEffect(() => void loadToasts(), []);
   return (
     <>
@@ -26,15 +26,15 @@ export function AccountLayout() {
   );
 }
 
-/** Around the pages that the guard protects: shows them until the session ends, here or in another tab. */
+/** The layout of guarded pages. It shows them until the session ends, here or in another tab. */
 export function MemberLayout() {
   const { data: user } = useQuery(sessionQuery);
-  // Another tab has signed somebody in or out: nobody needs to look here first.
+  // Reacts to a sign-in or sign-out in another tab even before this tab has the focus.
   useWindowEvent('storage', ({ key }) => {
     if (key === 'uid' || key === null) void queryClient.invalidateQueries(sessionQuery);
   });
   const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });
-  if (user === null) return explains ? <LoginNeeded /> : <NobodyHere />;
+  if (user === null) return explains ? <LoginNeeded /> : <SessionEnded />;
   return <Outlet key={user?.uid ?? ''} />;
 }
 
@@ -47,7 +47,7 @@ function LoginNeeded() {
   );
 }
 
-function NobodyHere() {
+function SessionEnded() {
   return (
     <MessageCard title="Nenhum dado encontrado" Icon={IconUserQuestion} color="gray">
       <Text>
@@ -61,10 +61,10 @@ function NobodyHere() {
 }
 
 /**
- * A page that the browser keeps for its back button is shown again only to the user it was
- * left by: somebody else may have signed in meanwhile.
+ * Hides a page that the browser restores from its back/forward cache, unless the same user is still
+ * signed in.
  */
-function useHiddenWhileLeft(): void {
+function useHideFromOtherUser(): void {
   const leftBy = useRef<string | null>(null);
   const { style } = document.documentElement;
   useWindowEvent('pagehide', () => {

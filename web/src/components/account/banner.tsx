@@ -13,7 +13,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A line across the page, above all else on it. */
+/** A line of text across the top of the page. */
 export function Banner({ Icon, highlight, role, children }: BannerProps) {
   return (
     <Group
@@ -34,13 +34,13 @@ export function Banner({ Icon, highlight, role, children }: BannerProps) {
   );
 }
 
-/** Says that the connection is lost, and that what was typed is not, until it is back. */
+/** Tells an offline user that typed text is not lost, until the connection is back. */
 export function OfflineNotice() {
   const { online } = useNetwork();
   return (
     !online && (
       <Banner Icon={IconWifiOff} role="alert">
-        {/* A line breaks between the two before it breaks in one. */}
+        {/* The line breaks between the two sentences first. */}
         <div>
           <Box display="inline-block">Sem conexão com a internet.</Box>{' '}
           <Box display="inline-block">O que você preencheu continua aqui.</Box>

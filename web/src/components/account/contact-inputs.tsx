@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { nameField, phoneField } from '#contract/fields.ts';
 import { maskPhone } from '#contract/phone.ts';
 
-/** Name and WhatsApp as people enter them; an empty WhatsApp is none. */
+/** Name and WhatsApp number as typed; an empty number means none. */
 export const contactSchema = z.object({
   name: nameField,
   whatsapp: z.pipe(
@@ -26,7 +26,7 @@ export function NameInput(props: TextInputProps) {
   );
 }
 
-/** A phone that is masked as it is typed, in a form of mode `uncontrolled`. */
+/** A phone field that formats the number while it is typed, for forms of mode `uncontrolled`. */
 export function WhatsAppInput({ onChange, ...props }: TextInputProps) {
   return (
     <TextInput
@@ -45,7 +45,7 @@ export function WhatsAppInput({ onChange, ...props }: TextInputProps) {
   );
 }
 
-/** Masks the phone in a field as it is typed, with the caret kept behind its digit. */
+/** Formats the phone number in a field and keeps the caret behind the same digit. */
 function maskTypedPhone(field: HTMLInputElement): void {
   const { value, selectionStart } = field;
   const isAtEnd = selectionStart === null || selectionStart === value.length;

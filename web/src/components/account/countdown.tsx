@@ -19,8 +19,8 @@ const NAMES = {
 };
 
 /**
- * Shows the remaining time, one tile for each unit. Screen readers read it on demand, not at every
- * tick.
+ * Shows the remaining time in one tile per unit. Screen readers read it on demand, not every
+ * second.
  */
 export function Countdown({
   ms,

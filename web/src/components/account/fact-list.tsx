@@ -2,7 +2,7 @@ import { DataList } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './fact-list.module.css';
 
-/** Names and values, one a line; those without a value are left out. */
+/** A list of names and values, one per line; those without a value are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <DataList withDivider size="md" labelWidth="auto" classNames={classes}>

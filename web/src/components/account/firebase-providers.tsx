@@ -4,7 +4,10 @@ import { AuthProvider, FirebaseAppProvider, useAuth } from 'reactfire';
 import { firebaseApp } from '../../lib/firebase-app.ts';
 import { auth } from '../../lib/session/firebase.ts';
 
-/** Around all that talks to Firebase, which gets its auth by `useAuth`. To be loaded when needed. */
+/**
+ * Provides Firebase's auth to `useAuth`. This module is imported on demand, because it loads the
+ * SDK.
+ */
 export function FirebaseProviders({ children }: { children: ReactNode }) {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>
@@ -17,7 +20,7 @@ interface AuthSourceProps {
   onAuth: (auth: Auth) => void;
 }
 
-/** Hands Firebase's auth to a page that does without Firebase until it is used. */
+/** Passes Firebase's auth to a page that loads Firebase only when it is used. */
 export function AuthSource(props: AuthSourceProps) {
   return (
     <FirebaseProviders>

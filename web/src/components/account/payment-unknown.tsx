@@ -5,13 +5,13 @@ import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { Failure } from '../site/failure.tsx';
 import { LinkButton } from '../site/link-button.tsx';
 
-/** The question that the server did not answer. */
-type Question = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+/** The query that the server did not answer. */
+type ServerQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
-/** In place of what became of a payment, while the server can't be asked. */
-export function PaymentUnknown({ question }: { question: Question }) {
-  const message = question.error?.message ?? '';
-  // It may take the place of a longer page, of which the end was in sight.
+/** Replaces the result of a payment while the server can't be reached. */
+export function PaymentUnknown({ query }: { query: ServerQuery }) {
+  const message = query.error?.message ?? '';
+  // It may replace a longer page that was scrolled to its end.
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <Failure
@@ -26,8 +26,8 @@ export function PaymentUnknown({ question }: { question: Question }) {
           </Text>
         </>
       }
-      onRetry={() => void question.refetch()}
-      isRetrying={question.isFetching}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
       retryLabel="Verificar de novo"
       support={purchaseHelp(message)}
     >

@@ -22,19 +22,22 @@ import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
-  /** Says what the payment means for the user. */
+  /** Explains what the payment means for the user. */
   children?: ReactNode;
-  /** A first payment, whose subscription has not begun; a renewal is cancelled with its subscription. */
+  /**
+   * Set for a first payment, whose subscription has not begun. A renewal is cancelled with its
+   * subscription instead.
+   */
   mayCancel?: boolean;
-  /** Called once the payment is void: another checkout may be opened. */
+  /** Called once the payment is void, so that another checkout may be opened. */
   onCanceled?: () => void;
-  /** Set where the user may also cancel the payment. */
+  /** Makes cancelling the main action instead of paying. */
   quiet?: boolean;
 }
 
 /**
- * A pending payment: what for, how much, until when, the ways to pay it, how long banks take, and
- * the quiet way out of it.
+ * A pending payment: its plan, amount, due date, ways to pay, the time that banks take, and an
+ * unobtrusive button to cancel it.
  */
 export function PendingPaymentBlock({
   payment,
@@ -119,9 +122,9 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
 }
 
 interface CancelPendingPaymentProps {
-  /** Called once the payment is void: another checkout may be opened. */
+  /** Called once the payment is void, so that another checkout may be opened. */
   onCanceled?: () => void;
-  /** Set where the page has no other next step. */
+  /** Set if the page has no other next step. */
   isMain?: boolean;
 }
 
@@ -132,8 +135,8 @@ async function refreshProfile(): Promise<void> {
 
 const { name, title, confirmedIn } = pendingMethod;
 
-/** Maps the server's error codes to what the page says when nothing is left to cancel. */
-const TOO_LATE: ReadonlyMap<string, { title: string; next?: string }> = new Map([
+/** The texts for the server's error codes when there is nothing left to cancel. */
+const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> = new Map([
   ['already_paid', { title: `Este ${name} já foi pago` }],
   [
     'payment_pending',
@@ -144,13 +147,13 @@ const TOO_LATE: ReadonlyMap<string, { title: string; next?: string }> = new Map(
   ],
 ]);
 
-/** Cancels a first payment, after a question that says what it means. */
+/** Cancels a first payment after a confirmation that explains the consequences. */
 function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
   const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
-      // Its session stays complete without money: nobody waits for that any more.
+      // The session stays complete and unpaid, so no page should wait for it any more.
       storage.remove('checkoutClientSecret');
       dialog.close();
       toastSuccess(`${title} cancelado`, 'Ele não pode mais ser pago.');
@@ -164,7 +167,7 @@ function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPayme
   });
   const { isPending, error } = cancellation;
   const close = () => isPending || dialog.close();
-  const tooLate = error instanceof ApiError ? TOO_LATE.get(error.code) : undefined;
+  const tooLate = error instanceof ApiError ? NOTHING_TO_CANCEL.get(error.code) : undefined;
   return (
     <>
       <Button

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 /**
  * A form of text fields.
- * @param isSending whether what was typed is on its way, and must stay as it is.
+ * @param isSending makes the fields read-only while they are being sent.
  */
 export function useTextForm<Values extends Record<string, string>, Sent>(
   schema: z.ZodMiniType<Sent, Values>,
@@ -21,7 +21,7 @@ export function useTextForm<Values extends Record<string, string>, Sent>(
   });
 }
 
-/** The part of a form that reads and fills its fields. */
+/** The part of a form that reads and writes its fields. */
 export interface TextForm {
   getValues(): Record<string, string>;
   getInputNode(name: string): HTMLElement | null;
@@ -31,7 +31,7 @@ export interface TextForm {
 export type SentForm<Sent> = TextForm &
   Pick<ReturnType<typeof useTextForm<Record<string, string>, Sent>>, 'onSubmit'>;
 
-/** Sends what its schema accepts; else the first wrong field has the focus. */
+/** Returns a submit handler that sends valid values, or focuses the first invalid field. */
 export function submitOf<Sent>(form: SentForm<Sent>, onSend: (values: Sent) => void) {
   return form.onSubmit(onSend, (errors) =>
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),

@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 
 const load = () => import('./firebase-providers.tsx');
 
-/** Loads Firebase before it is needed, as with the first focus in a form. */
+/** Loads Firebase before it is needed, for example when a form first receives the focus. */
 export function preloadAuth(): void {
   void load().catch(() => undefined);
 }
 
 /**
- * Firebase's auth for a page that does without Firebase until it is used.
- * @returns `authSource`, which the page must render, or `getAuth` would wait for ever: it loads Firebase
- * into it. It throws the import's error where that fails, and may be called again.
+ * Loads Firebase's auth for a page that does not need it at first.
+ * @returns `getAuth`, which rejects if the import fails and may then be called again, and
+ * `authSource`, which the page must render: it resolves the promise of `getAuth`.
  */
 export function useLazyAuth() {
   const [authSource, setAuthSource] = useState<ReactNode>(null);

@@ -12,7 +12,7 @@ export type Portal = ReturnType<typeof usePortal>;
 
 const NO_EMAIL = new Error('Email não encontrado');
 
-/** Opens Stripe's customer portal for the user of this e-mail, in place of the page. */
+/** Opens Stripe's customer portal for the user with this e-mail, in the same tab. */
 export function usePortal(email: string | null) {
   const portal = useMutation({
     mutationFn(place: Place) {
@@ -23,7 +23,7 @@ export function usePortal(email: string | null) {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => error !== NO_EMAIL && logFailure('Portal de assinatura', error),
   });
-  // The browser's back button may bring the page back as it was left.
+  // The back/forward cache may restore the page as the user left it.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) portal.reset();
   });
@@ -31,11 +31,11 @@ export function usePortal(email: string | null) {
   const failure = 'Não foi possível acessar o portal de gerenciamento de assinatura';
   return {
     open: (flow?: PortalFlow) => portal.mutate(flow ?? 'home'),
-    /** The flow that is being opened, from the click until the portal replaces the page. */
+    /** The flow that is opening, from the click until the portal replaces the page. */
     opening: isPending || isSuccess ? place : null,
-    /** Why it could not be opened, for the user. */
+    /** The reason of a failure, for the user. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,
-    /** Tries again what could not be opened. */
+    /** Retries the flow that failed to open. */
     retry: () => portal.mutate(place),
   };
 }

@@ -6,12 +6,13 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * The signed-in user's trial, ticking every second until it ends: from the account's creation, else
- * from the stored date of the sign-up, else from now. Null while the profile is still loading.
+ * Returns the signed-in user's trial, updated every second until it ends. It starts at the
+ * account's creation, else at the stored date of the sign-up, else now. Null while the profile is
+ * loading.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();
-  // After a failure, the surrounding page offers a retry.
+  // The page itself offers the retry after a failure.
   const { data: profile, isError } = useQuery({ ...profileQuery(uid), retryOnMount: false });
   const [openedAt] = useState(() => Date.now());
   const date = profile?.createdAt ?? storage.get('registrationDate');

@@ -20,7 +20,7 @@ const purposes = [
   },
 ] as const satisfies readonly { key: keyof Consent; name: string; text: string }[];
 
-/** Focuses the heading on mount, and what had the focus before on unmount. */
+/** Focuses the heading on mount, and the previously focused element on unmount. */
 function useBorrowedFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ function useBorrowedFocus() {
   return heading;
 }
 
-/** The cookie preferences, purpose by purpose. */
+/** The cookie preferences, with a switch for each purpose. */
 export function ConsentChoices({ onClose }: { onClose: () => void }) {
   const heading = useBorrowedFocus();
   const [choice, setChoice] = useState<Consent>(() => readConsent() ?? REFUSED);

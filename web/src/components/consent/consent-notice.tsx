@@ -10,7 +10,7 @@ import type { ConsentChoices } from './choices.tsx';
 import classes from './consent.module.css';
 import { ConsentQuestion } from './consent-question.tsx';
 
-/** Starts or stops the trackers, whose code loads with the first answer. */
+/** Starts or stops the trackers. Their code loads with the first answer. */
 async function applyAnswer(duringPurchase: boolean): Promise<void> {
   try {
     const { applyConsent } = await import('../../lib/tracking/apply-answer.ts');
@@ -20,7 +20,7 @@ async function applyAnswer(duringPurchase: boolean): Promise<void> {
   }
 }
 
-/** Whether this browser has an answer; undefined while rendered HTML is hydrated. */
+/** Whether this browser has an answer; undefined while prerendered HTML is hydrated. */
 function useIsAnswered(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     storage.subscribe,
@@ -29,16 +29,17 @@ function useIsAnswered(): boolean | undefined {
   );
 }
 
-/** The cookie question until it is answered, and the preferences when a page opens them. */
+/** The cookie banner until it is answered, and the preferences when a page opens them. */
 export function ConsentNotice() {
   const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
   const answered = useIsAnswered();
   const isDue = answered === false && !quiet;
   const isToasting = useNotifications().notifications.length > 0;
-  // It waits for a toast, with which it would cover a phone; once there it stays, as may the focus in it.
+  // The banner waits until no toast is open, because both would cover a phone's screen. Once shown
+  // it stays, because it may have the focus.
   const [isAsking, setAsking] = useState(false);
   if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
-  // Loaded for the few who open them.
+  // Loaded on demand, because few people open the preferences.
   const [Choices, setChoices] = useState<typeof ConsentChoices | null>(null);
   const [isAskingAgain, setAskingAgain] = useState(false);
   useWindowEvent(PREFERENCES_EVENT, async () => {
@@ -46,7 +47,7 @@ export function ConsentNotice() {
       const { ConsentChoices } = await import('./choices.tsx');
       setChoices(() => ConsentChoices);
     } catch {
-      // Ad blockers stop such files. To withdraw consent must need none.
+      // Ad blockers may block this file, but withdrawing consent must always work.
       setAskingAgain(true);
     }
   });
@@ -56,7 +57,8 @@ export function ConsentNotice() {
   if (!isAsking && !isAskingAgain && !Choices) return null;
   return (
     <Region label={Choices ? 'Preferências de cookies' : 'Aviso de cookies'}>
-      {/* Stays while the preferences are open, whose end gives the focus back to its button. */}
+      {/* Stays mounted under the preferences, so that its button gets the focus back when they
+          close. */}
       {(isAsking || isAskingAgain) && (
         <ConsentQuestion hidden={Choices !== null} onAnswered={() => setAskingAgain(false)} />
       )}
@@ -65,10 +67,10 @@ export function ConsentNotice() {
   );
 }
 
-/** A card at the bottom of the window: a region of the page, not a dialog that blocks it. */
+/** A card at the bottom of the window. It is a region, not a dialog, so the page stays usable. */
 function Region({ label, children }: { label: string; children: ReactNode }) {
   const { ref, height } = useElementSize<HTMLElement>();
-  // Scrolls the focused element until it is above the card.
+  // Lets the browser scroll a focused element above the card.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--consent-height', `${height}px`);

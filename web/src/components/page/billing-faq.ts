@@ -42,7 +42,7 @@ export const billingFaq: readonly FaqItem[] = [
   },
 ];
 
-/** As above, and what those ask who are about to choose a plan. */
+/** The billing questions, and those about choosing a plan. */
 export const plansFaq: readonly FaqItem[] = [
   ...billingFaq,
   {

@@ -9,7 +9,7 @@ interface CardContent {
   text: string;
 }
 
-/** Three texts in cards, side by side where there is room. */
+/** Three texts in cards, side by side if they fit. */
 export function CardGrid({ cards }: { cards: readonly CardContent[] }) {
   return (
     <ul className={classes.grid}>

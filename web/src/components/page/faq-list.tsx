@@ -12,7 +12,7 @@ interface FaqListProps {
   items: readonly { question: string; answer: ReactNode }[];
 }
 
-/** Questions that open their answers, with or without scripts. */
+/** A list of questions that expand, even without scripts. */
 export function FaqList({ items }: FaqListProps) {
   return (
     <div className={classes.list}>

@@ -5,15 +5,15 @@ import classes from './page-hero.module.css';
 interface PageHeroProps {
   title: ReactNode;
   lead: ReactNode;
-  /** Beside the text, which is then left-aligned; without one it is centred. */
+  /** Shown beside the text, which is then left-aligned instead of centred. */
   picture?: ReactNode;
   align?: 'center' | 'start';
   className?: string | undefined;
-  /** After the lead. */
+  /** Shown after the lead. */
   children?: ReactNode;
 }
 
-/** The top of a public page: its main heading and what the page is for. */
+/** The top of a public page: its main heading and its purpose. */
 export function PageHero(props: PageHeroProps) {
   const { title, lead, picture, align = picture ? 'start' : 'center', className, children } = props;
   return (

@@ -4,7 +4,7 @@ import classes from './range.module.css';
 interface RangeProps {
   name: string;
   value: number;
-  /** The value as it is read. */
+  /** The formatted value. */
   shown: string;
   min: number;
   max: number;
@@ -12,7 +12,10 @@ interface RangeProps {
   onChange: (value: number) => void;
 }
 
-/** A native slider under its name and value. It does not complete itself, as Firefox would after a reload. */
+/**
+ * A native slider under its name and value. `autoComplete` is off, or Firefox would restore an old
+ * value after a reload.
+ */
 export function Range({ name, shown, onChange, ...range }: RangeProps) {
   const { value, min, max } = range;
   return (

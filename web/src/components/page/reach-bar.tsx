@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './reach-bar.module.css';
 
-/** Keeps a page's button within reach on a phone, from the end of the hero to this place. */
+/** Keeps a page's main button on a phone's screen, from the end of the hero to this place. */
 export function ReachBar({ children }: { children: ReactNode }) {
   return <div className={classes.bar}>{children}</div>;
 }

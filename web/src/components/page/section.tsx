@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** The anchor of links to it. */
+  /** The section's anchor. */
   id?: string;
   eyebrow?: string;
   title: string;
   lead?: string;
   tone?: 'plain' | 'sunken' | 'dark';
-  /** Places the heading: centred or left above the rest, or beside it where there is room. */
+  /** The heading's place: centred or left above the content, or beside it if there is room. */
   head?: 'center' | 'start' | 'beside';
   children: ReactNode;
 }

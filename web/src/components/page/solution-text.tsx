@@ -8,7 +8,7 @@ interface SolutionTextProps {
   solution: Solution;
   heading: 'h2' | 'h3';
   headingId?: string;
-  /** After its points. */
+  /** Shown after the list. */
   children: ReactNode;
 }
 

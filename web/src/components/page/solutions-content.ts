@@ -1,7 +1,7 @@
 interface SolutionText {
   id: string;
   name: string;
-  /** Its name on a tab. */
+  /** The solution's name on a tab. */
   tab: string;
   /** Names the plans that include it, if not all do. */
   plans?: string;
@@ -11,7 +11,7 @@ interface SolutionText {
   audience: string;
 }
 
-/** The six tools, in the order in which an offer passes from the store to the commission. */
+/** The six tools, in the order of an offer's way from the store to the commission. */
 export const solutions = [
   {
     id: 'envio-automatico',

@@ -1,11 +1,11 @@
-/** The stores of the examples. */
+/** The stores of the example offers. */
 export const exampleStores = ['Amazon', 'Dafiti', 'Magalu', 'Shopee'] as const;
 export type ExampleStore = (typeof exampleStores)[number];
 
 interface ExampleOffer {
   name: string;
   store: ExampleStore;
-  /** The colour of the square that it is drawn on. */
+  /** The background colour of the drawing. */
   tint: 'pine' | 'gold' | 'clay';
   /** The price before the discount, in cents. */
   wasCents: number;
@@ -24,7 +24,7 @@ function offer(
   return { name, store, tint, ...prices, off };
 }
 
-/** The made-up offers of every picture, by the id of their drawing in products.svg. */
+/** The invented offers of all pictures, by the id of their drawing in products.svg. */
 export const exampleOffers = {
   panelas: offer('Jogo de panelas', 'Amazon', 'clay', { wasCents: 45900, cents: 26900 }),
   tenis: offer('Tênis de corrida', 'Dafiti', 'gold', { wasCents: 34990, cents: 19990 }),
@@ -45,12 +45,12 @@ export const productIds = Object.keys(exampleOffers) as ProductId[];
 
 export interface OfferFilter {
   stores: readonly ExampleStore[];
-  /** Percent. */
+  /** The smallest discount, in percent. */
   minOff: number;
   maxCents: number;
 }
 
-/** Whether an offer would be published. */
+/** Whether a filter lets an offer be published. */
 export function passes(
   { store, cents, off }: ExampleOffer,
   { stores, minOff, maxCents }: OfferFilter,

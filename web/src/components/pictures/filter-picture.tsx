@@ -19,9 +19,9 @@ import { Product } from './product.tsx';
 const price = (cents: number) => formatCents(cents).replace(',00', '');
 
 /**
- * A filter to try: what the visitor moves shows at once which of the example offers would be
- * published. Until a script runs it is a picture. Its controls do not complete themselves, which in
- * Firefox would restore them when the page is loaded again.
+ * A filter that visitors can try: it shows which example offers would be published. Before
+ * hydration it is a still picture. `autoComplete` is off, or Firefox would restore old values after
+ * a reload.
  */
 export function FilterPicture() {
   const [filter, setFilter] = useState<OfferFilter>({

@@ -7,7 +7,7 @@ interface PictureProps {
   tone?: 'pine' | 'gold';
   caption?: string;
   wide?: boolean;
-  /** Whether its controls work; otherwise it is one image. */
+  /** Whether the drawn controls work. Otherwise the picture is one image for screen readers. */
   live?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import type { Charges } from '../../lib/purchase/charges.ts';
 import { FactList } from '../account/fact-list.tsx';
 
-/** Lists today's charge, coupon included, and the later charges with their dates. */
+/** Lists today's charge, with the coupon, and the later charges with their dates. */
 export function ChargeFacts({ charges }: { charges: Charges }) {
   const { today, renewal, renewsAt } = charges;
   return (

@@ -1,6 +1,6 @@
 import { LinkButton } from '../site/link-button.tsx';
 
-/** Leads to the table that compares the plans, from within a text. */
+/** A link within a text to the table that compares the plans. */
 export function ComparePlansLink() {
   return (
     <LinkButton

@@ -10,11 +10,11 @@ import {
 import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {
-  /** The text about the last code; null where another element has it. */
+  /** The result of the last code; null if another element shows it. */
   coupon: TypedCoupon | null;
-  /** Why it takes nothing off for this user. */
+  /** The reason why the coupon gives this user no discount. */
   refusal: CouponRefusal | null;
-  /** Whether there is one already; without it, whether `coupon` is one. */
+  /** Whether a coupon is applied. By default, whether `coupon` is a valid one. */
   hasCoupon?: boolean;
   onCoupon: (coupon: TypedCoupon) => void;
 }
@@ -26,9 +26,9 @@ const looks = {
 };
 
 /**
- * A quiet place for a coupon's code, closed again once one is applied. It is native, because it is
- * there before React runs: its form leads to the code's promo page until then, and what is typed
- * meanwhile is read from it.
+ * A collapsed field for a coupon code, which closes once a coupon is applied. It is a native form,
+ * because it has to work before React runs: until then it opens the code's promo page, and text
+ * that was typed is adopted.
  */
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
   const isWrong = coupon !== null && !['known', 'lesser'].includes(coupon.kind);
@@ -89,7 +89,9 @@ interface InsteadButtonProps {
   onCoupon: (coupon: TypedCoupon) => void;
 }
 
-/** Applies the coupon that a refused one can be exchanged for, where there is one. */
+/**
+ * A button that applies another coupon in place of a refused one, if there is one for this user.
+ */
 export function InsteadButton({ refusal, onCoupon }: InsteadButtonProps) {
   const code = refusal?.instead?.couponCode;
   if (code === undefined) return null;

@@ -6,7 +6,7 @@ import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { LeadPrice } from './lead-price.tsx';
 import classes from './level-selector.module.css';
 
-/** Describes a level by its groups, or by its WhatsApp numbers where groups are unlimited. */
+/** Describes a level by its groups, or by its WhatsApp numbers if groups are unlimited. */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;
   return whatsappNumbers
@@ -23,8 +23,8 @@ interface LevelSelectorProps<Id extends PlanId> {
 }
 
 /**
- * Radio buttons in rows, one for each level of Elite; one group to a form. They are native,
- * because the card's form sends them before React runs; what was checked until then is adopted.
+ * Radio buttons in rows, one for each level of Elite. They are native, because the card's form
+ * sends them before React runs. A level that was checked until then is adopted.
  */
 export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) {
   const { ids, value, onChange, period, promo } = props;

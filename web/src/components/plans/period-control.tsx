@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { INTERVALS, type Interval, intervals } from '#contract/plans.ts';
 import classes from './period-control.module.css';
 
-/** The period of the address; the rendered HTML has the month. */
+/** Returns the period in the address. Prerendered HTML shows monthly prices. */
 export function usePeriod(): Interval {
   const { periodo } = useSearch({ strict: false });
   const named = INTERVALS.find((interval) => interval === periodo) ?? 'month';
@@ -20,7 +20,7 @@ export function usePeriod(): Interval {
 const allPeriods = INTERVALS.map((value) => ({ value, label: intervals[value].title }));
 
 const { title, discount } = intervals.anual;
-/** The two periods that the cards show; with another one in the address neither is marked. */
+/** The two periods of the plan cards. With another period in the address neither is selected. */
 export const monthOrYear = [
   { value: 'month', label: intervals.month.title },
   { value: 'anual', label: `${title} · ${discount}% OFF` },
@@ -30,7 +30,7 @@ interface PeriodControlProps extends Pick<SegmentedControlProps<Interval>, 'maw'
   data?: SegmentedControlItem<Interval>[];
 }
 
-/** Chooses the period whose prices are shown: puts it into the address. */
+/** Selects the period whose prices are shown, and stores it in the address. */
 export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProps) {
   const navigate = useNavigate();
   const setPeriod = (period: Interval) =>
@@ -41,7 +41,7 @@ export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProp
       resetScroll: false,
     });
   const root = useRef<HTMLDivElement>(null);
-  // Adopts the choice that was made before React ran.
+  // Adopts a period that was selected before React ran.
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const early = INTERVALS.find((interval) => interval === checked) ?? 'month';

@@ -14,20 +14,20 @@ import classes from './plan-card.module.css';
 
 interface PlanCardProps {
   plan: Plan;
-  /** The card's name where it is not the plan's own. */
+  /** The card's name, if it is not the plan's. */
   title?: string;
   heading: 'h2' | 'h3';
   loading: boolean;
   onChoose: () => void;
-  /** The prices are those of a year, or else of a month. */
+  /** Selects annual or monthly prices. */
   period: Interval;
-  /** Shows what the first charge is in the place of the price of a month. */
+  /** With a promo, the first charge replaces the monthly price. */
   promo: Promo | null;
-  /** A selector between plans, where the other cards have their main feature. */
+  /** A selector between levels, in place of the other cards' main feature. */
   children?: ReactNode;
-  /** Lists what the plan adds to another one. */
+  /** The features that the plan adds to another one. */
   gains?: string;
-  /** Whether the browser remembers an account: then the trial is not offered. */
+  /** Whether this browser has an account, which is not offered a trial. */
   hasAccount: boolean;
   /** Whether the user subscribes to this plan or to another one. */
   subscribed: 'here' | 'elsewhere' | undefined;
@@ -35,7 +35,10 @@ interface PlanCardProps {
 
 type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
 
-/** Shows the monthly price, by month or by year, or under a promo the first charge and the next. */
+/**
+ * Shows the price per month of the selected period, or with a promo the first charge and the next
+ * one.
+ */
 function Price({ plan, period, promo }: CostProps) {
   const isAnnual = period === 'anual';
   const { originalCents, cents } = plan.monthly;
@@ -69,8 +72,8 @@ function Price({ plan, period, promo }: CostProps) {
 }
 
 /**
- * Shows the price of 12 months, and links to all periods, except under a promo, which the link
- * would lose.
+ * Shows the price of 12 months with a link to all periods. A promo has no such link, which would
+ * lose it.
  */
 function AnnualPrice({ plan, period, promo }: CostProps) {
   const { months, discount, subtext, period: perYear } = intervals.anual;
@@ -97,7 +100,7 @@ function AnnualPrice({ plan, period, promo }: CostProps) {
   );
 }
 
-/** One plan: what it costs a month, what it holds, and the button that chooses it. */
+/** A plan with its monthly price, its features and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
   const { children, gains, hasAccount, subscribed } = props;
@@ -116,7 +119,8 @@ export function PlanCard(props: PlanCardProps) {
           {plan.badge}
         </Badge>
       )}
-      {/* A native form: before React runs, the sign-up page reads the plan from its address. */}
+      {/* A native form, so that it also works before React runs: the sign-up's address has the
+          plan. */}
       <form
         className={classes.choice}
         action="/cadastro"

@@ -19,11 +19,11 @@ import { tabStorage, useIsStored } from '../../lib/storage.ts';
 import { toastError } from '../site/toast.tsx';
 import { SignUpLink } from '../site/trial-link.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
-import { readKnownProfile, useKnownProfile } from './known-profile.ts';
 import { LevelSelector } from './level-selector.tsx';
 import { monthOrYear, PeriodControl, usePeriod } from './period-control.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
+import { fetchRememberedProfile, useRememberedProfile } from './remembered-profile.ts';
 
 const SubscriberToast = lazy(async () => ({
   default: (await import('./subscriber-toast.tsx')).SubscriberToast,
@@ -37,7 +37,7 @@ const ELITE_PLUS = [
   'elite_nivel_6',
 ] as const satisfies readonly PlanId[];
 
-/** Each thing that the limits count, in a line. */
+/** The words for each limit. */
 const words = [
   ['Fila de envio', 'Publica uma oferta por vez, no seu ritmo.'],
   ['Automação com IA', 'Escolhe e publica o que passa no seu filtro.'],
@@ -45,14 +45,14 @@ const words = [
 ] as const;
 
 /**
- * Says what a level adds to Elite and its extra price; with a discount the first charge differs by
- * less.
+ * Describes what a level adds to Elite, and its extra price. It leaves the price out with a
+ * discount, because the first charges then differ by less.
  */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): string {
   const { limits } = plans[id];
   const { elite } = plans;
   const [groups, ...others] = gainsOver(elite.limits, limits);
-  // The last two are joined by a word.
+  // Joins the last two with "e".
   const gains = others.join(', ').replace(/, ([^,]*)$/, ' e $1');
   const withGroups = limits.groups === null ? `${groups} e mais` : `mais ${groups},`;
   const more = formatCents(perMonthCents(plans[id], period) - perMonthCents(elite, period));
@@ -63,7 +63,7 @@ function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): st
 
 interface PlanCardsProps {
   heading: 'h2' | 'h3';
-  /** Its coupon goes with the choice, and the cards show its prices. */
+  /** A promo whose coupon is added to the choice and whose prices the cards show. */
   promo?: Promo | null;
 }
 
@@ -71,7 +71,7 @@ interface PlanCardsProps {
 export function PlanCards({ heading, promo = null }: PlanCardsProps) {
   const choosing = useChoosePlan(promo);
   const hasAccount = useIsStored('uid') === true;
-  const profile = useKnownProfile();
+  const profile = useRememberedProfile();
   const own = profile?.subscription_active ? profile.subscription_plan : null;
   const named = usePeriod();
   const period: Interval = named === 'anual' ? 'anual' : 'month';
@@ -142,16 +142,17 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
 }
 
 /**
- * Chooses a plan: stores the choice and leads to the offers or the sign-up. A subscriber stays, and
- * learns where plans are changed.
+ * Returns a function that chooses a plan: it stores the choice and opens the offers or the sign-up.
+ * For a subscriber it shows where to change plans instead.
  */
 function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();
   return useMutation({
     async mutationFn(plan: Plan) {
-      // If the server does not answer, the choice continues, and the server decides at checkout.
-      const subscriptionActive = (await readKnownProfile())?.subscription_active ?? null;
-      // The specification stores the monthly price; the offers then highlight the period looked at.
+      // If the server does not respond, the choice goes ahead and the server decides at checkout.
+      const subscriptionActive = (await fetchRememberedProfile())?.subscription_active ?? null;
+      // The specification stores the monthly price. The offers then highlight the period viewed
+      // here.
       const choice = monthlyChoice(plan, promo);
       const next = saveChoice(choice, subscriptionActive);
       const to = next === 'upsell' ? '/upsell' : '/cadastro';

@@ -24,10 +24,10 @@ function ManagePlan() {
 
 const title = 'Você já tem uma assinatura ativa';
 
-/** Also brings it into sight: the button that was pressed may be far below it. */
+/** Focusing also scrolls to the toast, which may be far above the clicked button. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Says to a subscriber where plans are changed: above the plans that they chose from. */
+/** Tells a subscriber where to change plans, above the plan cards. */
 export function SubscriberToast({ onClose }: { onClose: () => void }) {
   return (
     <Notification
@@ -45,7 +45,7 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The same over a page without plans. */
+/** Shows the same message as a toast on a page without plan cards. */
 export function showSubscriberToast(): void {
   notifications.show({
     ...{ id: 'subscriber', title, message: <ManagePlan /> },

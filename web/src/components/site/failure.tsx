@@ -6,21 +6,22 @@ import { MessageCard } from './message-card.tsx';
 import { SupportLine } from './support-line.tsx';
 
 interface FailureProps {
-  /** In place of a whole page; otherwise of a part of one, or below a button. */
+  /** Set if the failure replaces a whole page, not a part of one. */
   isPage?: boolean;
   title: string;
-  /** Why, where no error says it. */
+  /** The reason, if there is no error. */
   text?: ReactNode;
-  /** Its message is shown if our server wrote it, which does so for people. */
+  /** Its message is shown only if it comes from our server, which writes messages for users. */
   error?: Error | null;
   onRetry?: () => void;
   retryLabel?: string;
   isRetrying?: boolean;
   /**
-   * The beginning of a message to support; empty for none. If undefined, support is not offered.
+   * The beginning of a message to support, which may be empty. If undefined, support is not
+   * offered.
    */
   support?: string;
-  /** Further ways on. */
+  /** Further actions. */
   children?: ReactNode;
 }
 

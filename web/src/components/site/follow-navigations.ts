@@ -1,6 +1,9 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
-/** An element of a page that is no longer rendered: its place among those that can have the focus. */
+/**
+ * The position of a focused element among a page's focusable elements, to find it when it is
+ * rendered again.
+ */
 interface FocusPlace {
   index: number;
   text: string | null;
@@ -21,7 +24,7 @@ function elementAt(place: FocusPlace | null | undefined): HTMLElement | null {
   return found && found.textContent === place?.text ? found : null;
 }
 
-/** Moves the focus to the new page's heading, unless the page has set it already. */
+/** Moves the focus to the new page's heading, unless the page has already set the focus. */
 function focusHeading(): void {
   const main = document.querySelector('main');
   if (main?.contains(document.activeElement)) return;
@@ -33,9 +36,10 @@ function focusHeading(): void {
 const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
 
 /**
- * Moves the focus at each navigation: to the new page's heading, or on the way back to where it was.
- * @param announce Called with the new page's title.
- * @returns what ends it.
+ * Moves the focus at each navigation: to the new page's heading, or when going back to its old
+ * place.
+ * @param announce is called with the new page's title.
+ * @returns a function that stops it.
  */
 export function followNavigations(router: AnyRouter, announce: (title: string) => void) {
   const places = new Map<string, FocusPlace | null>();

@@ -2,7 +2,10 @@ import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './loading.module.css';
 
-/** A spinner in the middle of an otherwise empty page, or of a part of one that says what is loading. */
+/**
+ * A spinner in the middle of an empty page, or in a part of a page with a text about what is
+ * loading.
+ */
 export function Loading({ children = <h1>Carregando...</h1> }: { children?: ReactNode }) {
   return (
     <div className={classes.root} role="status">
@@ -13,7 +16,7 @@ export function Loading({ children = <h1>Carregando...</h1> }: { children?: Reac
   );
 }
 
-/** Appears after ten seconds, also where the application itself does not come. */
+/** A notice that appears after ten seconds, even if the application's scripts never load. */
 export function SlowNotice() {
   return (
     <span className={classes.slow}>

@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts';
 import classes from './logo.module.css';
 
-/** The mark: a faceted nugget over the pan that found it. */
+/** The logo's symbol: a faceted nugget over a gold pan. */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** The logo's symbol with the name. */
 export function Logo() {
   return (
     <span className={classes.logo}>

@@ -5,16 +5,16 @@ import classes from './message-card.module.css';
 interface MessageCardProps {
   title: string;
   Icon: ComponentType<{ size: number }>;
-  /** Palette of the icon. */
+  /** The icon's palette. */
   color?: 'pine' | 'gold' | 'red' | 'gray';
   children: ReactNode;
-  /** The next steps, beside the rest where there is room, else below it. */
+  /** The next steps, beside the message if there is room, else below it. */
   aside?: ReactNode;
 }
 
 const theme = createTheme({ components: { Button: { defaultProps: { size: 'lg' } } } });
 
-/** A page that has one thing to say: what happened, and what comes next, by large buttons. */
+/** A page with a single message: what happened, and the next steps as large buttons. */
 export function MessageCard({ title, Icon, color = 'pine', children, aside }: MessageCardProps) {
   return (
     <MantineThemeProvider theme={theme}>

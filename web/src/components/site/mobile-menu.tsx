@@ -10,15 +10,19 @@ import { SiteLinks } from './site-links.tsx';
 
 const ID = 'menu';
 
-/** In pixels, as `calc` keeps them: large type has no room beside the icon. */
+/**
+ * `calc` keeps Mantine from converting pixels to rem: with a large font size the icon must not
+ * grow.
+ */
 const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-10px)' };
 
-/** Safari has popovers from 17 on, Chrome from 114, Firefox from 125. */
+/** Popovers are supported since Safari 17, Chrome 114 and Firefox 125. */
 const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
 /**
- * The header's items on screens under 768 px: a native popover with native buttons, because it
- * has to open before any script runs. Where the browser knows none, an attribute opens it instead.
+ * The header's items on screens under 768 px. It is a native popover with native buttons, because
+ * it has to open before any script runs. In browsers without popovers an attribute opens it
+ * instead.
  */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +34,7 @@ export function MobileMenu() {
   };
   const onLeave = useEffectEvent(close);
   const router = useRouter();
-  // The browser's way back presses no link.
+  // The browser's back button clicks no link that would close the menu.
   useEffect(() => router.subscribe('onBeforeLoad', () => onLeave()), [router]);
   useWindowEvent('keydown', ({ key }) => {
     if (!isOpen || key !== 'Escape') return;
@@ -59,7 +63,7 @@ export function MobileMenu() {
         aria-label="Menu"
         className={classes.panel}
         data-open={isOpen || undefined}
-        // Keyboard focus must not move to elements behind the panel.
+        // Keeps the keyboard focus out of the page behind the panel.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
         }}
@@ -79,7 +83,7 @@ export function MobileMenu() {
         <nav aria-label="Páginas">
           <SiteLinks className={classes.link} onNavigate={close} />
         </nav>
-        {/* The links inside lead away, so any press on one closes the menu. */}
+        {/* Every link inside leads to another page, so a click closes the menu. */}
         <Stack gap="sm" mt="lg" onClickCapture={close}>
           <SessionActions />
         </Stack>

@@ -3,14 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Does for a navigation what a browser does for a new document: the focus goes to the page's heading,
- * and screen readers hear its title.
+ * Makes a client-side navigation accessible like a new document: the focus moves to the page's
+ * heading, and screen readers announce its title.
  */
 export function PageAnnouncer() {
   const router = useRouter();
   const [title, setTitle] = useState('');
   useEffect(() => {
-    // No first page needs it.
+    // Imported on demand, because the first page does not need it.
     const following = import('./follow-navigations.ts').then(
       ({ followNavigations }) => followNavigations(router, setTitle),
       () => () => {},

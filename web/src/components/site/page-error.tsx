@@ -5,7 +5,10 @@ import { LinkButton } from './link-button.tsx';
 
 const FAILED = 'Não foi possível mostrar esta página. Verifique sua conexão e tente novamente.';
 
-/** In place of a page that could not be shown; part of the first file, as it mostly reports a lost connection. */
+/**
+ * Replaces a page that failed to render. It is part of the first file, because the usual cause is a
+ * lost connection.
+ */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   function retry() {

@@ -11,8 +11,8 @@ const lines = (
 );
 
 /**
- * A page of the account side before anything is known: in its document, before any script has
- * come, and while what it shows is loaded.
+ * The skeleton of an account page. The document contains it before any script has loaded, and it
+ * stays while the page's data is loading.
  */
 export function PageSkeleton() {
   return (

@@ -4,13 +4,14 @@ import { storage, useIsStored } from '../../lib/storage.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
 
-/** Login or Minha Conta, neither while it is being asked who is there, and Acessar App. */
+/** The links Login or Minha Conta, neither while the session is loading, and Acessar App. */
 export function SessionActions({ loading = false }: { loading?: boolean }) {
   const isReturning = useIsStored('uid');
   const pending = isReturning === undefined || undefined;
   return (
     <>
-      {/* Until it is known both are there and the style sheet shows one, so that nothing jumps. */}
+      {/* Before hydration both links are rendered and CSS shows one of them, so that nothing
+          shifts. */}
       <span className={classes.slot}>
         {loading && <Skeleton height="1rem" width="5.5rem" m="auto" />}
         {!loading && isReturning !== true && (

@@ -103,10 +103,13 @@ export function SiteFooter() {
   );
 }
 
-/** Set by the build: the year in the rendered HTML. */
+/** The year in the prerendered HTML, set by the build. */
 declare const __BUILD_YEAR__: number | undefined;
 
-/** The year in São Paulo. During hydration, the year of the build, which the rendered HTML has. */
+/**
+ * Returns the year in São Paulo. During hydration it is the build's year, as in the prerendered
+ * HTML.
+ */
 function useCurrentYear(): number {
   const isHydrated = useHydrated();
   return isHydrated || typeof __BUILD_YEAR__ !== 'number'

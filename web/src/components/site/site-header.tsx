@@ -11,7 +11,10 @@ import { SignUpLink } from './trial-link.tsx';
 
 const SIGN_UP = /^\/(cadastro|signup)\/?$/;
 
-/** Shown to people without a remembered account, also next to the phone's menu. */
+/**
+ * The trial button, for people without an account in this browser. On a phone it is next to the
+ * menu.
+ */
 function TrialAction() {
   const isReturning = useIsStored('uid');
   if (isReturning) return null;
@@ -23,8 +26,8 @@ function TrialAction() {
 }
 
 /**
- * Logo, links and session buttons; under 768 px they are in the menu. The sign-up has no links and no
- * trial beside the logo: whoever is there has decided.
+ * The logo, links and session buttons; under 768 px they are in the menu. The sign-up page has only
+ * the logo, because its visitors have already decided.
  */
 export function SiteHeader({ loading = false }: { loading?: boolean }) {
   const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });

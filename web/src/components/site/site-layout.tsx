@@ -6,7 +6,7 @@ import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
 interface SiteLayoutProps {
-  /** Without links: the header is the logo alone, and there is no footer. */
+  /** The header is the logo only, and there is no footer. */
   bare?: boolean | undefined;
   /** Set while the page waits for the session. */
   loading?: boolean;

@@ -5,7 +5,7 @@ import { SolutionsMenu } from './solutions-menu.tsx';
 interface SiteLinksProps {
   className: string | undefined;
   onNavigate?: () => void;
-  /** With a menu of the solutions, where there is room for one. */
+  /** Adds a menu of the solutions on wide screens. */
   withMenu?: boolean;
 }
 

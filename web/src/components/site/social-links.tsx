@@ -15,16 +15,17 @@ const icons = {
 };
 
 interface SocialLinksProps {
-  /** Returns the network that a profile's address belongs to. */
+  /** Maps a profile's address to the link's address. */
   hrefOf?: (url: string) => string;
-  /** Between the icons, in pixels. */
+  /** The space between icons, in pixels. */
   gap?: number;
 }
 
-/** Our profiles on social networks, as icons. */
+/** Icons that link to our profiles on social networks. */
 export function SocialLinks({ hrefOf = (url) => url, gap = 0 }: SocialLinksProps) {
   return (
-    // In pixels, as `calc` keeps them: large type has no room beside the icons.
+    // `calc` keeps Mantine from converting pixels to rem: with a large font size the gap must not
+    // grow.
     <Group gap={gap} mx="calc(-11px)">
       {brand.social.map(({ name, url }) => {
         const Icon = icons[name];

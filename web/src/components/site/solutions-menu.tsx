@@ -6,17 +6,23 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from '
 import { solutions } from '../page/solutions-content.ts';
 import classes from './solutions-menu.module.css';
 
-/** A passing pointer opens nothing, one that comes back soon does, one that leaves shortly may return. */
+/**
+ * A passing pointer must not open the menu, a quick return reopens it at once, and leaving briefly
+ * does not close it.
+ */
 const HOVER_MS = { open: 200, skip: 300, close: 150 };
 
-/** A press so soon after the pointer has opened the menu was meant to open it. */
-const MEANT_TO_OPEN_MS = 500;
+/**
+ * A click this soon after the pointer opened the menu was meant to open it, so it must not close
+ * it.
+ */
+const IGNORE_CLICK_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';
 
 /**
- * The header's link to the solutions, with a menu that leads to each of them: it opens under the
- * pointer and by its button. Not Mantine's, whose positioning every public page would load.
+ * The header's link to the solutions, with a menu of links to each of them. It opens on hover and
+ * with its button. It is not Mantine's menu, whose positioning code every public page would load.
  */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
   const changedAt = useRef(0);
@@ -62,7 +68,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
         aria-expanded={isOpen}
         aria-controls={PANEL_ID}
         onClick={() => {
-          if (!isOpen || !isChangedWithin(MEANT_TO_OPEN_MS)) toggle();
+          if (!isOpen || !isChangedWithin(IGNORE_CLICK_MS)) toggle();
         }}
       >
         <IconChevronDown size={18} aria-hidden="true" />

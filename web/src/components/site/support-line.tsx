@@ -4,11 +4,11 @@ import { brand } from '../../brand.ts';
 const plainLinks = { whatsapp: brand.whatsappUrl, email: brand.emailUrl };
 
 interface SupportLineProps {
-  /** The beginning of the message: who writes, and about what. */
+  /** The beginning of the message: the sender and the subject. */
   text?: string;
 }
 
-/** How to reach support, next to what only support can look into. */
+/** The contact of support, next to a problem that only support can solve. */
 export function SupportLine({ text }: SupportLineProps) {
   const { whatsapp, email } = text ? supportLinks('Ajuda com minha conta', text) : plainLinks;
   return (
@@ -26,7 +26,7 @@ export function SupportLine({ text }: SupportLineProps) {
   );
 }
 
-/** Addresses of a message to support that is written already. */
+/** Returns links to WhatsApp and e-mail with a prepared message to support. */
 export function supportLinks(subject: string, text: string) {
   const mail = new URLSearchParams({ subject, body: text });
   return {

@@ -2,7 +2,7 @@ import '../../theme/account-styles.ts';
 import { Notifications } from '@mantine/notifications';
 import classes from './toast-region.module.css';
 
-/** The region of toasts, which covers neither the header nor titles nor the consent notice. */
+/** The region of toasts. It covers neither the header nor titles nor the cookie banner. */
 export function ToastRegion() {
   return (
     <Notifications

@@ -2,10 +2,12 @@ import { useTimeout } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
-/** Once a page is at rest: a toast may say that there is no connection any more. */
+/**
+ * Loaded in advance once the page is idle, because a toast may have to report a lost connection.
+ */
 const LOADED_AFTER_MS = 8_000;
 
-/** None where they can't be loaded, but the page stays. */
+/** If the code can't be loaded, there are no toasts, but the page keeps working. */
 export const loadToasts = (): Promise<{ default: ComponentType }> =>
   import('./toast-region.tsx').then(
     ({ ToastRegion }) => ({ default: ToastRegion }),
@@ -14,7 +16,7 @@ export const loadToasts = (): Promise<{ default: ComponentType }> =>
 
 const ToastRegion = lazy(loadToasts);
 
-/** Toasts, whose code comes some time after the page, or with the first one. */
+/** Toasts. Their code loads some time after the page, or with the first toast. */
 export function Toasts() {
   const { notifications } = useNotifications();
   const [isUsed, setUsed] = useState(false);

@@ -3,7 +3,7 @@ import { TRIAL } from '../../lib/periods.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { LinkButton } from './link-button.tsx';
 
-/** The one way to an account, under one name on every page. */
+/** The link to the sign-up, with the same text on every page. */
 export function SignUpLink(props: ButtonProps) {
   return (
     <LinkButton to="/cadastro" color="gold" {...props}>
@@ -12,7 +12,7 @@ export function SignUpLink(props: ButtonProps) {
   );
 }
 
-/** The same; to their own account for who is known here. */
+/** The same link, but a signed-in user's leads to their account. */
 export function TrialLink(props: ButtonProps) {
   if (!useIsStored('uid')) return <SignUpLink {...props} />;
   return (

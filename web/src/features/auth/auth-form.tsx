@@ -29,7 +29,7 @@ const missing = {
 
 const filled = (message: string) => z.string().check(z.regex(/\S/, message));
 
-/** Firebase knows whether they are right: an old password may break today's rules. */
+/** Only Firebase checks the password, because an old one may break today's rules. */
 export const loginSchema = z.object({
   email: z.pipe(filled(missing.email), accountEmailField),
   password: filled(missing.password),
@@ -50,7 +50,7 @@ export const recoverySchema = z.object({
     .check(z.refine((email) => emailField.safeParse(email).success, 'Email inválido')),
 });
 
-/** Whether one of the errors is that a required field is empty. */
+/** Whether one of the errors is an empty required field. */
 export function isIncomplete(errors: Record<string, unknown>): boolean {
   return Object.values(missing).some((message) => Object.values(errors).includes(message));
 }
@@ -59,13 +59,13 @@ interface AuthCardProps {
   title: string;
   subtitle: ReactNode;
   children: ReactNode;
-  /** Below the card: the way to the other form. */
+  /** Below the card: the link to the other form. */
   footer?: ReactNode;
-  /** The next steps, beside the form where there is room, else below it. */
+  /** The next steps, beside the form if there is room, else below it. */
   aside?: ReactNode;
 }
 
-/** A page of this feature: its heading, and its form in a card. */
+/** The frame of a page of this feature: its heading, and its form in a card. */
 export function AuthCard({ title, subtitle, children, footer, aside }: AuthCardProps) {
   return (
     <>
@@ -90,14 +90,14 @@ export function AuthCard({ title, subtitle, children, footer, aside }: AuthCardP
 interface AuthFormProps<Sent> {
   form: SentForm<Sent>;
   onSend: (values: Sent) => void;
-  /** Loads what the form will need, as soon as somebody is about to use it. */
+  /** Preloads the code that the form needs when a field first receives the focus. */
   preload?: () => void;
   children: ReactNode;
 }
 
 /**
- * A form of a page that is rendered by the build: it takes what was typed before hydration, and repeats
- * a press that came earlier (web/build/inline/page.ts).
+ * A form of a prerendered page. It adopts text that was typed before hydration, and repeats an
+ * earlier click on its button (web/build/inline/page.ts).
  */
 export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProps<Sent>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
@@ -109,11 +109,11 @@ export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProp
   const submit = submitOf(form, onSend);
   return (
     <form
-      // Sent before React is there, it stays, with what was typed.
+      // If submitted before React runs, the form keeps what was typed.
       method="dialog"
       noValidate
       onFocus={() => {
-        // They say what becomes of the form.
+        // Toasts show the form's result.
         void loadToasts();
         preload?.();
       }}
@@ -128,8 +128,8 @@ export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProp
 }
 
 /**
- * Tells a form of mode `uncontrolled` what its fields hold. Browsers restore and password managers fill
- * in values without an event.
+ * Copies the fields' values into a form of mode `uncontrolled`. Browsers restore values and
+ * password managers fill them in without an event.
  */
 function readFields(form: TextForm): void {
   for (const name of Object.keys(form.getValues())) {
@@ -140,9 +140,8 @@ function readFields(form: TextForm): void {
 }
 
 /**
- * Fills fields again that React has rendered again, for example after an extension changed the form
- * before
- * hydration.
+ * Restores typed text if React has rendered the fields again, for example because an extension
+ * changed the form before hydration.
  */
 function fillAgain(form: TextForm): void {
   for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
@@ -151,7 +150,7 @@ function fillAgain(form: TextForm): void {
   }
 }
 
-/** The e-mail field of every form here; `autoComplete` says its part to password managers. */
+/** The e-mail field of every form here. `autoComplete` tells password managers its role. */
 export function EmailInput(props: TextInputProps) {
   return (
     <TextInput
@@ -169,7 +168,7 @@ export function EmailInput(props: TextInputProps) {
   );
 }
 
-/** An error about the whole form, which scrolls into view as it appears. */
+/** An error about the whole form. It scrolls into view when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <Alert ref={scrollIntoSight} color="red" icon={<IconAlertCircle aria-hidden="true" />}>
@@ -186,12 +185,12 @@ function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof 
   return <Anchor inherit fw={600} className={classes.link} {...props} />;
 }
 
-/** A link to one of our routes among text, as easy to hit as a button. */
+/** A link within text to one of our routes, with a touch target like a button's. */
 export const TextLink = createLink(TextAnchor);
 
 /**
- * Loads the scripts of the page at `path` before anybody goes there, and nothing else: the
- * router's own preloading would ask who is signed in too. A failure is left to the navigation.
+ * Preloads the scripts of the page at `path`, and nothing else: the router's preloading would also
+ * query the session. The navigation itself handles a failure.
  */
 export function preloadPage(router: AnyRouter, path: string): void {
   for (let route = router.routesByPath[path]; route; route = route.parentRoute) {

@@ -1,7 +1,7 @@
 /**
- * A login. Its form (auth-form.tsx) sends what it accepts to `signIn` (lib/session/sign-in-out.ts), which
- * signs in at Firebase and starts the session (lib/session/session.ts). Then login-redirect.ts says
- * where the user goes.
+ * The login page. Its form (auth-form.tsx) sends valid input to `signIn`
+ * (lib/session/sign-in-out.ts), which signs in to Firebase and starts the session
+ * (lib/session/session.ts). login-redirect.ts then decides which page follows.
  */
 
 import { Button, Divider, PasswordInput, Text } from '@mantine/core';
@@ -35,7 +35,7 @@ const ERRORS = new Map([
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
 ]);
 
-/** With Firebase's SDK, which visitors who send no form do without. */
+/** Imports Firebase's SDK, which is not needed until the form is used. */
 const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 
 export function LoginPage() {
@@ -108,12 +108,12 @@ export function LoginPage() {
   );
 }
 
-/** The text for a login that failed with `error`. */
+/** Returns the text for a login that failed with `error`. */
 export function loginErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Erro ao fazer login. Tente novamente.');
 }
 
-/** The fields that a login failed for; none where it was not for what was typed. */
+/** Returns the fields that caused a login to fail; none if the input was not the cause. */
 function wrongFields(error: unknown): (keyof Login)[] {
   const code = codeOf(error);
   if (code === 'auth/wrong-password') return ['password'];

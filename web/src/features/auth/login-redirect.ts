@@ -8,12 +8,10 @@ import { sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { pageAt } from '../../pages.ts';
 
-/** How long a choice waits for the login that it needs. */
-const WAITS_MS = 86_400_000;
+/** How long a stored choice is valid before the login. */
+const VALID_MS = 86_400_000;
 
-/**
- * Returns where a user goes after the login, as path and query, and clears what was stored for it.
- */
+/** Returns the page after the login, as path and query, and clears the stored redirect. */
 export function consumeLoginRedirect(): string {
   const choice = resumeChoice();
   const redirectUrl = storage.get('loginRedirectUrl');
@@ -23,15 +21,15 @@ export function consumeLoginRedirect(): string {
   return target === '/upsell' ? withChoice(target, choice) : target;
 }
 
-/** The same for somebody who turns out to be signed in already: the user area, where nothing waited. */
+/** The same for a user who is already signed in; the user area if no redirect was stored. */
 export function consumeSignedInRedirect(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
 }
 
 /**
- * Redirects somebody who is signed in already away from a form that they do not need, also one
- * that the browser has filled in.
- * @param isSending whether the form itself is signing somebody in, or has, and redirects them.
+ * Redirects a user who is already signed in away from the form, even one that the browser has
+ * filled in.
+ * @param isSending whether the form itself is signing the user in, or has, and redirects them.
  */
 export function useSignedInRedirect(isSending: boolean): void {
   const navigate = useNavigate();
@@ -43,8 +41,8 @@ export function useSignedInRedirect(isSending: boolean): void {
 }
 
 /**
- * Returns where a new account goes.
- * @param search The parameters of the sign-up's address, which may name a choice.
+ * Returns the page after a sign-up, and clears the stored redirect.
+ * @param search the parameters of the sign-up's address, which may name a choice.
  */
 export function consumeSignUpRedirect(search: object) {
   forgetRedirect();
@@ -55,7 +53,10 @@ export function consumeSignUpRedirect(search: object) {
   return { to, search: to === '/upsell' ? choiceSearch(choice) : {} };
 }
 
-/** The stored choice of somebody who has just signed in; one that waited for it is stored again. */
+/**
+ * Returns the stored choice of a user who has just signed in, and restores one that waited for the
+ * login.
+ */
 function resumeChoice(): Choice | null {
   const waiting = storage.get('loginPlan');
   storage.remove('loginPlan');
@@ -63,7 +64,7 @@ function resumeChoice(): Choice | null {
   if (stored !== null || waiting === null) return stored;
   const { chosenAt, ...choice } = waiting;
   const now = Date.now();
-  if (chosenAt > now || now - chosenAt >= WAITS_MS) return null;
+  if (chosenAt > now || now - chosenAt >= VALID_MS) return null;
   storage.set('selectedPlan', choice);
   return choice;
 }
@@ -74,10 +75,9 @@ function forgetRedirect(): void {
 }
 
 /**
- * Returns where a new account goes. One that chose Top Afiliado also begins with the trial, and
- * subscribes from
- * there, as the specification says.
- * @param planName the chosen plan's; null when none is stored.
+ * Returns the page after a sign-up. As the specification says, a user who chose Top Afiliado also
+ * begins with the trial and subscribes from there.
+ * @param planName the chosen plan's name; null if none is stored.
  */
 export function signUpRedirect(planName: string | null): '/account-confirmation' | '/upsell' {
   return planName === null || planName === plans.top_afiliado.name
@@ -85,7 +85,7 @@ export function signUpRedirect(planName: string | null): '/account-confirmation'
     : '/upsell';
 }
 
-/** The visitor's task before the login, as storage has it. */
+/** The state that was stored before the login. */
 interface BeforeLogin {
   hasChoice: boolean;
   /** `loginRedirectUrl` */
@@ -94,20 +94,20 @@ interface BeforeLogin {
   promo?: string | null;
 }
 
-/** Returns where a login leads, as path and query. */
+/** Returns the page after a login, as path and query. */
 export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLogin): string {
   const target = redirectUrl === null ? null : ownAddress(redirectUrl);
-  // The result of a purchase comes before a plan that is still stored.
+  // The result page of a purchase takes precedence over a stored plan.
   if (target !== null && pageAt(target.path).redirectAfterLogin === 'first')
     return target.path + target.query;
   if (hasChoice) return '/upsell';
-  // Without a plan the offers have nothing to build on.
+  // Without a plan there are no offers.
   if (target === null || target.path === '/upsell') return '/area-usuario';
   if (target.path !== '/planos-promo' || promo === null) return target.path + target.query;
   return `/planos-promo?${new URLSearchParams({ promo })}`;
 }
 
-/** Path and query of `url` if it leads to a page of ours that a login may lead to, else null. */
+/** Returns path and query of `url` if a login may redirect there, else null. */
 export function ownAddress(url: string): { path: string; query: string } | null {
   if (!url.startsWith('/')) return null;
   const base = 'https://own.invalid';

@@ -46,7 +46,7 @@ export function PasswordRecoveryPage() {
     >
       <AuthForm form={form} onSend={recovery.mutate}>
         <EmailInput
-          // On a second try the address is looked at again.
+          // On a second try the user checks the address again.
           autoFocus={form.getValues().email !== ''}
           {...form.getInputProps('email')}
         />

@@ -30,7 +30,7 @@ const ERRORS = new Map([
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
 ]);
 
-/** With Firebase's SDK, which visitors who send no form do without. */
+/** Imports Firebase's SDK, which is not needed until the form is used. */
 const loadSignUp = () => import('./sign-up.ts');
 
 const newTab = { target: '_blank', rel: 'noopener', underline: 'always' } as const;
@@ -41,7 +41,8 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const search = useSearch({ strict: false });
-  // The rendered page knows no choice; this follows the stored one.
+  // Renders again when the stored choice changes, and after hydration: the prerendered page has no
+  // choice.
   useIsStored('selectedPlan');
   const choice = useHydrated() ? currentChoice(search) : null;
   const { getAuth, authSource } = useLazyAuth();
@@ -119,14 +120,14 @@ export function SignUpPage() {
   );
 }
 
-/** The steps to the payment of the chosen plan, or the trial that comes before it. */
+/** The steps to the payment of the chosen plan, or to the trial before it. */
 function NextSteps({ choice }: { choice: Choice | null }) {
   if (choice === null) return `${TRIAL} grátis, sem cartão e sem compromisso.`;
   if (signUpRedirect(choice.name) === '/upsell') return <PurchaseSteps current="Conta" />;
   return `Você começa com ${TRIAL} grátis; assina quando quiser.`;
 }
 
-/** A message that advises to log in leads there. */
+/** Turns the advice to log in into a link. */
 function linkLogin(message: string): ReactNode {
   const [before, after] = message.split(LOG_IN);
   if (after === undefined) return message;
@@ -141,12 +142,12 @@ function linkLogin(message: string): ReactNode {
   );
 }
 
-/** The text for a sign-up that failed with `error`. */
+/** Returns the text for a sign-up that failed with `error`. */
 export function signUpErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Ocorreu um erro ao criar sua conta. Tente novamente.');
 }
 
-/** Whether it was the address that a sign-up failed for. */
+/** Whether the e-mail address caused a sign-up to fail. */
 function isAboutEmail(error: unknown): boolean {
   return /email/.test(codeOf(error));
 }

@@ -16,7 +16,7 @@ import classes from './auth.module.css';
 import { TextLink } from './auth-form.tsx';
 import { signUpRedirect } from './login-redirect.ts';
 
-/** The plan that was chosen before the sign-up, what it costs, and that nothing is paid at this step. */
+/** The chosen plan with its price, and a note that nothing is paid at this step. */
 export function ChoiceSummary({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);
   if (!plan) return null;
@@ -73,7 +73,7 @@ const guarantees = [
   `Dúvidas? ${brand.email} ou ${brand.phone}`,
 ] as const;
 
-/** Says what follows after the sign-up, and what it costs. */
+/** Explains the step after the sign-up and its cost. */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = signUpRedirect(choice?.name ?? null) === '/upsell';
   return (

@@ -14,9 +14,9 @@ import { readAttribution } from '../../lib/tracking/first-touch.ts';
 import type { SignUp } from './auth-form.tsx';
 
 /**
- * Creates the account and begins its session. Its name and profile follow while the user goes
- * on: a failure of theirs is only logged, and the server makes up for the profile.
- * @throws Firebase's error when the account cannot be created, or the one of `awaitAuth`.
+ * Creates the account and starts its session. Name and profile are written in the background: a
+ * failure is only logged, and the server creates a missing profile later.
+ * @throws Firebase's error if the account cannot be created, or that of `awaitAuth`.
  */
 export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   await awaitAuth(auth);
@@ -30,7 +30,10 @@ export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   storage.set('userWhatsapp', phone);
 }
 
-/** @returns the profile, as soon as it exists; undefined where it could not be written. */
+/**
+ * Writes name and profile.
+ * @returns the profile, as soon as it exists; undefined if it could not be written.
+ */
 async function complete(user: User, values: SignUp): Promise<UserProfile | undefined> {
   const displayName = values.name;
   await updateProfile(user, { displayName }).catch((error: unknown) =>
@@ -46,7 +49,7 @@ async function complete(user: User, values: SignUp): Promise<UserProfile | undef
 }
 
 async function verify(user: User): Promise<void> {
-  // The name and the trial are in the token that follows.
+  // Gets a new token, which contains the name and the trial.
   await user.getIdToken(true).catch(() => undefined);
   await sendVerification(user.uid).catch((error: unknown) =>
     logFailure('O email de confirmação não foi enviado', error),

@@ -15,9 +15,9 @@ interface BioLink {
   note: string;
   href: string;
   Icon: typeof IconWorld;
-  /** How much it stands out: one link is the first thing to press. */
+  /** The link's prominence. One link is the page's main one. */
   tone?: 'main' | 'coupon';
-  /** Leads away from our site. */
+  /** The link leads to another site. */
   external?: boolean;
 }
 

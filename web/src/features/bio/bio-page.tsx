@@ -10,11 +10,11 @@ import { bioLinks } from './bio-links.ts';
 import classes from './bio-page.module.css';
 import { utmOf, withUtm } from './with-utm.ts';
 
-/** Our links in one place, for profiles that may show only one. */
+/** All our links on one page, for social profiles that allow only one link. */
 export function BioPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  // The rendered HTML knows no address: its links carry no marks until it is hydrated.
-  const marks = useHydrated() ? utmOf(search, readAttribution()) : {};
+  // Prerendered HTML has no address, so its links get UTM parameters only after hydration.
+  const utm = useHydrated() ? utmOf(search, readAttribution()) : {};
   return (
     <Stack component="main" align="center" gap={0} className={classes.page}>
       <ThemeIcon variant="default" size="6rem" bd="1px solid var(--garimpa-line)">
@@ -35,7 +35,7 @@ export function BioPage() {
                 orientation="horizontal"
                 className={classes.link}
                 data-tone={tone}
-                href={withUtm(href, marks)}
+                href={withUtm(href, utm)}
                 {...(external && { target: '_blank', rel: 'noopener' })}
               >
                 <Icon size={26} aria-hidden="true" />
@@ -54,7 +54,7 @@ export function BioPage() {
         </Stack>
       </Box>
       <Box component="nav" mt="1.75rem" mb="xs" aria-label="Redes sociais">
-        <SocialLinks gap={12} hrefOf={(href) => withUtm(href, marks)} />
+        <SocialLinks gap={12} hrefOf={(href) => withUtm(href, utm)} />
       </Box>
       <Button variant="subtle" color="gray" c="dimmed" fz="sm" fw={400} onClick={openPreferences}>
         Preferências de cookies

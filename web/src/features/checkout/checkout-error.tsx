@@ -17,13 +17,13 @@ interface CheckoutErrorProps {
   onRetry: () => void;
 }
 
-/** In place of a checkout that could not be set up. */
+/** Replaces a checkout that could not be set up. */
 export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   if (!(error instanceof ApiError && (error.status === 409 || error.code === SALES_PAUSED))) {
     return <SetUpFailed onRetry={onRetry} />;
   }
   const { pendingPayment, code, message } = error;
-  // Only one of them may be paid: the pending payment or what was wanted now.
+  // Only one of the two may be paid: the pending payment or the new purchase.
   if (pendingPayment) {
     const { name, Icon } = pendingMethod;
     return (
@@ -46,7 +46,8 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       </MessageCard>
     );
   }
-  // Refused for a reason that passes, which the server names; a payment takes days.
+  // A temporary refusal, which the server explains. A pending payment takes days, the others pass
+  // sooner.
   const isLong = code === 'payment_pending';
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
@@ -90,7 +91,7 @@ function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
   );
 }
 
-/** The way out of a checkout that is not there. */
+/** The link back from a checkout that failed. */
 function BackToPlans() {
   return (
     <LinkButton to="/planos" variant="default">

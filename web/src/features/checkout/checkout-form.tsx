@@ -32,11 +32,13 @@ import { loadStripeJs } from './stripe-js.ts';
 interface CheckoutFormProps {
   clientSecret: string;
   order: CheckoutOrder;
-  /** Stripe gives no page of the session. */
+  /** Called if Stripe can't show the session. */
   onFailure: (error: Error) => void;
 }
 
-/** Stripe.js that reports what its React components do not: that no page of a session could be made. */
+/**
+ * Wraps Stripe.js to report an error that its React components ignore: the session can't be shown.
+ */
 async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
   const stripe = await loadStripeJs();
   const createEmbeddedCheckoutPage: Stripe['createEmbeddedCheckoutPage'] = async (options) => {
@@ -44,19 +46,19 @@ async function loadReportingStripe(onFailure: (error: Error) => void): Promise<S
       return await stripe.createEmbeddedCheckoutPage(options);
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)));
-      // The provider goes with the form, and takes no failure.
+      // Never settles: the provider can't handle a rejection, and is unmounted with the form.
       return new Promise<never>(() => {});
     }
   };
   return Object.assign(Object.create(stripe) as Stripe, { createEmbeddedCheckoutPage });
 }
 
-/** Stripe's payment form, and what happens when it says that it is done. */
+/** Stripe's payment form, and the navigation after its completion. */
 export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [isComplete, setComplete] = useState(false);
   const [isDone, setDone] = useState(false);
-  // The provider takes no others later.
+  // The provider ignores later changes of its props.
   const [stripe] = useState(() => loadReportingStripe(onFailure));
   const [options] = useState(() => ({
     fetchClientSecret: async () => clientSecret,
@@ -72,7 +74,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 
   const finish = useEffectEvent(async () => {
     const { planName: plan, interval } = order;
-    // The opener asks the server too, so it need not wait for the answer to this page.
+    // The opener queries the server too, so it need not wait for this page's query.
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },
@@ -80,10 +82,10 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     const state = await askServer(sessionId);
     const isBought = state === 'paid' || state === 'awaited';
     if (isBought && sessionId !== null) trackCheckoutFinished(sessionId, data);
-    // A boleto completes the session too, long before its money arrives.
+    // A boleto also completes the session, long before it is paid.
     if (state === 'awaited') await navigate({ to: '/payment-awaited', replace: true });
     else if (state === 'paid' && hasOpener) setDone(true);
-    // A retry for a request without an answer.
+    // If the server did not respond, the next page queries it again.
     else await navigate({ to: '/payment-success', search, replace: true });
   });
   useEffect(() => {
@@ -112,20 +114,20 @@ async function askServer(sessionId: string | null): Promise<PurchaseState> {
 }
 
 const CLOSE_AFTER_MS = 3000;
-/** A tab that is still open this long after `close()` will not close. */
+/** A tab that is still open after this time can't be closed by a script. */
 const GIVE_UP_AFTER_MS = 4000;
 
 interface CheckoutDoneProps {
   order: CheckoutOrder;
-  /** Parameters for the page of a confirmed payment. */
+  /** The parameters of the confirmation page. */
   search: ReturnType<typeof paymentSearch>;
-  /** The page that opened this tab shows the confirmation. */
+  /** Whether the page that opened this tab shows the confirmation. */
   isAcknowledged: boolean;
 }
 
 /**
- * The paid checkout tab. It closes itself if the page that opened it has acknowledged the purchase;
- * otherwise nobody else shows the confirmation, and it does.
+ * The checkout tab after the payment. It closes itself if the page that opened it has acknowledged
+ * the purchase. Otherwise it shows the confirmation itself.
  */
 function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   const navigate = useNavigate();

@@ -18,13 +18,16 @@ import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import classes from './checkout-layout.module.css';
 
 interface CheckoutLayoutProps {
-  /** The order, as the server returns it; undefined before. */
+  /** The server's order; undefined until it has loaded. */
   order?: CheckoutOrder;
-  /** Stripe's form, empty until Stripe has drawn it. */
+  /** Stripe's form, which is empty until Stripe renders it. */
   children?: ReactNode;
 }
 
-/** The checkout, from its first moment on: what is bought, Stripe's form, and what is promised. */
+/**
+ * The frame of the checkout: the order, Stripe's form and the assurances. It is shown while they
+ * load.
+ */
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   return (
     <div className={page.frame}>
@@ -46,7 +49,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   );
 }
 
-/** Names the order in one line above the form, where the summary follows the form. */
+/** Names the order in one line above the form, if the summary is below it. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
   if (!order) return <Skeleton className={classes.line ?? ''} height="1.6rem" />;
   const plan = planWithInterval(order.planName, order.interval);
@@ -70,8 +73,8 @@ function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder 
 }
 
 /**
- * Shows the order, today's charge and later ones, and when access begins.
- * @param order as the server says; undefined before it has.
+ * Shows the order, today's charge, later charges, and the start of access.
+ * @param order the server's order; undefined until it has loaded.
  */
 function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
   return (
@@ -114,7 +117,7 @@ const assurances = [
   },
 ] as const;
 
-/** Next to the payment form: what is promised, who takes the money, and the ways out. */
+/** The assurances beside the payment form: guarantee, payment provider, and links back. */
 function CheckoutAssurance() {
   return (
     <Stack component="aside" align="flex-start" gap="lg" aria-label="Antes de pagar">

@@ -20,9 +20,10 @@ const route = getRouteApi('/site/account/member/checkout');
 
 export function CheckoutPage() {
   const search = route.useSearch();
-  // The order must not change under the form, whatever other tabs do.
+  // The order must not change while the form is shown, whatever other tabs do.
   const [choice] = useState(() => currentChoice(search));
-  // An opened tab begins with a copy of its opener's storage; offers here would wait for themselves.
+  // A new tab starts with a copy of its opener's sessionStorage. If the user opened the offers in
+  // this tab, they would wait for a checkout tab.
   useEffect(() => markCheckoutTab(false), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;
@@ -31,7 +32,7 @@ export function CheckoutPage() {
 function Checkout({ choice }: { choice: Choice }) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(user, choice));
-  // An error of Stripe's page, which the query does not have.
+  // An error of Stripe's form, which the query does not report.
   const [failure, setFailure] = useState<Error | null>(null);
   const problem = failure ?? error;
   function retry() {
@@ -44,8 +45,8 @@ function Checkout({ choice }: { choice: Choice }) {
 }
 
 /**
- * A checkout session for the chosen plan, new or still open, once Stripe.js is there to show it.
- * Created once in a document, which shows one checkout (routes/guards.ts).
+ * Gets a new or open checkout session for the chosen plan, and loads Stripe.js. It runs once per
+ * document, which can show only one checkout (routes/guards.ts).
  */
 function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
   return queryOptions({
@@ -53,7 +54,7 @@ function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
     queryFn: async () => {
       try {
         const [created] = await Promise.all([createSession(email, choice), loadStripeJs()]);
-        // Somebody may have signed out meanwhile, in another tab too.
+        // The user may have signed out meanwhile, here or in another tab.
         if (storage.get('uid') === uid) storage.set('checkoutClientSecret', created.clientSecret);
         return created;
       } catch (error) {
@@ -64,7 +65,7 @@ function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     retryOnMount: false,
-    // A refusal stays until the user tries again.
+    // An error stays until the user retries.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

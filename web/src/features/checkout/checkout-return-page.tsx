@@ -12,8 +12,8 @@ import { purchaseState } from '../../lib/purchase/purchase-state.ts';
 const route = getRouteApi('/site/account/checkout-return');
 
 /**
- * Stripe returns the buyer to this page, which queries the session's status and navigates
- * accordingly.
+ * Stripe redirects the buyer to this page, which queries the session's status and opens the result
+ * page.
  */
 export function CheckoutReturnPage() {
   const search = route.useSearch();
@@ -29,7 +29,7 @@ export function CheckoutReturnPage() {
   });
 
   if (session_id === undefined) return <Navigate to="/planos" replace />;
-  if (status.isError) return <PaymentUnknown question={status} />;
+  if (status.isError) return <PaymentUnknown query={status} />;
   switch (purchaseState(status.data)) {
     case 'open':
       return <Navigate to="/checkout" replace />;

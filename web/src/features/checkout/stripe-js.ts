@@ -6,9 +6,9 @@ import { loadScript } from '../../lib/load-script.ts';
 let localScript: Promise<void> | null = null;
 
 /**
- * Stripe.js with our publishable key. With an address of its own in the settings that
- * script is loaded first; `loadStripe` then finds it in place of Stripe's.
- * @throws Error with a text for the user when the script cannot be loaded.
+ * Loads Stripe.js with our publishable key. If the settings name another script, that one is loaded
+ * first, and `loadStripe` then uses it in place of Stripe's.
+ * @throws Error with a text for the user if the script cannot be loaded.
  */
 export async function loadStripeJs(): Promise<Stripe> {
   const { jsUrl, publishableKey } = env.stripe;

@@ -87,7 +87,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the page with its heading beside the text where there is room. */
+/** A part of the page, with its heading beside the text if there is room. */
 function Part({ id, title, children }: PartProps) {
   return (
     <Container component="section" className={classes.part} aria-labelledby={id}>

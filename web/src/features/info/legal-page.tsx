@@ -4,7 +4,7 @@ import { FaqList } from '../../components/page/faq-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import classes from './legal-page.module.css';
 
-/** A section of a legal text; sections and clauses are numbered by their order. */
+/** A section of a legal text. Sections and clauses are numbered in order. */
 export interface LegalSection {
   /** The section's anchor. */
   id: string;
@@ -15,14 +15,14 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** Stands below the date of the last update. */
+  /** Shown below the date of the last update. */
   note?: ReactNode;
   /** The essential points, in everyday words. */
   summary: readonly string[];
   sections: readonly LegalSection[];
 }
 
-/** A legal text with its table of contents; every section is an anchor. */
+/** A legal text with its table of contents. Every section has an anchor. */
 export function LegalPage({ title, lead, note, summary, sections }: LegalPageProps) {
   return (
     <>
@@ -78,7 +78,7 @@ interface LegalTocProps {
   sections: readonly LegalSection[];
 }
 
-/** The contents: folded above the text on a small screen, beside it on a wide one. */
+/** The table of contents, collapsed above the text on a small screen, beside it on a wide one. */
 function LegalToc({ sections }: LegalTocProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export function NotFoundPage() {
       align="center"
       justify="center"
       gap={0}
-      // In the middle of the first screen, header and all.
+      // Centres the message on the first screen.
       mih="100vh"
       maw="36rem"
       mx="auto"

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './panning-picture.module.css';
 
-/** The stones that fall into the pan, left to right; the gold ones stay. */
+/** The stones that fall into the pan, from left to right; the gold ones stay. */
 const found = [
   { text: '-12%', kept: false, inset: '30% auto auto 4%' },
   { text: '-42%', kept: true, inset: '11% auto auto 24%' },
@@ -16,7 +16,7 @@ const look = {
   lost: { variant: 'default', c: 'dimmed', bd: '1px solid var(--garimpa-line)' },
 };
 
-/** Our own picture: discounts fall over the pan and the good ones stay. */
+/** A drawing of discounts that fall into a gold pan, where the good ones stay. */
 export function PanningPicture() {
   return (
     <div

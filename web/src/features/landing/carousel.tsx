@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A scroll has ended after this long without movement. */
+/** A scroll has ended after this time without movement. */
 const SCROLL_END_MS = 120;
 
 /** Returns the scroll position of each slide of `track`, in pixels. */
@@ -25,12 +25,12 @@ function positionsIn(track: Element): number[] {
 }
 
 /**
- * A row of slides that scrolls by hand and advances every `intervalMs` while it is in sight and
- * nobody is busy with it, and never by itself for who wants less motion. `frame` goes on the
- * element around all of it, `track` on the scrolling element whose children are the slides.
+ * A row of slides that users can scroll. It advances every `intervalMs` while it is visible and
+ * nobody interacts with it, but not if the user prefers reduced motion. Spread `frame` on the
+ * element around all of it, and `track` on the scrolling element whose children are the slides.
  */
 export function useCarousel<Track extends HTMLElement>(count: number, intervalMs: number) {
-  /** The slide that is shown, or the first of those shown. */
+  /** The visible slide, or the first of several. */
   const [index, setIndex] = useState(0);
   const [choice, setChoice] = useState<boolean | null>(null);
   const [isTouched, setTouched] = useState(false);
@@ -43,18 +43,18 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
   const isBusy = isTouched || focus.focused;
   const running = playing && !isBusy && viewport.inViewport && visibility === 'visible';
 
-  /** To a slide, round both ends. */
+  /** Shows a slide, wrapping around at both ends. */
   function show(wanted: number): void {
     const next = (wanted + count) % count;
     setIndex(next);
     const element = track.current;
-    // The track alone: scrolling the slide into view would move the page too.
+    // Scrolls only the track; `scrollIntoView` would move the page too.
     element?.scrollTo({ left: positionsIn(element)[next] ?? 0 });
   }
 
   function showNext(): void {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {};
-    // The last slide may be in sight before it is the first of those shown.
+    // The last slide may be visible before it is the first visible one.
     const isAtEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 2;
     show(isAtEnd ? 0 : index + 1);
   }
@@ -73,8 +73,8 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     const distances = positionsIn(element).map((left) => Math.abs(left - element.scrollLeft));
     setIndex(distances.indexOf(Math.min(...distances)));
   }, SCROLL_END_MS);
-  // It may have been scrolled before React ran. Asked in sight only: the browser would have to lay out a
-  // section that it skips.
+  // The user may have scrolled before React ran. It is checked only when visible, because reading
+  // the position forces the layout of a skipped section.
   useEffect(() => {
     if (viewport.inViewport && track.current?.scrollLeft) followScroll();
   }, [viewport.inViewport, followScroll]);
@@ -90,7 +90,7 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     track: { ref: track, onScroll: followScroll },
     frame: {
       ref: useMergedRef(focus.ref, viewport.ref),
-      // A finger too: it enters as it touches, and leaves when it is lifted or scrolls.
+      // Also for touch: a finger enters when it touches, and leaves when it is lifted or scrolls.
       onPointerEnter: () => setTouched(true),
       onPointerLeave: () => setTouched(false),
     },
@@ -111,7 +111,7 @@ interface PauseButtonProps extends ActionIconProps {
   carousel: Pick<Carousel, 'playing' | 'toggle'>;
 }
 
-/** Stops what moves by itself, and has it go on. */
+/** Pauses and resumes the automatic advance. */
 export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseButtonProps) {
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
@@ -135,7 +135,7 @@ interface CarouselControlsProps {
   next: string;
 }
 
-/** Back, pause and forward. */
+/** Buttons for the previous slide, pause and the next slide. */
 export function CarouselControls({ carousel, previous, next }: CarouselControlsProps) {
   return (
     <Group gap="xs" justify="center">

@@ -11,7 +11,7 @@ import classes from './features.module.css';
 
 const INTERVAL_MS = 15_000;
 
-/** The six tools as tabs over a carousel that goes through them. */
+/** The six tools as tabs above a carousel of them. */
 export function Features() {
   const carousel = useCarousel<HTMLDivElement>(solutions.length, INTERVAL_MS);
   const { index, show, running, track, frame } = carousel;
@@ -32,7 +32,7 @@ export function Features() {
               key={solution.id}
               solution={solution}
               active={position === index}
-              // In the document, and ready with it: there is something to try.
+              // Part of the document, because this picture is interactive.
               {...(solution.id === 'envio-automatico' && { picture: <FilterPicture /> })}
             />
           ))}
@@ -57,7 +57,7 @@ interface FeatureTabsProps {
   onShow: (index: number) => void;
 }
 
-/** A tab for each feature: links to their panels, so that they lead there before any script runs. */
+/** A tab for each feature. They are links to the panels, so they work before any script runs. */
 function FeatureTabs({ index, onShow }: FeatureTabsProps) {
   const isHydrated = useHydrated();
   const { getItemProps } = useRovingIndex({
@@ -90,7 +90,9 @@ function FeatureTabs({ index, onShow }: FeatureTabsProps) {
   );
 }
 
-/** As heavy as the page around it: loaded after it, and done without where it can't be. */
+/**
+ * As large as the rest of the page, so it loads later. If it fails to load, there is no picture.
+ */
 const SolutionPicture = lazy(() =>
   import('../../components/pictures/solution-picture.tsx').then(
     (module) => ({ default: module.SolutionPicture }),
@@ -101,7 +103,7 @@ const SolutionPicture = lazy(() =>
 interface FeaturePanelProps {
   solution: Solution;
   active: boolean;
-  /** Without one, the panel loads the solution's as it comes near. */
+  /** Without a picture, the panel loads the solution's when it is near the viewport. */
   picture?: ReactNode;
 }
 

@@ -17,7 +17,10 @@ import classes from './follow-offer.module.css';
 const { name, store, wasCents, cents, off } = exampleOffers.fone;
 const [was, now] = [formatCents(wasCents), formatCents(cents)];
 
-/** One example offer on its way; the panels light up as they are scrolled into view. */
+/**
+ * Follows an example offer from the store to the sale. The panels light up as they scroll into
+ * view.
+ */
 export function FollowOffer() {
   return (
     <Section
@@ -112,7 +115,7 @@ interface PassedProps {
   children: ReactNode;
 }
 
-/** A line with its check mark. */
+/** A line with a check mark. */
 function Passed({ Icon, Before, children }: PassedProps) {
   return (
     <p className={classes.passed}>

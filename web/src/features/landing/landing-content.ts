@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts';
 import type { FaqItem } from '../../components/page/faq-list.tsx';
 
-/** Partner stores, set as word marks. */
+/** The partner stores, shown as word marks. */
 export const stores = [
   'Amazon',
   'Magalu',

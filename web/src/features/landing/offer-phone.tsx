@@ -13,7 +13,7 @@ const messages = [
   { id: 'panelas', detail: ' antiaderente, 10 peças', time: '10:11' },
 ] as const;
 
-/** Our own picture: a phone whose group fills with offers. */
+/** A drawing of a phone whose group chat fills with offers. */
 export function OfferPhone() {
   return (
     <div
@@ -79,7 +79,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** The captions next to the phone, where there is room. */
+/** A caption next to the phone, on wide screens. */
 function Note({ place, color, Icon, title, children }: NoteProps) {
   return (
     <Group className={classes.note} data-place={place} gap={10} px={16} py={12}>

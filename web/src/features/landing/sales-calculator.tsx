@@ -8,7 +8,7 @@ import { Section } from '../../components/page/section.tsx';
 import classes from './sales-calculator.module.css';
 import { salesText, salesToPay } from './sales-to-pay.ts';
 
-/** How many sales pay for a plan, by the visitor's own numbers. */
+/** Calculates from the visitor's numbers how many sales pay for a plan. */
 export function SalesCalculator() {
   const [ticketCents, setTicketCents] = useState(15_000);
   const [percent, setPercent] = useState(8);

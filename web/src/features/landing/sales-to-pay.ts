@@ -1,4 +1,4 @@
-/** How many sales bring in at least a plan's monthly price at a commission of `percent`. */
+/** Returns how many sales earn a plan's monthly price at a commission of `percent`. */
 export function salesToPay(planCents: number, ticketCents: number, percent: number): number {
   return Math.ceil((planCents * 100) / (ticketCents * percent));
 }

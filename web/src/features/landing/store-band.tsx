@@ -5,10 +5,10 @@ import classes from './store-band.module.css';
 
 const INTERVAL_MS = 3_000;
 
-/** A scrolling element must be focusable, which not every browser ensures. */
+/** Makes the scrolling element focusable, which not every browser does by itself. */
 const arrowKeysScroll = { tabIndex: 0 };
 
-/** The partner stores as word marks that pass by, one every three seconds. */
+/** The partner stores as word marks in a carousel that advances every three seconds. */
 export function StoreBand() {
   const carousel = useCarousel<HTMLUListElement>(stores.length, INTERVAL_MS);
   return (

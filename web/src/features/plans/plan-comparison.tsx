@@ -17,7 +17,7 @@ import { PeriodControl, usePeriod } from '../../components/plans/period-control.
 import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './plan-comparison.module.css';
 
-/** The limits that every plan can be compared by. */
+/** The limits in which plans can be compared. */
 const rows: readonly { name: string; of: (limits: PlanLimits) => number | string | undefined }[] = [
   { name: 'Grupos de WhatsApp', of: ({ groups }) => groups ?? 'Ilimitados' },
   { name: 'Grupos de Telegram', of: ({ groups }) => groups ?? 'Ilimitados' },
@@ -37,10 +37,10 @@ const choices = [
 ] as const;
 
 /**
- * The plans side by side; on a phone two of them, which the style sheet shows by what is chosen in
- * two native selects, also before any script runs. Prices are those of one period; without script
- * those of all.
- * @param mayChoose Whether each column ends with a link that chooses its plan.
+ * A table of all plans. A phone shows two of them: CSS selects the columns by two native selects,
+ * so it works before any script runs. Prices are those of one period, or without scripts those of
+ * all.
+ * @param mayChoose whether each column ends with a link that chooses its plan.
  */
 export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
   const period = usePeriod();

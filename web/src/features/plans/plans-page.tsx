@@ -11,21 +11,27 @@ import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
-import { useCouponRefusal, useKnownProfile } from '../../components/plans/known-profile.ts';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import {
+  useCouponRefusal,
+  useRememberedProfile,
+} from '../../components/plans/remembered-profile.ts';
 import { SignUpLink } from '../../components/site/trial-link.tsx';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import { dropChoice } from '../../lib/purchase/choice.ts';
-import { besideApplied, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
+import { rejectLesserCoupon, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 import { useIsStored } from '../../lib/storage.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
-/** The promo of a coupon that was typed here; the address keeps it over a choice and the way back. */
+/**
+ * The promo of a coupon that was typed here. The address keeps it when the user comes back from the
+ * next page.
+ */
 function useAppliedPromo() {
   const navigate = useNavigate();
   const { cupom: code } = useSearch({ strict: false });
-  // The rendered HTML knows no address.
+  // Prerendered HTML has no address.
   const typed = typedCoupon(useHydrated() ? (code ?? '') : '');
   const set = ({ couponCode }: Promo) =>
     void navigate({
@@ -41,16 +47,16 @@ export function PlansPage() {
   const [typed, setTyped] = useState<TypedCoupon | null>(null);
   const [promo, setPromo] = useAppliedPromo();
   const refusal = useCouponRefusal(promo);
-  const profile = useKnownProfile();
+  const profile = useRememberedProfile();
   const hasAccount = useIsStored('uid') === true;
   const isSubscriber = profile?.subscription_active === true;
   useEffect(dropChoice, []);
   function applyCoupon(entered: TypedCoupon) {
-    const coupon = besideApplied(entered, promo, profile);
+    const coupon = rejectLesserCoupon(entered, promo, profile);
     setTyped(coupon);
     if (coupon.kind === 'known') setPromo(coupon.promo);
   }
-  // After a way back only the address knows of it.
+  // When the user comes back, only the address has the coupon.
   const coupon = typed ?? (promo && { kind: 'known' as const, promo });
   return (
     <>

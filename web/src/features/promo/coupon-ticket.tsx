@@ -6,12 +6,15 @@ import type { Promo } from '#contract/promos.ts';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 
-/** A text that inline/promo.ts sets before React does. */
+/** Marks a text that inline/promo.ts sets before React runs. */
 export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
 
-/** Elements with and without a countdown; inline/promo.ts chooses before React does. */
+/**
+ * Marks an element that is shown only with or only without a countdown. Before React runs,
+ * inline/promo.ts decides.
+ */
 function shownIf(hasCountdown: boolean, promo: Promo) {
   return {
     'data-promo-countdown': String(hasCountdown),
@@ -20,7 +23,7 @@ function shownIf(hasCountdown: boolean, promo: Promo) {
   };
 }
 
-/** The promo as a ticket: what it gives, its code, and how long it lasts. */
+/** The promo as a ticket: its discount, code and duration. */
 export function CouponTicket({ promo }: { promo: Promo }) {
   const headingId = useId();
   return (
@@ -78,21 +81,21 @@ const feedback = {
 };
 
 /**
- * Copies what `element` shows; false where the browser lets no page write to the clipboard, and
- * the text is then selected, ready to be copied by hand. Mantine's `useClipboard` has no such way.
+ * Copies the text of `element`. If the browser does not allow it, the text is selected for copying
+ * by hand and false is returned. Mantine's `useClipboard` has no such fallback.
  */
 async function copyText(element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(element.textContent);
     return true;
   } catch {
-    // No permission, or no secure origin: the older way needs neither.
+    // Without permission or a secure origin, the older API may still work.
     window.getSelection()?.selectAllChildren(element);
     return document.execCommand('copy');
   }
 }
 
-/** The code with a button that copies it and says so. */
+/** The code with a button that copies it and confirms it. */
 function CouponCode({ children }: { children: ReactNode }) {
   const code = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<keyof typeof feedback>('idle');

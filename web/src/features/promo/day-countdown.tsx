@@ -9,11 +9,11 @@ import { dayEnd } from './day-end.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Counts down to the end of the day that the page was opened on, and stops at zero. */
+/** Counts down to the end of the day on which the page was opened, and stops at zero. */
 export function DayCountdown({ ticking }: { ticking: boolean }) {
   const [end] = useState(() => dayEnd(Date.now()));
   const now = useNow(ticking);
-  // The rendered HTML knows no time: its zeros keep the clock's room, and are not seen.
+  // Prerendered HTML has no time: its hidden zeros reserve the clock's space.
   const isKnown = useHydrated();
   const { days, hours, minutes, seconds } = timeParts(isKnown ? end - now : 0);
   return (
@@ -22,7 +22,7 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
       <span>
         Vale hoje. O dia{' '}
         <span className={classes.whole}>
-          termina em {/* A timer is read on demand, not at every tick. */}
+          termina em {/* Screen readers read a timer on demand, not every second. */}
           <span
             className={classes.clock}
             data-unknown={!isKnown || undefined}

@@ -6,8 +6,8 @@ import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { useCouponRefusal } from '../../components/plans/known-profile.ts';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { useCouponRefusal } from '../../components/plans/remembered-profile.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { promoKey, readSearch } from '../../lib/address.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
@@ -18,8 +18,8 @@ import { promoFaq } from './promo-faq.ts';
 import { ShareButton } from './share-button.tsx';
 
 /**
- * The promo that the address asks for. The rendered HTML knows no address and is hydrated with the
- * promo without a key, though inline/promo.ts has shown the right one in it by then.
+ * Returns the promo of the address. Hydration starts with the default promo of the prerendered
+ * HTML, even though inline/promo.ts has already filled in the right one.
  */
 function usePromo(): Promo {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
@@ -27,7 +27,8 @@ function usePromo(): Promo {
 }
 
 /**
- * The next step if the coupon gives the user nothing: another coupon, their account, or the plans.
+ * The next step if the coupon gives the user no discount: another coupon, their account, or the
+ * plans.
  */
 function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
   const look = { size: 'lg', mt: 'xl' } as const;
@@ -88,7 +89,7 @@ export function PromoPage() {
           <InsteadOfCoupon {...refusal} />
         )}
       </PageHero>
-      {/* The hero covers what reaches into it: the first card's badge needs room above it. */}
+      {/* The first card's badge needs space above it, because the hero would cover it. */}
       <Container pt="lg" pb="var(--garimpa-section)" id="planos">
         <PlanCards heading="h2" promo={refusal === null ? promo : null} />
         {refusal === null && (

@@ -6,14 +6,14 @@ import { readSearch } from '../../lib/address.ts';
 /** The parameters that a shared address keeps: the promo and the affiliate. */
 const SHARED = ['promo', 'parceiro', 'afiliado', 'ref'];
 
-/** This page's address for somebody else, without the marks of the click that led here. */
+/** Returns this page's address for sharing, without the visitor's own campaign parameters. */
 function sharedAddress({ origin, pathname, search }: Location): string {
   const given = [...readSearch(search)].filter(([name]) => SHARED.includes(name));
   const text = new URLSearchParams(given).toString();
   return origin + pathname + (text && `?${text}`);
 }
 
-/** Shares the promo by the device's own means, or copies its address and says so. */
+/** Shares the promo with the device's share sheet, or copies its address and confirms it. */
 export function ShareButton() {
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
 
@@ -22,7 +22,7 @@ export function ShareButton() {
     try {
       await navigator.share({ title: document.title, url });
     } catch (failure) {
-      // Closed again by the person; other browsers have no such means.
+      // An abort means that the user closed the share sheet. Any other failure copies the address.
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) copy(url);
     }
   }

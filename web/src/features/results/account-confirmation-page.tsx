@@ -18,7 +18,7 @@ import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 export function AccountConfirmationPage() {
   const trial = useTrial();
   const [choice] = useState(() => storage.get('selectedPlan'));
-  // One that ends while the page is open leaves its title.
+  // Keeps the title if the trial ends while the page is open.
   const [wasNew, setWasNew] = useState(false);
   if (!wasNew && trial?.active) setWasNew(true);
   if (trial?.active === false && !wasNew) return <TrialOver trial={trial} />;
@@ -32,7 +32,7 @@ export function AccountConfirmationPage() {
         !hasEnded && (
           <>
             <FirstSteps />
-            {/* For users who chose a plan before the sign-up, and may not want a trial. */}
+            {/* For users who chose a plan before the sign-up and may not want a trial. */}
             {choice && (
               <>
                 <ChoiceTerms choice={choice} />

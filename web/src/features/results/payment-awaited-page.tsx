@@ -32,7 +32,7 @@ const checkTexts = {
   error: 'Não foi possível verificar agora. Tente novamente em instantes.',
 };
 
-/** Looks of what comes after the main action. */
+/** The style of secondary actions. */
 const secondary = {
   ...{ variant: 'transparent', c: 'var(--mantine-color-anchor)' },
   ...{ size: 'md', fz: 'sm', px: 0 },
@@ -44,7 +44,7 @@ export function PaymentAwaitedPage() {
   const { payment, isFirst, isPaid, isCancelled, check, checked } = useAwaitedPayment();
   if (isPaid) return <ToConfirmation />;
   if (isCancelled) return <Cancelled />;
-  // The checkout's tab of a payment that takes time: the tab that opened it does the waiting.
+  // In a checkout tab, the tab that opened it waits for the payment.
   const isCheckoutTab = hasOpenerHere();
   const isInBank = payment !== null && isProcessing(payment);
   const isRenewal = payment !== null && !isFirst;
@@ -54,7 +54,7 @@ export function PaymentAwaitedPage() {
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
   const proof = `${brand.whatsappUrl}?text=${proofText}`;
-  // With nothing to pay here the question whether the money has arrived is the main one.
+  // If there is nothing to pay here, checking again is the main action.
   const isCheckMain = payment === null || isInBank;
   const mayCheck = !isCheckoutTab && (
     <Button
@@ -102,7 +102,7 @@ export function PaymentAwaitedPage() {
           : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
       </Text>
       {isCheckMain && mayCheck}
-      {/* Side by side, also where that needs the card's padding. */}
+      {/* Side by side, even if they need the card's padding. */}
       <Group justify="center" gap="0 1rem" mx="-24px">
         <Button component="a" href={proof} target="_blank" rel="noopener" {...secondary}>
           Enviar Comprovante
@@ -121,7 +121,7 @@ export function PaymentAwaitedPage() {
   );
 }
 
-/** Stripe cancels a boleto after its last day, and sometimes before. */
+/** Shown if Stripe has cancelled the boleto, after its due date or sometimes earlier. */
 function Cancelled() {
   return (
     <MessageCard title={pendingMethod.cancelled} Icon={Icon} color="gold">
@@ -132,21 +132,21 @@ function Cancelled() {
   );
 }
 
-/** The money came while the page was open. */
+/** Redirects to the confirmation when the money arrives while the page is open. */
 function ToConfirmation() {
   const session_id = lastCheckoutSession();
   if (session_id === null) return <Navigate to="/area-usuario" replace />;
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
 }
 
-/** Stripe's events of a payment reach the profile within seconds: so long it is asked often. */
+/** Stripe's events usually reach the profile within this time, so it is polled more often. */
 const SOON_MS = 30_000;
-/** A payment that has just begun reaches the profile before this. */
+/** A new payment reaches the profile within this time. */
 const ISSUED_MS = 10_000;
-const ASK_EVERY_MS = 3_000;
-const WATCH_EVERY_MS = 60_000;
+const POLL_MS = 3_000;
+const SLOW_POLL_MS = 60_000;
 
-/** Watches the profile of a user who has a payment on its way. */
+/** Watches the profile of a user with a pending payment. */
 function useAwaitedPayment() {
   const { uid } = useUser();
   const [openedAt] = useState(() => Date.now());
@@ -155,9 +155,7 @@ function useAwaitedPayment() {
     ...profileQuery(uid),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pending_payment_url || Date.now() - openedAt >= SOON_MS
-        ? WATCH_EVERY_MS
-        : ASK_EVERY_MS,
+      state.data?.pending_payment_url || Date.now() - openedAt >= SOON_MS ? SLOW_POLL_MS : POLL_MS,
   });
   const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
   const payment = data ? pendingPaymentOf(data) : null;
@@ -167,18 +165,20 @@ function useAwaitedPayment() {
   if (data && !isActive && !hasWaited) setHasWaited(true);
 
   return {
-    /** As soon as the profile knows of it. */
+    /** The pending payment, once the profile has it. */
     payment,
-    /** Whether it is for a subscription that has not begun, and may be cancelled. */
+    /**
+     * Whether the payment is for a subscription that has not begun, so that it may be cancelled.
+     */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // Somebody who was active all along has paid for nothing here until they ask.
+    // A subscriber who was active from the start has paid nothing here, unless they check.
     isPaid: isActive && payment === null && (hasWaited || check.isSuccess),
-    /** Whether Stripe has cancelled the first payment, which may have been paid all the same. */
+    /** Whether Stripe has cancelled the first payment, even if it was paid. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
-    /** Reads the profile again. */
+    /** Fetches the profile again. */
     check: check.mutate,
     /**
-     * The state of the last check; `success` means that the server answered, not that money
+     * The state of the last check. `success` means that the server responded, not that money
      * arrived.
      */
     checked: check.status,

@@ -23,24 +23,24 @@ import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 
 const route = getRouteApi('/site/account/member/payment-canceled');
 
-const ASK_EVERY_MS = 5_000;
-/** Five minutes of questions; after that the page asks when somebody comes back to it. */
-const MAX_QUESTIONS = 60;
+const POLL_MS = 5_000;
+/** Polls for five minutes; after that the page queries only when it gets the focus. */
+const MAX_QUERIES = 60;
 
 /** The longest wait for the profile. */
 const PROFILE_MS = 4_000;
 
 const watching = {
   refetchInterval: ({ state }: { state: { dataUpdateCount: number; errorUpdateCount: number } }) =>
-    state.dataUpdateCount + state.errorUpdateCount < MAX_QUESTIONS && ASK_EVERY_MS,
+    state.dataUpdateCount + state.errorUpdateCount < MAX_QUERIES && POLL_MS,
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: 'always',
   refetchOnMount: 'always',
 } as const;
 
 /**
- * Says that nothing was paid only if neither the checkout that this browser began last nor the profile
- * says otherwise: the purchase may have gone on in another tab, or on another device.
+ * Says that nothing was paid, unless this browser's last checkout or the profile contradicts: the
+ * purchase may have continued in another tab or on another device.
  */
 export function PaymentCanceledPage() {
   const { uid } = useUser();
@@ -53,7 +53,7 @@ export function PaymentCanceledPage() {
   const profile = useQuery({ ...profileQuery(uid), ...watching, retry: false });
   const [isLate, setLate] = useState(false);
   useTimeout(() => setLate(true), PROFILE_MS, { autoInvoke: true });
-  // A tab in which something is paid or chosen writes there.
+  // Another tab writes to storage when something is paid or chosen there.
   useWindowEvent('storage', () => {
     void profile.refetch();
     if (sessionId !== null) void session.refetch();
@@ -66,7 +66,7 @@ export function PaymentCanceledPage() {
   if (profile.data?.subscription_active) return <Subscribed />;
   if (state === 'awaited' || isPending) return <Navigate to="/payment-awaited" replace />;
   if (sessionId !== null && session.isError) {
-    return <PaymentUnknown question={session} />;
+    return <PaymentUnknown query={session} />;
   }
   const isAsked = sessionId === null || session.isFetchedAfterMount;
   return isAsked && (profile.isFetchedAfterMount || isLate) ? <Canceled /> : <PageSkeleton />;

@@ -40,9 +40,9 @@ export function PaymentSuccessPage() {
       return <Navigate to="/checkout" replace />;
     case 'canceled':
     case 'none':
-      return <NothingBought subscribed={purchase.subscriptionActive} />;
+      return <NoPurchase subscribed={purchase.subscriptionActive} />;
     case 'unreachable':
-      return <PaymentUnknown question={purchase.question} />;
+      return <PaymentUnknown query={purchase.query} />;
   }
 }
 
@@ -70,7 +70,7 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
         Obrigado pela assinatura. Enviamos os detalhes e o recibo para <strong>{email}</strong>. Se
         não encontrar a mensagem, olhe também a caixa de spam.
       </Text>
-      {purchase && <Bought purchase={purchase} />}
+      {purchase && <PurchaseFacts purchase={purchase} />}
       <Button component="a" href={brand.appUrl} color="gold">
         Acessar o App
       </Button>
@@ -78,8 +78,8 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
   );
 }
 
-/** Plan, amount, and when how much is charged next. */
-function Bought({ purchase }: { purchase: Purchase }) {
+/** The plan, its amount, and the date and amount of the next charge. */
+function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   const { planName, interval, amount, periodEnd } = purchase;
   const plan = planByName(planName);
   const next = formatUnixDate(periodEnd);
@@ -98,7 +98,7 @@ function Bought({ purchase }: { purchase: Purchase }) {
 }
 
 /** For users who open this address without a payment, or before the server has it. */
-function NothingBought({ subscribed }: { subscribed: boolean }) {
+function NoPurchase({ subscribed }: { subscribed: boolean }) {
   return (
     <MessageCard title="Nenhum pagamento por aqui" Icon={IconReceipt} color="gray">
       <Text>Não encontramos uma compra recente sua.</Text>
@@ -116,15 +116,15 @@ function NothingBought({ subscribed }: { subscribed: boolean }) {
 }
 
 /**
- * The purchase that led to this page: by the session in the address, else by the one that
- * was begun in this browser. Once it is confirmed, conversions are sent, and the chosen plan
- * and its countdown are removed.
+ * Finds the purchase that led to this page: that of the session in the address, or else this
+ * browser's last one. Once it is confirmed, it sends the conversions and removes the chosen plan
+ * and its countdown.
  */
 function usePurchase() {
   const { session_id, ...search } = route.useSearch();
   const user = useUser();
   const { uid } = user;
-  // As the page was opened: address and storage lose them on the way.
+  // Read once, because address and storage are cleared later.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
     lastSession: lastCheckoutSession(),
@@ -150,7 +150,7 @@ function usePurchase() {
     if (sessionId === null) return;
     trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
-    // The next choice has a countdown of its own.
+    // The next choice starts a new countdown.
     storage.remove('upsellEndTime');
   });
   useEffect(() => {
@@ -159,10 +159,10 @@ function usePurchase() {
 
   return {
     state,
-    /** The purchase, if the server confirms it. */
+    /** The purchase, if the server has confirmed it. */
     purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,
-    /** The query to the server. */
-    question: status,
+    /** The query of the session's status. */
+    query: status,
   };
 }

@@ -24,7 +24,7 @@ export function ChoiceTerms({ choice }: { choice: Choice }) {
   );
 }
 
-/** Shows the rest of a trial, as time and as a bar; both read zero after its end. */
+/** Shows the remaining time of a trial, also as a bar; both are zero after its end. */
 export function TrialPanel({ trial }: { trial: Trial | null }) {
   if (trial === null) return null;
   return (

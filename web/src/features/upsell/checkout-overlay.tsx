@@ -7,7 +7,9 @@ import type { useCheckoutTab } from './checkout-tab.ts';
 
 type CheckoutTab = ReturnType<typeof useCheckoutTab>;
 
-/** Covers the offers while the purchase goes on in another tab, or has to go on in this one. */
+/**
+ * Covers the offers while the purchase continues in another tab, or has to continue in this one.
+ */
 export function CheckoutOverlay({
   state,
   focus,
@@ -15,7 +17,7 @@ export function CheckoutOverlay({
 }: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'>) {
   return (
     <>
-      {/* It ends with the purchase, not by the user. */}
+      {/* The user can't close it; it ends with the purchase. */}
       <Modal
         opened={state === 'open'}
         title="Continue na outra aba"

@@ -23,18 +23,26 @@ import { type Choice, storage } from '../../lib/storage.ts';
 import { trackCheckoutFinished } from '../../lib/tracking/conversions.ts';
 import { choiceData } from '../../lib/tracking/purchase-data.ts';
 
-/** The checkout's tab as the offers can see it. Only the server knows what was paid. */
+/**
+ * The location of the checkout tab, as far as the offers can see it. Only the server knows what was
+ * paid.
+ */
 export type TabPlace =
-  /** At the checkout, or about to load it. */
+  /** At the checkout, or still loading it. */
   | 'checkout'
-  /** At the page of a result. */
+  /** At the confirmation page. */
   | 'paid'
   | 'awaited'
-  /** At another page of ours. */
+  /** At another page of this site. */
   | 'elsewhere'
-  /** At another site, which the browser hides: a boleto, the bank's 3-D Secure, or anything. */
+  /**
+   * At another site, whose address the browser hides: a boleto, a bank's 3-D Secure page, or any
+   * other.
+   */
   | 'hidden'
-  /** The tab is closed, or its page cut the tie to ours (COOP). */
+  /**
+   * The tab is closed, or a cross-origin opener policy (COOP) has cut its connection to this page.
+   */
   | 'closed';
 
 const PLACES: Record<string, TabPlace> = {
@@ -44,7 +52,7 @@ const PLACES: Record<string, TabPlace> = {
   '/payment-awaited': 'awaited',
 };
 
-/** Whether the tab has not loaded anything yet. */
+/** Whether the tab has not loaded a page yet. */
 function isBlank(tab: Window): boolean {
   try {
     return tab.location.href === 'about:blank';
@@ -66,9 +74,10 @@ export function placeOf(tab: Window): TabPlace {
 }
 
 /**
- * Returns the state of a purchase whose tab is at this place. An open session can't be paid in a
- * closed tab, nor in one that shows another page of ours.
- * @param state by the server; 'none' where no session is known, as where storage refuses writes.
+ * Combines the server's state of a purchase with the tab's location. An open session can't be paid
+ * in a closed tab, nor in one that shows another page of this site.
+ * @param state the server's; 'none' if the session is unknown, for example because storage is
+ * read-only.
  */
 export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {
   if (state === 'none' && (place === 'paid' || place === 'awaited')) return place;
@@ -76,7 +85,7 @@ export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState
   return isLeft && (state === 'open' || state === 'none') ? 'canceled' : state;
 }
 
-/** A state after which the tab has nothing more to do. */
+/** A state that ends the checkout tab's work. */
 export type FinalState = Extract<PurchaseState, 'paid' | 'awaited' | 'canceled'>;
 
 export function isFinal(state: PurchaseState | undefined): state is FinalState {
@@ -84,34 +93,36 @@ export function isFinal(state: PurchaseState | undefined): state is FinalState {
 }
 
 const POLL_MS = 3000;
-/** After so many questions without an answer the user is told, and may ask again. */
+/** After this many failed queries the user is told and can retry. */
 const MAX_FAILURES = 3;
-/** One name, so that a second checkout takes the place of the first and no stale tab is left. */
+/** A fixed name, so that a second checkout replaces the first in the same tab. */
 const TAB_NAME = 'garimpa-checkout';
 
 /**
- * Opens the checkout in another tab and follows it until the purchase has its final state, over a reload
- * of this page too.
+ * Opens the checkout in another tab and watches it until the purchase has a final state, even
+ * across a reload of this page.
  */
 export function useCheckoutTab() {
-  /** `lost`: opened before this page was reloaded; `blocked`: the browser did not let us open it. */
+  /**
+   * `lost`: the tab was opened before this page was reloaded; `blocked`: the browser blocked it.
+   */
   const [tab, setTab] = useState<Window | 'lost' | 'blocked' | null>(() =>
     hasCheckoutTab() ? 'lost' : null,
   );
   const [hasSucceeded, setSucceeded] = useState(false);
   const [sessionId, forgetSession] = useLastSession();
-  /** The tab itself, where this page has it. */
+  /** The tab's window, if this page has it. */
   const opened = typeof tab === 'string' ? null : tab;
 
   const purchase = useQuery({
     queryKey: ['user', 'checkout-tab', sessionId, hasSucceeded],
     async queryFn() {
       const place = opened === null ? 'hidden' : placeOf(opened);
-      // At the checkout there is nothing to ask, until the tab says that it is done.
+      // While the tab is at the checkout there is nothing to query, until it reports success.
       if (place === 'checkout' && !hasSucceeded) return 'open';
       if (sessionId === null) return stateInTab(hasSucceeded ? 'paid' : place, 'none');
-      const question = { ...purchaseQuery(sessionId, 'tab'), retry: false };
-      return stateInTab(place, purchaseState(await queryClient.fetchQuery(question)));
+      const query = { ...purchaseQuery(sessionId, 'tab'), retry: false };
+      return stateInTab(place, purchaseState(await queryClient.fetchQuery(query)));
     },
     enabled: opened !== null || tab === 'lost',
     gcTime: 0,
@@ -124,12 +135,13 @@ export function useCheckoutTab() {
   useWindowEvent('message', (event) => {
     if (opened === null || !isCheckoutMessage(event, opened)) return;
     setSucceeded(true);
-    // Without the session, as where storage refuses writes, this page can confirm nothing.
+    // Without the session's id, for example if storage is read-only, this page can't show the
+    // confirmation.
     if (sessionId !== null) acknowledgeCheckout(event);
   });
 
   function follow(found: Window | null) {
-    // Some in-app browsers show the checkout in place of this page, which has nothing to follow then.
+    // Some in-app browsers open the checkout in this same tab, so there is no other tab to watch.
     if (found === window) return;
     found?.focus();
     setTab(found ?? 'blocked');
@@ -139,14 +151,14 @@ export function useCheckoutTab() {
 
   function find() {
     const found = window.open('', TAB_NAME);
-    // There was none any more: the browser has opened an empty one under that name.
+    // The tab was gone, so the browser has opened an empty one with that name.
     if (found !== null && isBlank(found)) {
       found.location.assign(withChoice('/checkout', storage.get('selectedPlan')));
     }
     follow(found);
   }
 
-  /** `unconfirmed`: the server can't be asked what became of the payment. */
+  /** `unconfirmed`: the server can't be reached to check the payment. */
   function tabState(): 'idle' | 'open' | 'lost' | 'blocked' | 'unconfirmed' {
     if (tab === null) return 'idle';
     if (isUnanswered(purchase.status, purchase.errorUpdateCount)) return 'unconfirmed';
@@ -155,21 +167,21 @@ export function useCheckoutTab() {
 
   return {
     state: tabState(),
-    /** The final state of the purchase, as far as the server and the tab tell. */
+    /** The final state of the purchase, from the server and the tab. */
     purchase: isFinal(purchase.data) ? purchase.data : null,
-    /** The checkout session of the tab, as far as it is known. */
+    /** The tab's checkout session, if it is known. */
     sessionId,
-    /** Opens /checkout. Only inside a click, or the browser blocks it. */
+    /** Opens /checkout. It must be called in a click handler, or the browser blocks the tab. */
     open(choice: Choice) {
       storage.remove('checkoutClientSecret');
       forgetSession();
       follow(window.open(withChoice('/checkout', choice), TAB_NAME));
     },
-    /** Brings the open tab to the front; a lost one is found or opened again. */
+    /** Brings the tab to the front, after finding or reopening a lost one. */
     focus: () => (opened === null ? find() : opened.focus()),
-    /** The query to the server. */
-    question: purchase,
-    /** Goes back to before the tab was to be opened. */
+    /** The query of the purchase's state. */
+    query: purchase,
+    /** Returns to the offers. */
     dismiss() {
       setTab(null);
       markCheckoutTab(false);
@@ -181,8 +193,8 @@ const isUnanswered = (status: string, failures: number) =>
   status !== 'success' && failures >= MAX_FAILURES;
 
 /**
- * The browser's last checkout session, also after another page has removed it, and a function that
- * drops it.
+ * Returns the browser's last checkout session, even after another page has removed it from storage,
+ * and a function that drops it.
  */
 function useLastSession() {
   const stored = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
@@ -191,13 +203,13 @@ function useLastSession() {
   return [sessionId, () => setSessionId(null)] as const;
 }
 
-/** The final state of a purchase, as far as the profile tells. */
+/** Returns the final state of a purchase according to the profile. */
 export function stateByProfile(profile: UserProfile | undefined): FinalState | null {
   if (profile?.subscription_active) return 'paid';
   return profile && pendingPaymentOf(profile) !== null ? 'awaited' : null;
 }
 
-/** Leads from the offers to the page of the result, as soon as the purchase has its final state. */
+/** Navigates from the offers to the result page once the purchase has a final state. */
 export function useResultPage(state: FinalState | null, sessionId: string | null, choice: Choice) {
   const navigate = useNavigate();
   const leave = useEffectEvent((state: FinalState) => {
@@ -205,7 +217,7 @@ export function useResultPage(state: FinalState | null, sessionId: string | null
     const data = choiceData(bought);
     markCheckoutTab(false);
     if (state === 'canceled') {
-      // A look at the plans removes the stored choice.
+      // Visiting the plans removes the stored choice, so the address carries it.
       return navigate({ to: '/payment-canceled', search: choiceSearch(bought), replace: true });
     }
     if (sessionId !== null) trackCheckoutFinished(sessionId, data);

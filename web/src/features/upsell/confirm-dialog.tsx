@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onConfirm: (offer: Offer) => void;
 }
 
-/** Asks once more before the longer plan takes the monthly one's place. */
+/** Asks for confirmation before the longer plan replaces the monthly one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { plan, chargesFor, offer, busy, onBack, onConfirm } = props;
   return (
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant="default" onClick={onBack} disabled={busy}>
               Voltar
             </Button>
-            {/* As wide as 'Processando...', so that nothing moves. */}
+            {/* As wide as 'Processando...', so that nothing shifts. */}
             <Button color="gold" miw="9.5rem" disabled={busy} onClick={() => onConfirm(offer)}>
               {busy ? 'Processando...' : 'Confirmar'}
             </Button>

@@ -8,8 +8,8 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * How long the offers hold as they were calculated; at its end they are calculated again, which is all
- * that ends with it. The end is stored, so that a reload does not win time.
+ * A countdown for the calculated offers. At its end they are calculated again; nothing else
+ * changes. Its end is stored, so that a reload does not extend it.
  */
 export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
   const [end] = useState(() => upsellEnd(storage.get('upsellEndTime'), Date.now()));
@@ -43,7 +43,7 @@ export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** `14:59` of milliseconds; a started second counts as one. */
+/** Formats milliseconds as `14:59`, rounded up to whole seconds. */
 function minutesAndSeconds(ms: number): string {
   const { minutes, seconds } = timeParts(ms);
   return [minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');

@@ -10,12 +10,12 @@ import type { Offer } from './offers.ts';
 interface OfferCardProps {
   offer: Offer;
   charges: Charges;
-  /** Its period is the one whose prices were looked at before the choice. */
+  /** Whether the user viewed this period's prices before choosing the plan. */
   isLookedAt: boolean;
   onTake: () => void;
 }
 
-/** One longer plan: what it costs, what it saves, what is charged when, and the button that takes it. */
+/** A longer plan with its price, savings, charges and the button that accepts it. */
 export function OfferCard({ offer, charges, isLookedAt, onTake }: OfferCardProps) {
   const { highlight, interval, months } = offer;
   const { today, renewal, renewsAt } = charges;

@@ -32,7 +32,7 @@ import { tabStorage } from '../../lib/storage.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { ChargesFor, Offer } from './offers.ts';
 
-/** The width from which each offer has a column. */
+/** The width at which each offer gets a column. */
 const COLUMNS = '(min-width: 62em)';
 
 const unbroken = { whiteSpace: 'nowrap' } as const;
@@ -58,25 +58,25 @@ const blurbs = [
 interface OffersSectionProps {
   plan: Plan;
   coupon: { couponCode: string; cents: number } | null;
-  /** Why it takes nothing off for this user. */
+  /** The reason why the coupon gives this user no discount. */
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;
-  /** The text typed last in the coupon's field. */
+  /** The result of the last typed code. */
   typedCoupon: TypedCoupon | null;
   onCoupon: (typed: TypedCoupon) => void;
   onTake: (offer: Offer) => void;
   onKeepMonthly: () => void;
 }
 
-/** The three offers, the way past them, and the reasons for them. */
+/** The three offers, the link to keep the monthly plan, and the benefits of longer plans. */
 export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, refusal, offers, chargesFor, onTake, onKeepMonthly } = props;
   const { typedCoupon } = props;
   const lookedAt = tabStorage.get('periodLookedAt');
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
-  // One below the other the best one comes first, for the keyboard and screen readers too.
+  // If the offers are stacked, the best one comes first, for the keyboard and screen readers too.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   return (
     <div className={page.frame}>
@@ -88,14 +88,14 @@ export function OffersSection(props: OffersSectionProps) {
         <PurchaseSteps current="Período" />
       </Stack>
       {coupon && <CouponNotice coupon={coupon} refusal={refusal} onCoupon={props.onCoupon} />}
-      {/* The notice says what the coupon gives. */}
+      {/* The notice above shows the coupon's discount. */}
       <CouponField
         coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
         refusal={null}
         hasCoupon={coupon !== null}
         onCoupon={props.onCoupon}
       />
-      {/* On a phone the offers are long: there a link leads to it from the top. */}
+      {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
       <Text ta="center" mb="md" display={{ md: 'none' }}>
         <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
           Prefere o mensal?{' '}
@@ -151,7 +151,7 @@ interface CouponNoticeProps extends Pick<OffersSectionProps, 'refusal' | 'onCoup
   coupon: { couponCode: string; cents: number };
 }
 
-/** Says what the coupon changes in the prices below, or why it changes nothing. */
+/** Explains how the coupon changes the prices below, or why it doesn't. */
 function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   const { couponCode, cents } = coupon;
   return (

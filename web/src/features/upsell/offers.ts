@@ -14,10 +14,10 @@ const OFFERED = {
 /** A longer plan to offer. */
 export type Offer = ReturnType<typeof offerOf>;
 
-/** Returns the charges of a price with the coupon, as of when the offers were calculated. */
+/** Returns the charges of a price with the coupon, at the time when the offers were calculated. */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
-/** The three longer plans to offer to someone who chose `plan` at `monthlyCents` a month. */
+/** Returns the three longer plans to offer to a user who chose `plan` at `monthlyCents` a month. */
 export function offersFor(plan: Plan, monthlyCents: number): Offer[] {
   return (['trimestral', 'semestral', 'anual'] as const).map((interval) =>
     offerOf(plan, interval, monthlyCents),
@@ -36,7 +36,7 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
     months,
     originalCents,
     cents,
-    /** Above the monthly price that the user chose. */
+    /** The difference from the chosen monthly price. */
     extraCents: cents - monthlyCents,
     /** Discount in whole percent. */
     percent: Math.round((savingsCents / originalCents) * 100),
@@ -53,14 +53,14 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
 }
 
 /**
- * Returns the chosen monthly price in cents: the stored one, or the catalogue's after an offer was
- * taken.
+ * Returns the chosen monthly price in cents: the stored one, or the catalogue's if an offer was
+ * accepted.
  */
 export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
   return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
 }
 
-/** The choice's coupon as people know it, and what it takes off the first charge, in cents. */
+/** Returns the choice's coupon code, and its discount on the first charge in cents. */
 export function chosenCoupon(
   { couponCode, couponId }: Choice,
   plan: Plan,
@@ -70,12 +70,12 @@ export function chosenCoupon(
   return cents > 0 ? { couponCode, couponId, cents } : null;
 }
 
-/** The choice after an offer was taken: its price and interval, the coupon of before. */
-export function takeOffer(choice: Choice, plan: Plan, offer: Offer): Choice {
+/** Returns the choice with an accepted offer's price and interval, and the same coupon. */
+export function acceptOffer(choice: Choice, plan: Plan, offer: Offer): Choice {
   return { ...choice, name: plan.name, ...pricedAs(offer.interval, offer.cents) };
 }
 
-/** The choice of someone who stays with the monthly plan. */
+/** Returns the choice of a user who keeps the monthly plan. */
 export function keepMonthly(choice: Choice, plan: Plan): Choice {
   return { ...choice, ...pricedAs('month', chosenMonthlyCents(choice, plan)) };
 }

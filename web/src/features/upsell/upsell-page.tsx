@@ -8,7 +8,7 @@ import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { chargesOf } from '../../lib/purchase/charges.ts';
 import { choiceSearch, currentChoice, storeForLogin } from '../../lib/purchase/choice.ts';
-import { besideApplied, couponRefusal, type TypedCoupon } from '../../lib/purchase/coupon.ts';
+import { couponRefusal, rejectLesserCoupon, type TypedCoupon } from '../../lib/purchase/coupon.ts';
 import { profileQuery, sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { trackCheckoutStarted } from '../../lib/tracking/conversions.ts';
@@ -17,19 +17,19 @@ import { stateByProfile, useCheckoutTab, useResultPage } from './checkout-tab.ts
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CountdownBanner } from './countdown-banner.tsx';
 import {
+  acceptOffer,
   type ChargesFor,
   chosenCoupon,
   chosenMonthlyCents,
   keepMonthly,
   type Offer,
   offersFor,
-  takeOffer,
 } from './offers.ts';
 import { OffersSection } from './offers-section.tsx';
 
 const route = getRouteApi('/site/account/upsell');
 
-/** Long enough to see 'Processando...' while the new tab takes the screen. */
+/** Long enough to show 'Processando...' while the new tab opens. */
 const DIALOG_LINGERS_MS = 600;
 
 const PROFILE_EVERY_MS = 10_000;
@@ -63,11 +63,11 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   const { data: profile, refetch } = useQuery({
     ...profileQuery(user?.uid ?? ''),
     enabled: Boolean(user),
-    // The profile has what the tab can't report, for example after a reload.
+    // The profile also shows purchases that the tab can't report, for example after a reload.
     refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
-  // Somebody who subscribed before this checkout goes to the account.
+  // A user who had subscribed before this checkout is sent to the account.
   const isSubscribed =
     profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
   const state = tab.purchase ?? (isChoosing || isSubscribed ? null : stateByProfile(profile));
@@ -83,7 +83,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
 
   function applyCoupon(entered: TypedCoupon) {
     const applied = choice.couponCode ? promoFor(choice.couponCode) : null;
-    const typed = besideApplied(entered, applied, profile ?? null);
+    const typed = rejectLesserCoupon(entered, applied, profile ?? null);
     setTypedCoupon(typed);
     if (typed.kind !== 'known') return;
     const { couponCode, couponId } = typed.promo;
@@ -91,8 +91,8 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   }
 
   /**
-   * In the click itself: a tab opened later may be blocked. Before the server has said whether
-   * somebody is signed in, the checkout's tab finds out.
+   * Runs inside the click, because a tab that opens later may be blocked. If the session is not
+   * loaded yet, the checkout tab checks it.
    */
   function buy(bought: Choice) {
     storage.set('selectedPlan', bought);
@@ -107,18 +107,18 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
 
   function confirm(taken: Offer) {
     setBusy(true);
-    buy(takeOffer(choice, plan, taken));
+    buy(acceptOffer(choice, plan, taken));
     closing.start();
   }
 
-  /** The days on which plans renew, and whether the coupon is still given to this user. */
+  /** Recalculates the renewal dates, and checks whether the coupon still applies to this user. */
   function calculateAgain() {
     setCalculatedAt(Date.now());
     if (user && isChoosing) void refetch();
   }
 
-  if (isSubscribed) return <LeadToAccount />;
-  if (tab.state === 'unconfirmed') return <PaymentUnknown question={tab.question} />;
+  if (isSubscribed) return <RedirectToAccount />;
+  if (tab.state === 'unconfirmed') return <PaymentUnknown query={tab.query} />;
   const coupon = chosenCoupon(choice, plan);
   const refusal = coupon && profile ? couponRefusal(coupon, profile, calculatedAt) : null;
   const offCents = refusal === null ? (coupon?.cents ?? 0) : 0;
@@ -151,8 +151,8 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   );
 }
 
-/** As where a subscriber chooses a plan: the choice is dropped, and the way to change plans shown. */
-function LeadToAccount() {
+/** Drops a subscriber's choice, and shows where to change plans. */
+function RedirectToAccount() {
   useEffect(() => {
     storage.remove('selectedPlan');
     import('../../components/plans/subscriber-toast.tsx').then(

@@ -10,8 +10,8 @@ export const REFUSED: Consent = toAll(false);
 export const ACCEPTED: Consent = toAll(true);
 
 /**
- * The answer of `record` at `now` (Unix milliseconds); null when there is none, it is too
- * old, or it was given to another version of the question.
+ * Returns the consent of `record` at `now` (Unix milliseconds). It is null without a record, if the
+ * record is too old, or if it answered another version of the question.
  */
 export function validConsent(record: ConsentRecord | null, now: number): Consent | null {
   if (record === null || record.version !== CONSENT_VERSION) return null;
@@ -20,41 +20,42 @@ export function validConsent(record: ConsentRecord | null, now: number): Consent
   return { version, measurement, advertising };
 }
 
-/** The stored answer, unless it is somebody else's than the signed-in user's. */
+/** Returns the stored answer, unless it belongs to another user. */
 export function ownAnswer(): ConsentRecord | null {
   const answer = storage.get('consent');
   return answer?.uid === null || answer?.uid === storage.get('uid') ? answer : null;
 }
 
-/** The user's answer in this browser; null while they have to be asked. */
+/** Returns the user's valid consent in this browser, or null if the banner has to ask. */
 export function readConsent(): Consent | null {
   return validConsent(ownAnswer(), Date.now());
 }
 
-/** The same as the server takes it; undefined while the user has to be asked. */
+/** Returns the same in the form that the server accepts; undefined if the banner has to ask. */
 export function givenConsent(): GivenConsent | undefined {
   const [answer, consent] = [ownAnswer(), readConsent()];
   if (answer === null || consent === null) return undefined;
   return { ...consent, age: Math.floor((Date.now() - answer.decidedAt) / 1000) };
 }
 
-/** Keeps the user's answer for this browser. */
+/** Stores the user's answer in this browser. */
 export function saveConsent(consent: Consent): void {
   storage.set('consent', { ...consent, decidedAt: Date.now(), uid: storage.get('uid') });
 }
 
 /**
- * Takes over what the profile of the signed-in user says, unless they gave an answer here that is
- * still on its way there. Where it says nothing, an answer given while signed out is theirs.
- * @param sentOf `decidedAt` of the answer that the server had when it said so.
+ * Stores the answer of the signed-in user's profile, unless they gave a newer one here that the
+ * server does not have yet. If the profile has none, an answer given while signed out becomes the
+ * user's.
+ * @param sentOf `decidedAt` of the answer that the server had received before it responded.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
   const answer = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
   // The browser's clock may be behind.
-  const known = Math.min(decidedAt * 1000, Date.now());
-  const decision = { ...choice, uid, decidedAt: known, recordedAt: decidedAt };
+  const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
+  const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;
   if (!isValid && answer?.uid === null) storage.set('consent', { ...answer, uid });
   const ours = answer?.uid === uid && answer.decidedAt !== sentOf ? answer : null;
@@ -62,13 +63,13 @@ export function adoptConsent(uid: string, recorded: RecordedConsent | null, sent
   if (isValid && isNewer) storage.set('consent', decision);
 }
 
-/** Forgets the answer with the session that it belongs to, unless the server still has to get it. */
+/** Removes the answer at the end of the session, unless it still has to be sent to the server. */
 export function forgetConsent(): void {
   const answer = storage.get('consent');
   if (answer?.uid === null || answer?.recordedAt !== undefined) storage.remove('consent');
 }
 
-/** The event of the window that opens the cookie preferences, from wherever a page offers them. */
+/** An event of the window that opens the cookie preferences from any page. */
 export const PREFERENCES_EVENT = 'cookiepreferences';
 
 export function openPreferences(): void {

@@ -11,7 +11,7 @@ import type { Choice } from '../storage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The price of a purchase in cents: today's charge, and that of each later period. */
+/** The price of a purchase in cents: today's charge and each renewal's. */
 interface Price {
   interval: Interval;
   today: number;
@@ -19,13 +19,14 @@ interface Price {
 }
 
 export interface Charges extends Price {
-  /** Unix milliseconds: Stripe counts days from the purchase. */
+  /** Unix milliseconds. Stripe counts the days from the purchase. */
   renewsAt: number;
 }
 
 /**
+ * Returns the charges of a subscription that is bought at `now`.
  * @param renewal price of one period, in cents.
- * @param off what a coupon takes off the first charge, in cents.
+ * @param off discount of a coupon on the first charge, in cents.
  * @param now Unix milliseconds.
  */
 export function chargesOf(interval: Interval, renewal: number, off: number, now: number): Charges {
@@ -39,14 +40,14 @@ export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): n
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
-/** The price of a stored choice of `plan`, with its coupon, by the catalogue. */
+/** Returns the catalogue's price of a stored choice of `plan`, with its coupon. */
 export function priceOfChoice(choice: Choice, plan: Plan): Price {
   const { interval } = choice;
   const { cents } = planPrice(plan, interval);
   return { interval, today: cents - couponOff(choice, plan), renewal: cents };
 }
 
-/** A text whose amounts are not broken at the end of a line. */
+/** Returns the text with amounts that do not break across lines. */
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
 /** `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`. */
@@ -58,9 +59,9 @@ export function priceText({ interval, today, renewal }: Price): string {
 }
 
 /**
- * A plan with the period that it is charged by: `Elite mensal`; its name alone where an old profile
- * does not know the period.
- * @param plan Stripe product id, or a name, which stays as it is.
+ * Names a plan with its billing period: `Elite mensal`. It is the plan's name alone if an old
+ * profile lacks the period.
+ * @param plan Stripe product id. A plan's name is returned unchanged.
  */
 export function planWithInterval(plan: string, interval: Interval | null | undefined): string {
   const name = planDisplayName(plan);

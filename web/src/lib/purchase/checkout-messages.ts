@@ -3,20 +3,23 @@ import { INTERVALS } from '#contract/plans.ts';
 import type { CustomData } from '#contract/tracking.ts';
 import { storage, tabStorage } from '../storage.ts';
 
-/** Stripe's client secret is `{session id}_secret_{random}`. Null for anything else. */
+/**
+ * Returns the session id of Stripe's client secret, `{session id}_secret_{random}`; null for
+ * anything else.
+ */
 export function checkoutSessionId(clientSecret: string): string | null {
   return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
 }
 
-/** The session that this browser began last, in whichever tab; null when there is none. */
+/** Returns the id of the last session that any tab of this browser began, or null. */
 export function lastCheckoutSession(): string | null {
   const clientSecret = storage.get('checkoutClientSecret');
   return clientSecret === null ? null : checkoutSessionId(clientSecret);
 }
 
 /**
- * Parameters of `/payment-success`: the session that the server is asked
- * about, if it is known, and the first payment in reais for when the server can't say.
+ * Returns the parameters of `/payment-success`: the session id, if it is known, and the first
+ * payment in reais, which the page uses if the server can't confirm the amount.
  */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {
@@ -30,15 +33,15 @@ export function paymentSearch(data: CustomData, sessionId: string | null) {
 const choice = () => JSON.stringify(storage.get('selectedPlan'));
 
 /**
- * Whether the offers have opened a checkout in another tab, for the choice as it is stored. It stands in
- * this tab's own storage, which a reload keeps. The history's entry would not do: Chromium empties its
- * state where a reload changes the document's opener policy, as after a visit that began on a public page.
+ * Whether the offers have opened a checkout in another tab for the stored choice. sessionStorage
+ * keeps this across a reload. The history entry's state does not: Chromium clears it if a reload
+ * changes the document's opener policy, as after a visit that began on a public page.
  */
 export function hasCheckoutTab(): boolean {
   return tabStorage.get('checkoutTab') === choice();
 }
 
-/** Stores whether there is such a tab. */
+/** Records whether a checkout tab is open for the stored choice. */
 export function markCheckoutTab(isOpen: boolean): void {
   if (isOpen) tabStorage.set('checkoutTab', choice());
   else tabStorage.remove('checkoutTab');
@@ -55,29 +58,31 @@ export type CheckoutSucceeded = z.infer<typeof checkoutSucceeded>;
 
 const acknowledged = { event: 'checkout_acknowledged' } as const;
 
-/** Tells the checkout's tab that this page shows the confirmation, so that the tab may close. */
+/**
+ * Tells the checkout tab that this page shows the confirmation, so that the tab may close itself.
+ */
 export function acknowledgeCheckout({ source, origin }: MessageEvent): void {
   source?.postMessage(acknowledged, { targetOrigin: origin });
 }
 
-/** Whether a message is that acknowledgement, by the page that opened this tab. */
+/** Whether a message is the acknowledgement of the page that opened this tab. */
 export function isAcknowledgement({ origin, source, data }: MessageEvent): boolean {
   const isOpener = origin === window.location.origin && source === window.opener;
   return isOpener && z.safeParse(z.object({ event: z.literal(acknowledged.event) }), data).success;
 }
 
-/** Whether this tab was opened by a page of ours that is still there, as the checkout's is. */
+/** Whether a page of this site that is still open opened this tab, as for the checkout tab. */
 export function hasOpenerHere(): boolean {
   const opener: Window | null = window.opener;
   try {
     return opener !== null && !opener.closed && opener.location.origin === window.location.origin;
   } catch {
-    // Another site's page, which the browser hides.
+    // The browser hides the location of another site's page.
     return false;
   }
 }
 
-/** Sends it to the opener, if there is one on our own origin. Returns whether there is an opener. */
+/** Sends the message to the opener, if it is on our origin. Returns whether there is an opener. */
 export function announceCheckout(message: CheckoutSucceeded): boolean {
   const opener: Window | null = window.opener;
   if (opener === null || opener.closed) return false;
@@ -85,7 +90,7 @@ export function announceCheckout(message: CheckoutSucceeded): boolean {
   return true;
 }
 
-/** Whether `event` is that message, of our origin, from `tab` and from nowhere else. */
+/** Whether `event` is a `checkout_succeeded` message from `tab` on our origin. */
 export function isCheckoutMessage(event: MessageEvent, tab: Window): boolean {
   return (
     event.origin === window.location.origin &&

@@ -1,13 +1,12 @@
 /**
- * The plan that a visitor chose, from the click on a plan card until the checkout opens. It travels in
- * storage and in the address. Pages read it by `currentChoice`, and the guards of sign-up and
- * offers
- * (routes/guards.ts) store what the address says. Its way: components/plans/plan-cards.tsx (the
- * click), features/auth/sign-up-page.tsx
- * and login-redirect.ts (visitors; with Top Afiliado
- * features/results/account-confirmation-page.tsx),
- * features/upsell/upsell-page.tsx and offers.ts (the period), then features/upsell/checkout-tab.ts,
- * which opens features/checkout/checkout-page.tsx.
+ * The plan that a visitor chose, from the click on a plan card until the checkout opens. It is
+ * carried in storage and in the address. Pages read it with `currentChoice`; the guards of sign-up
+ * and offers (routes/guards.ts) store the address's choice.
+ *
+ * It passes through components/plans/plan-cards.tsx (the click), features/auth/sign-up-page.tsx and
+ * login-redirect.ts (visitors), features/results/account-confirmation-page.tsx (visitors who chose
+ * Top Afiliado), features/upsell/upsell-page.tsx and offers.ts (the period), and
+ * features/upsell/checkout-tab.ts, which opens features/checkout/checkout-page.tsx.
  */
 
 import type * as z from 'zod/mini';
@@ -27,18 +26,18 @@ import { type Choice, storage } from '../storage.ts';
 
 type ChoiceSearch = z.infer<typeof choiceParameters>;
 
-/** The parameter that a plan's form sends. */
+/** The search parameter that a plan's form sends. */
 export const PLAN_PARAMETER = 'plano' satisfies keyof ChoiceSearch;
 
-/** The price of a choice, as storage has it. */
+/** Returns a choice's price in its stored form. */
 export function pricedAs(interval: Interval, cents: number) {
   const { period } = intervals[interval];
   return { price: formatCents(cents), period, priceRaw: toReais(cents), interval };
 }
 
 /**
- * The monthly choice of a plan of the catalogue. The price is the full one with a coupon too, because
- * it is what later offers are compared with.
+ * Returns the monthly choice of a plan. Its price is the full one even with a coupon, because later
+ * offers are compared with it.
  */
 export function monthlyChoice(
   plan: Plan,
@@ -51,7 +50,7 @@ export function monthlyChoice(
   };
 }
 
-/** The parameters of a choice. */
+/** Returns the search parameters of a choice. */
 export function choiceSearch(choice: Choice | null): ChoiceSearch {
   const plan = choice && planByName(choice.name);
   if (!choice || !plan) return {};
@@ -62,19 +61,19 @@ export function choiceSearch(choice: Choice | null): ChoiceSearch {
   };
 }
 
-/** A path of this site with the parameters of a choice. */
+/** Adds the parameters of a choice to a path of this site. */
 export function withChoice(path: string, choice: Choice | null): string {
   return path + textSearch.stringifySearch(choiceSearch(choice));
 }
 
-/** The promo of a code, as an address with it gives; undefined for what can't be a code. */
+/** Returns the promo of a coupon code in an address; undefined if the text can't be a code. */
 function promoOfCode(code: string | undefined): Promo | undefined {
   const key = trimCode(code ?? '').toLowerCase();
   const promo = promoFor(key);
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
 }
 
-/** The choice that parameters name, at the catalogue's price; null without a plan. */
+/** Returns the choice that the parameters name, at the catalogue's price; null without a plan. */
 export function namedChoice(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;
@@ -85,7 +84,7 @@ export function namedChoice(search: object): Choice | null {
   };
 }
 
-/** The choice in progress: the address's, or the stored one where both agree or only it exists. */
+/** Returns the current choice: the address's, or the stored one if both agree or only it exists. */
 export function currentChoice(search: object): Choice | null {
   const [named, stored] = [namedChoice(search), storage.get('selectedPlan')];
   if (named === null || stored === null) return named ?? stored;
@@ -98,10 +97,10 @@ export function currentChoice(search: object): Choice | null {
 }
 
 /**
- * Stores a plan that was just chosen. Built on storage's hint of who is signed in; the account side and
- * the server check it again.
- * @param subscriptionActive by the user's profile; null while it is not known.
- * @returns where the choice leads: `stay` for subscribers, whose choice is dropped, because they are
+ * Stores a plan that was just chosen. It relies on storage's hint of who is signed in; the account
+ * side and the server check again.
+ * @param subscriptionActive from the user's profile; null if it is not loaded.
+ * @returns the next step. `stay` is for subscribers: their choice is dropped, because they are
  * offered Stripe's portal instead.
  */
 export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
@@ -115,7 +114,7 @@ export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
   return isVisitor ? 'sign-up' : 'upsell';
 }
 
-/** Stores a choice. One that is made a day after the offers' last countdown began starts another one. */
+/** Stores a choice. If the offers' last countdown began a day ago or earlier, a new one starts. */
 export function storeChoice(choice: Choice, now = Date.now()): void {
   storage.set('selectedPlan', choice);
   const end = storage.get('upsellEndTime');
@@ -126,18 +125,18 @@ const UPSELL_MS = 15 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
 /**
- * When the offers' countdown ends, in Unix milliseconds: the stored time, also when it
- * is over, or 15 minutes from `now` when none is stored or it lies impossibly far ahead.
+ * Returns the end of the offers' countdown in Unix milliseconds: the stored time, even if it is
+ * over, or 15 minutes from `now` if none is stored or it is impossibly late.
  */
 export function upsellEnd(stored: number | null, now: number): number {
   return stored === null || stored > now + UPSELL_MS ? now + UPSELL_MS : stored;
 }
 
 /**
- * Stores a choice for after the sign-up or login that has to come first, and where a login leads
- * once the choice is gone: to the offers, or back to the promo, with its key.
- * The specification's Login link drops `selectedPlan`, so the choice is also stored here, until a
- * sign-in, the next visit to the plans, or a day later.
+ * Stores a choice until after the sign-up or login that has to come first, and the page that the
+ * login then leads to: the offers, or the promo page with its key. The specification's Login link
+ * drops `selectedPlan`, so the choice is also stored here, until a sign-in, the next visit to the
+ * plans, or a day later.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });
@@ -147,7 +146,7 @@ export function storeForLogin(choice: Choice, now = Date.now()): void {
 }
 
 /**
- * Drops the stored choice, and one that waits for a login. The pages of plans and promos call it.
+ * Drops the stored choice, and the one that waits for a login. The plans and promo pages call it.
  */
 export function dropChoice(): void {
   storage.remove('selectedPlan');
@@ -155,8 +154,8 @@ export function dropChoice(): void {
 }
 
 /**
- * Returns the beginning of a message to support about a purchase: the chosen plan, and what the
- * page said. Without the session's id, which a link's address must not have.
+ * Returns the beginning of a message to support about a purchase: the chosen plan, and the error
+ * text of the page. It leaves out the session's id, which must not appear in a link.
  */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');

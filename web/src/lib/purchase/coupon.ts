@@ -4,20 +4,17 @@ import type { SubscriptionFields } from '#contract/users.ts';
 import { formatUnixDate } from '../dates.ts';
 
 export interface CouponRefusal {
-  /** For the user. */
+  /** The explanation for the user. */
   text: string;
-  /** A promo that gives them something. */
+  /** A promo that does give this user a discount. */
   instead: Promo | null;
-  /** They have a plan, and no coupon gives them anything. */
+  /** The user has a plan, so no coupon applies. */
   isSubscriber: boolean;
 }
 
 type Buyer = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
 
-/**
- * Why a coupon takes nothing off for the user of this profile; null where it does.
- * @param now Unix milliseconds.
- */
+/** Returns why a coupon gives the user of this profile no discount; null if it does. */
 export function couponRefusal(
   { couponCode: code, couponId }: Pick<Promo, 'couponCode' | 'couponId'>,
   profile: Buyer,
@@ -46,17 +43,17 @@ export function couponRefusal(
   };
 }
 
-/** The result of a typed code. Only a `known` one changes anything. */
+/** The result of a typed coupon code. Only `known` applies a coupon. */
 export type TypedCoupon =
   | { kind: 'empty' }
-  /** Nothing that could be a code. */
+  /** The text can't be a code. */
   | { kind: 'malformed' }
   | { kind: 'unknown'; code: string }
   | { kind: 'known'; promo: Promo }
-  /** It gives less than the one that is applied. */
+  /** It gives a smaller discount than the applied one. */
   | { kind: 'lesser'; promo: Promo; applied: Promo };
 
-/** The promo of a typed code, in any case and with spaces around it. */
+/** Looks up a typed code, ignoring case and surrounding spaces. */
 export function typedCoupon(text: string): TypedCoupon {
   const code = text.trim().toLowerCase();
   if (code === '') return { kind: 'empty' };
@@ -68,10 +65,10 @@ export function typedCoupon(text: string): TypedCoupon {
 }
 
 /**
- * Keeps the applied coupon if the typed one gives the user less.
- * @param profile null while it is not known.
+ * Rejects a typed coupon that gives the user a smaller discount than the applied one.
+ * @param profile null if it is not loaded.
  */
-export function besideApplied(
+export function rejectLesserCoupon(
   typed: TypedCoupon,
   applied: Promo | null,
   profile: Buyer | null,
@@ -83,7 +80,7 @@ export function besideApplied(
   return isLess ? { kind: 'lesser', promo: typed.promo, applied } : typed;
 }
 
-/** Returns the text about a typed code. */
+/** Returns the message about a typed code. */
 export function typedCouponText(coupon: TypedCoupon): string {
   switch (coupon.kind) {
     case 'empty':

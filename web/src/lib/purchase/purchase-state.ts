@@ -1,9 +1,10 @@
 /**
- * From the payment until the user area shows it: Stripe's form (features/checkout/checkout-form.tsx) says
- * that it is done, and the tab of the offers, which follows it (features/upsell/checkout-tab.ts), or the
- * checkout's own leads to features/results/payment-success-page.tsx. All of them ask the server where
- * the purchase stands, here. Stripe's webhook writes the subscription to the profile meanwhile, and
- * features/account/user-area-page.tsx waits for it there (subscription-state.ts).
+ * The state of a purchase from the payment until the user area shows it. When Stripe's form
+ * (features/checkout/checkout-form.tsx) completes, either the offers' tab, which watches the
+ * checkout tab (features/upsell/checkout-tab.ts), or the checkout tab itself opens
+ * features/results/payment-success-page.tsx. All of them query the purchase's state here. Meanwhile
+ * Stripe's webhook writes the subscription to the profile, and features/account/user-area-page.tsx
+ * waits for it there (subscription-state.ts).
  */
 
 import { queryOptions } from '@tanstack/react-query';
@@ -16,23 +17,22 @@ import { ApiError } from '../api-error.ts';
 import { queryClient } from '../query-client.ts';
 import { type SubscriptionState, subscriptionState } from './subscription-state.ts';
 
-/** The state of a purchase. */
 export type PurchaseState =
   /** The server has not answered yet. */
   | 'asking'
-  /** The server can't be asked. */
+  /** The server can't be reached. */
   | 'unreachable'
-  /** Its checkout may still be paid. */
+  /** The checkout may still be paid. */
   | 'open'
-  /** Its money has not arrived yet. */
+  /** The money has not arrived yet. */
   | 'awaited'
   | 'paid'
-  /** Its checkout is over, and nothing was paid. */
+  /** The checkout ended without a payment. */
   | 'canceled'
-  /** The server knows no such purchase. */
+  /** The server has no such purchase. */
   | 'none';
 
-/** The server's answer about a checkout session; null for one that it does not know. */
+/** The server's response about a checkout session; null if it has no such session. */
 type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 
 const PAID_STALE_MS = 30_000;
@@ -41,9 +41,9 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
   ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Queries the server about a checkout session, if there is one. A paid answer stays cached for the
+ * Queries the server about a checkout session, if there is one. A paid one stays cached for the
  * next page.
- * @param occasion A new value queries again, whatever the answer to another one was.
+ * @param occasion a new value queries again, whatever is cached under another one.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
@@ -65,13 +65,13 @@ export function purchaseQuery(sessionId: string | null, occasion: string | null 
       }
     },
     enabled: sessionId !== null,
-    // One that is paid stays so; of another one only a new answer counts.
+    // A paid purchase stays paid; any other state may have changed.
     staleTime: ({ state: { data } }) => (data?.purchase ? PAID_STALE_MS : 0),
     gcTime: 0,
   });
 }
 
-/** Returns the state that an answer gives; undefined is no answer yet. */
+/** Returns the state for a response; undefined means that there is none yet. */
 export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState {
   if (answer === undefined) return 'asking';
   if (answer === null) return 'none';
@@ -81,15 +81,15 @@ export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState
 }
 
 interface BuyerFacts {
-  /** The request failed, and may be made again. */
+  /** The last request failed; a retry is possible. */
   hasFailed: boolean;
-  /** The session was begun in this browser. */
+  /** This browser began the session. */
   startedHere: boolean;
-  /** By the user's profile; undefined while it is not read. */
+  /** From the user's profile; undefined until it is loaded. */
   subscriptionActive: boolean | undefined;
 }
 
-/** Returns what the page after a payment may show to this user. */
+/** Returns the state that the page after a payment may show to this user. */
 export function buyerState(
   answer: PurchaseAnswer | undefined,
   { hasFailed, startedHere, subscriptionActive }: BuyerFacts,
@@ -104,11 +104,11 @@ export function buyerState(
   if (answer === undefined && !startedHere) return 'unreachable';
   if (subscriptionActive === undefined) return 'asking';
   if (answer === null) return 'none';
-  // If the server does not answer, the profile decides for a session that began here.
+  // If the server does not respond, the profile decides for a session that began in this browser.
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
-/** The profile has the purchase, whatever became of it. */
+/** In these states the profile already has the purchase. */
 const RECORDED: readonly SubscriptionState[] = [
   'first-pending',
   'renewal-pending',
@@ -117,7 +117,8 @@ const RECORDED: readonly SubscriptionState[] = [
 ];
 
 /**
- * Returns the state of a purchase that is not in the buyer's profile yet; `none` for any other one.
+ * Returns the state of a purchase that is not in the buyer's profile yet; `none` if the profile has
+ * it.
  */
 export function unrecordedState(
   answer: PurchaseAnswer | undefined,

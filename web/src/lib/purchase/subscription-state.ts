@@ -3,21 +3,21 @@ import type { SubscriptionFields } from '#contract/users.ts';
 
 /** The state of a subscription in the profile, apart from its dates. */
 export type SubscriptionState =
-  /** There never was one. */
+  /** There never was a subscription. */
   | 'none'
   | 'active'
-  /** Cancelled, and still paid for. */
+  /** Cancelled, with access until the paid period ends. */
   | 'leaving'
-  /** The first payment waits for its money. */
+  /** The first payment is pending. */
   | 'first-pending'
   | 'renewal-pending'
-  /** A bank has the money in hand. */
+  /** A bank is processing the payment. */
   | 'processing'
-  /** A renewal that could not be charged, or whose pending payment expired. */
+  /** The renewal's charge failed, or its pending payment expired. */
   | 'overdue'
-  /** It was paid for, and is over. */
+  /** It had been paid for, and has ended. */
   | 'ended'
-  /** Its first payment failed, or it expired or was cancelled while pending. */
+  /** Its first payment failed, expired, or was cancelled while pending. */
   | 'never-paid'
   | 'paused'
   /** Stripe's status is missing or unknown. */
@@ -52,15 +52,18 @@ function withoutAccess(profile: SubscriptionFields): SubscriptionState {
   }
 }
 
-/** A payment whose money has not arrived, as far as it is known; what a call was refused for is one. */
+/**
+ * A payment whose money has not arrived, as known from the profile or from the error
+ * `payment_open`.
+ */
 export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
-  /** Stripe's page of an open boleto; null while a bank has the money. */
+  /** Stripe's page of an open boleto; null while a bank is processing it. */
   url: string | null;
   /** Cents. */
   amount: number | null;
 }
 
-/** The payment of a profile that is open, or that a bank is processing; null when there is none. */
+/** Returns a profile's payment that is open or that a bank is processing, or null. */
 export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | null {
   if (!profile.pending_payment_url && !profile.pending_payment_processing) return null;
   return {
@@ -73,19 +76,21 @@ export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | 
   };
 }
 
-/** Whether a bank has the money: there is nothing to pay, and nothing to cancel. */
+/** Whether a bank is processing the payment, so that it can be neither paid nor cancelled. */
 export function isProcessing(payment: PendingPayment): boolean {
   return payment.url === null;
 }
 
-/** Whether a pending payment is for a subscription that has not begun: it may be cancelled. */
+/**
+ * Whether a pending payment is for a subscription that has not begun, so that it may be cancelled.
+ */
 export function isFirstPayment(profile: SubscriptionFields): boolean {
   return profile.subscription_active !== true && !owesRenewal(profile);
 }
 
 const OWING: readonly (string | null)[] = ['past_due', 'unpaid'];
 
-/** Whether money is owed for a subscription that had been paid for before. */
+/** Whether a renewal is unpaid: the subscription had been paid for before. */
 function owesRenewal(profile: SubscriptionFields): boolean {
   return profile.subscription_access_until !== null || OWING.includes(profile.subscription_status);
 }

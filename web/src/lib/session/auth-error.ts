@@ -1,13 +1,13 @@
-/** Firebase's code of an error: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
+/** Returns an error's code: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The code of a browser's storage that does not answer Firebase. */
+/** The code for a browser storage that does not respond to Firebase. */
 export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
 /**
- * The text for an error of Firebase, or of the browser's storage.
+ * Returns the text for an error of Firebase or of the browser's storage.
  * @param texts by Firebase's codes.
  * @param other for every other code.
  */
@@ -27,9 +27,9 @@ const WRONG = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
   'auth/wrong-password',
-  // Another device or tab has changed it since it was proven.
+  // Another device or tab has changed the password since this one verified it.
   'auth/user-token-expired',
 ]);
 
-/** Whether a password that was given is not the account's, or no longer. */
+/** Whether the password was wrong, or has been changed since. */
 export const isWrongPassword = (error: unknown) => WRONG.has(codeOf(error));

@@ -4,7 +4,9 @@ import { env } from '../env.ts';
 import { firebaseApp } from '../firebase-app.ts';
 import { storage } from '../storage.ts';
 
-/** No popup resolver: no federated sign-in is offered, and it would load Google's iframe. */
+/**
+ * No popup resolver: there is no federated sign-in, and the resolver would load Google's iframe.
+ */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
 auth.languageCode = 'pt-BR';
 
@@ -15,6 +17,6 @@ if (env.authEmulatorUrl !== null) {
 setTokenSource(async () => {
   await auth.authStateReady();
   const user = auth.currentUser;
-  // Firebase learns late of a sign-out in another tab, which storage has at once.
+  // Firebase notices a sign-out in another tab late; storage shows it at once.
   return user?.uid === storage.get('uid') ? (user?.getIdToken() ?? null) : null;
 });

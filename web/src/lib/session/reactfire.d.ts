@@ -1,5 +1,5 @@
-// reactfire's own declarations name their siblings without an extension, which NodeNext
-// cannot follow. These are the parts of version 4.2 that we use.
+// reactfire's declarations import each other without file extensions, which NodeNext cannot
+// resolve. These are the parts of version 4.2 that we use.
 declare module 'reactfire' {
   import type { FirebaseApp } from 'firebase/app';
   import type { Auth } from 'firebase/auth';

@@ -1,9 +1,9 @@
 /**
  * The signed-in user. The guard (routes/guards.ts) awaits `sessionQuery` before a page of the
- * account side
- * is shown, components/account/account-layout.tsx shows it until the session ends, and pages read
- * the user by `useUser`. The session begins by sign-in-out.ts, which calls `startUserSession`.
- * `user` is Firebase's, `profile` our record of them; storage has hints of both for public pages.
+ * account side is shown, components/account/account-layout.tsx shows the page until the session
+ * ends, and pages read the user with `useUser`. sign-in-out.ts starts the session with
+ * `startUserSession`. `user` is Firebase's user, `profile` is our record; storage has hints of both
+ * for public pages.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ import { queryClient, SESSION_KEY } from '../query-client.ts';
 import { storage } from '../storage.ts';
 import { within } from '../within.ts';
 
-/** The data that this browser stores of the signed-in user. */
+/** The storage keys of the signed-in user's data. */
 const USER_KEYS = [
   'uid',
   'userEmail',
@@ -30,27 +30,29 @@ const USER_KEYS = [
   'upsellEndTime',
 ] as const;
 
-/** A choice of a plan. A visitor's is kept at the login, and removed at the sign-out. */
+/** The storage keys of a chosen plan. A login keeps a visitor's choice, a sign-out removes it. */
 const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUrl'] as const;
 
 const input = { profile: '1' } as const;
 
-/** The address of the call that `sessionQuery` makes first: path and query. */
+/** Returns the path and query of the first request of `sessionQuery`. */
 export function sessionAddress(): string {
   return `${endpoints.checkAuthCookie.path}?${new URLSearchParams(input)}`;
 }
 
-/** The signed-in user; null for nobody. It also writes: see `restoreSession`. */
+/**
+ * The signed-in user, or null. The query also writes to storage and caches: see `restoreSession`.
+ */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => restoreSession(signal),
-  // Somebody may have signed in since nobody was.
+  // Null is stale at once, because the user may have signed in since.
   staleTime: ({ state }) => (state.data ? 30_000 : 0),
-  // In another tab, or out.
+  // The user may have signed in or out in another tab.
   refetchOnWindowFocus: 'always',
 });
 
-/** The user of a guarded page: as the guard found them, then as the session changes. */
+/** Returns the user of a guarded page: the guard's at first, then the session's as it changes. */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
   const user = useQuery(sessionQuery).data ?? found;
@@ -59,17 +61,16 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Finds the signed-in user: the one of the session cookie, whose profile comes with the same call, else
- * Firebase's, for whom the cookie is then set. If the cookie's check fails or is slow, Firebase's
- * user counts.
- * It also caches the profile, and writes the user's hints to storage, or removes all data of the
- * user.
- * @throws ApiError, or an import's error, when neither can be asked.
+ * Finds the signed-in user: the one of the session cookie, or else Firebase's, whose cookie it then
+ * sets. If checking the cookie fails or is slow, Firebase's user counts. It also caches the
+ * profile, which the same call returns, and either stores the user's hints or removes all of the
+ * user's data.
+ * @throws ApiError, or an import's error, if neither source responds.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
   const answer = call(endpoints.checkAuthCookie, input, { signal });
-  // A user of Firebase is admitted even while the server fails or is slow.
-  if (storage.get('uid') !== null && (await isMissing(answer))) {
+  // Firebase's user is admitted even while the server fails or is slow.
+  if (storage.get('uid') !== null && (await failsOrIsSlow(answer))) {
     const user = await findFirebaseUser();
     signal.throwIfAborted();
     if (user !== null) return sessionUserOf(user);
@@ -77,7 +78,7 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   const session = await answer;
   if (!session.authenticated) {
     const user = await findFirebaseUser();
-    // Somebody may have signed in or out while it was asked.
+    // The user may have signed in or out meanwhile.
     signal.throwIfAborted();
     if (user !== null) return setCookie(user, user.displayName);
     forgetUser();
@@ -85,39 +86,37 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   }
   rememberUser(session.user);
   if (session.profile) cacheProfile(session.profile);
-  // The cookie of a new account is older than its name.
+  // A new account's cookie is created before its display name is set.
   return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
 }
 
-/** The longest wait for the server's answer about the session, and for Firebase; milliseconds. */
-const PATIENCE_MS = 2_000;
+/** The longest wait for the server's response about the session, and for Firebase. */
+const TIMEOUT_MS = 2_000;
 
-/** Whether the server's answer fails or is slow. */
-async function isMissing(answer: Promise<object>): Promise<boolean> {
-  return (await within(PATIENCE_MS, answer).catch(() => undefined)) === undefined;
+async function failsOrIsSlow(answer: Promise<object>): Promise<boolean> {
+  return (await within(TIMEOUT_MS, answer).catch(() => undefined)) === undefined;
 }
 
-/** Firebase's user, if there is one: who was never here need not load its SDK. */
+/** Returns Firebase's user, or null. Without a stored uid it doesn't load Firebase's SDK. */
 async function findFirebaseUser(): Promise<User | null> {
   if (storage.get('uid') === null) return null;
   const { auth } = await import('./firebase.ts');
-  // The browser's storage may never answer, as Safari's does with several tabs.
-  await within(PATIENCE_MS, auth.authStateReady());
+  // The browser's storage may never respond, as in Safari with several tabs.
+  await within(TIMEOUT_MS, auth.authStateReady());
   // `reload()` detects sessions revoked on another device and clears the user.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
-  if (reloading) await within(PATIENCE_MS, reloading);
-  // Firebase learns late of a sign-out in another tab, which storage has at once.
+  if (reloading) await within(TIMEOUT_MS, reloading);
+  // Firebase notices a sign-out in another tab late; storage shows it at once.
   return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 
 /**
- * Starts the session of a user who has just signed in at Firebase. A missing cookie is no error,
- * because
- * requests then carry Firebase's ID token.
- * @param displayName where Firebase does not have it yet.
+ * Starts the session of a user who has just signed in at Firebase. Failing to set the cookie is no
+ * error, because requests then carry Firebase's ID token.
+ * @param displayName the name, if Firebase doesn't have it yet.
  */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
-  // The page may still be asking who is there.
+  // An earlier session query may still be running.
   await queryClient.cancelQueries(sessionQuery);
   queryClient.setQueryData(sessionQuery.queryKey, await setCookie(user, displayName));
 }
@@ -130,31 +129,31 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };
-  // First, so that nothing that is cached of another user is taken for theirs meanwhile.
+  // First, because it clears another user's cached data.
   rememberUser(user);
   const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
     ({ profile }) => profile && cacheProfile(profile),
     () => undefined,
   );
-  await within(PATIENCE_MS, setting);
+  await within(TIMEOUT_MS, setting);
   return user;
 }
 
-/** Caches a profile as the server gave it, and takes over its answer about cookies. */
+/** Caches a profile from the server, and adopts its consent. */
 export function cacheProfile(profile: UserProfile): void {
   queryClient.setQueryData(profileQuery(profile.uid).queryKey, profile);
   adoptConsent(profile.uid, profile.consent);
 }
 
-/** The profile that a sign-up is creating; undefined where that failed. */
+/** The profile that a sign-up is creating; it resolves to undefined if that failed. */
 let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
 
-/** Has the next page wait for the profile of a new account, instead of having another one created. */
+/** Makes the next page wait for a new account's profile, instead of creating another one. */
 export function awaitCreation(uid: string, profile: Promise<UserProfile | undefined>): void {
   creation = { uid, profile };
 }
 
-/** The signed-in user's profile, as our server has it, with their subscription. */
+/** The signed-in user's profile with their subscription, from our server. */
 export function profileQuery(uid: string) {
   return queryOptions({
     queryKey: ['user', uid, 'profile'],
@@ -172,8 +171,9 @@ export function profileQuery(uid: string) {
 }
 
 /**
- * Removes all that is known of who was signed in.
- * @param leave leads to a page for everybody: the one that is left would say that nobody is there.
+ * Removes all data of the user who was signed in.
+ * @param leave navigates to a public page first, because the current one can't render without a
+ * user.
  */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   forgetInStorage();
@@ -183,16 +183,16 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Leaves a hint of who is signed in, for pages that do not ask. */
+/** Stores a hint of who is signed in, for pages that do not query the session. */
 function rememberUser({ uid, email, displayName }: SessionUser): void {
-  const known = storage.get('uid');
-  if (known !== null && known !== uid) forgetUser();
+  const previous = storage.get('uid');
+  if (previous !== null && previous !== uid) forgetUser();
   storage.set('uid', uid);
   if (email) storage.set('userEmail', email);
   if (displayName) storage.set('userName', displayName);
 }
 
-/** Removes what storage has of who was signed in: other tabs then ask who is there. */
+/** Removes the user's data from storage, which makes other tabs check their session. */
 export function forgetInStorage(): void {
   if (storage.get('uid') !== null) forgetConsent();
   for (const key of USER_KEYS) storage.remove(key);
@@ -200,7 +200,7 @@ export function forgetInStorage(): void {
 
 function forgetUser(): void {
   forgetInStorage();
-  // Answers of pending requests are dropped too.
+  // Pending requests are cancelled too.
   void queryClient.cancelQueries({ queryKey: ['user'] });
   queryClient.removeQueries({ queryKey: ['user'] });
 }

@@ -4,23 +4,23 @@ const TRIAL_MS = TRIAL_DAYS * 86_400_000;
 
 export interface Trial {
   active: boolean;
-  /** 0 once the trial is over. */
+  /** 0 after the trial. */
   remainingMs: number;
-  /** The rest of the trial in percent, from 100 to 0. */
+  /** The remaining part of the trial in percent, from 100 to 0. */
   percent: number;
   /** Unix milliseconds. */
   endsAt: number;
 }
 
-/** The trial of an account created at `createdAt`, seen at `now` (both Unix milliseconds). */
+/** Returns the trial at `now` of an account created at `createdAt` (both Unix milliseconds). */
 export function trialAt(createdAt: number, now: number): Trial {
-  // A clock behind the server's must not lengthen the trial.
+  // A device's slow clock must not lengthen the trial.
   const endsAt = createdAt + TRIAL_MS;
   const remainingMs = Math.min(TRIAL_MS, Math.max(0, endsAt - now));
   return { active: remainingMs > 0, remainingMs, percent: (remainingMs / TRIAL_MS) * 100, endsAt };
 }
 
-/** Milliseconds to whole days, hours, minutes and seconds; a started second counts as one. */
+/** Splits milliseconds into days, hours, minutes and seconds, rounded up to whole seconds. */
 export function timeParts(ms: number) {
   const total = Math.max(0, Math.ceil(ms / 1000));
   return {

@@ -3,19 +3,19 @@ import { readConsent } from '../consent/consent.ts';
 import { tabStorage } from '../storage.ts';
 
 /**
- * The ids of clicks on advertisements, which addresses carry. They wait in this tab's storage until
- * the visitor has decided about cookies. They are no part of the first touch.
+ * Parameters with the ids of ad clicks. sessionStorage keeps them until the visitor has answered
+ * the consent banner. They are not part of the first touch.
  */
 const NAMES = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'];
 
-/** The click ids among parameters. */
+/** Returns the click ids among the parameters. */
 function clickIdsOf(search: string): URLSearchParams {
   const address = readSearch(search);
   const found = NAMES.map((name) => [name, firstValue(address, name) ?? '']);
   return new URLSearchParams(found.filter(([, id = '']) => /^[\w.-]{1,500}$/.test(id)));
 }
 
-/** Keeps the click ids of an address; a later click replaces all earlier ones. */
+/** Stores the click ids of an address; a later click replaces all earlier ones. */
 export function keepClickIds(search: string): void {
   const ids = clickIdsOf(search).toString();
   if (ids !== '' && readConsent()?.advertising !== false) tabStorage.set('clickIds', ids);
@@ -29,7 +29,9 @@ export function forgetClickIds(): void {
   tabStorage.remove('clickIds');
 }
 
-/** Adds the kept ids to the address, where Google's tag looks for them, without a history entry. */
+/**
+ * Adds the stored ids to the address, where Google's tag looks for them, without a history entry.
+ */
 export function showClickIds(): void {
   const { pathname, search, hash } = window.location;
   const address = new URLSearchParams(search);

@@ -23,8 +23,8 @@ import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purc
 import { tidyAddress } from './tidy-address.ts';
 
 /**
- * Sends a conversion in the background: nothing waits for it, and a failure is only logged.
- * Without consent, or for nobody, nothing is sent.
+ * Sends a conversion in the background; a failure is only logged. Without consent or a user nothing
+ * is sent.
  */
 function inBackground(user: SessionUser | null, send: (user: SessionUser) => Promise<void>): void {
   const consent = readConsent();
@@ -32,10 +32,10 @@ function inBackground(user: SessionUser | null, send: (user: SessionUser) => Pro
   send(user).catch((error: unknown) => logFailure('Conversão', error));
 }
 
-/** A new account. */
+/** Tracks a new account. */
 export function trackSignUp(user: SessionUser): void {
   inBackground(user, async () => {
-    // The pixel has its own name for it, and so its own id.
+    // The pixel has another name for this event, and so another id.
     const pixelId = await eventId('pv_cadastro_confirmado', user.uid);
     await sendOnce(user, { name: 'cadastro', subject: user.uid }, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
@@ -44,10 +44,10 @@ export function trackSignUp(user: SessionUser): void {
   });
 }
 
-/** A checkout that is being opened for `choice`. */
+/** Tracks a checkout that is being opened for `choice`. */
 export function trackCheckoutStarted(choice: Choice): void {
   const name = 'checkout_iniciado';
-  inBackground(knownBuyer(), (user) => {
+  inBackground(storedUser(), (user) => {
     const data = choiceData(choice);
     const { subscription_plan: planName, interval } = data;
     const subject = checkoutAttempt(user.uid, { planName, interval }, Date.now());
@@ -56,17 +56,17 @@ export function trackCheckoutStarted(choice: Choice): void {
 }
 
 /**
- * A checkout session that the server calls complete: paid, or with a pending payment. The
- * checkout's tab and the offers both send it, under the session's one id.
+ * Tracks a checkout session that the server reports as complete: paid, or with a pending payment.
+ * Both the checkout tab and the offers send it, with the same event id.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
-  inBackground(knownBuyer(), (user) =>
+  inBackground(storedUser(), (user) =>
     sendOnce(user, { name: 'checkout_finalizado', subject: sessionId, data }),
   );
 }
 
-/** The signed-in user, as storage keeps them. */
-function knownBuyer(): SessionUser | null {
+/** Returns the signed-in user from storage. */
+function storedUser(): SessionUser | null {
   const [uid, email] = [storage.get('uid'), storage.get('userEmail')];
   return uid && email ? { uid, email, displayName: storage.get('userName') } : null;
 }
@@ -74,14 +74,14 @@ function knownBuyer(): SessionUser | null {
 interface ConfirmedPurchase {
   /** The checkout session that was paid. */
   sessionId: string;
-  /** The purchase as the server confirms it; undefined where only the profile has it. */
+  /** The server's confirmation; undefined if only the profile has the purchase. */
   purchase: Purchase | undefined;
-  /** The purchase by address and storage, where the server has none. */
+  /** The page's parameters, which are used if the server has no purchase. */
   search: PurchaseSearch;
   stored: Choice | null;
 }
 
-/** Sends the conversions of a purchase that is confirmed, once however often the page is opened. */
+/** Sends the conversions of a confirmed purchase, once however often the page is opened. */
 export function trackPurchase(
   user: SessionUser,
   { sessionId, purchase, search, stored }: ConfirmedPurchase,
@@ -112,7 +112,9 @@ interface Conversion {
   sessionId?: string;
 }
 
-/** Sends a conversion to our server, which sends it to Meta; even if the page is left. */
+/**
+ * Sends a conversion to our server, which forwards it to Meta, even if the user leaves the page.
+ */
 async function toServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
   const { name, data, sessionId } = conversion;
   const user_data = await hashedPerson({
@@ -134,7 +136,7 @@ async function toServer(user: SessionUser, id: string, conversion: Conversion): 
   await call(endpoints.metaCapi, event, { keepalive: true, retries: 2 });
 }
 
-/** The user's consent and, if they agreed, Meta's cookies, as calls send them. */
+/** Returns the user's consent and, if they agreed, Meta's cookies, as fields of a call. */
 export function advertisingFields() {
   const consent = givenConsent();
   if (!allowsAdvertising(consent)) return { consent };
@@ -142,13 +144,13 @@ export function advertisingFields() {
   return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
 }
 
-/** More than one user's browser sends in years. */
-const REMEMBERED = 50;
+/** More conversions than a browser sends in years. */
+const MAX_REMEMBERED = 50;
 
 /**
- * Sends a conversion if no tab of this browser has sent it before. One that fails is not sent again,
- * because the server sends it too.
- * @param alsoSend sends it to the trackers of the page.
+ * Sends a conversion, unless a tab of this browser has sent it before. A failure is not retried,
+ * because the server sends the conversion too.
+ * @param alsoSend sends it to the page's trackers.
  */
 export async function sendOnce(
   user: SessionUser,
@@ -160,12 +162,12 @@ export async function sendOnce(
   const sendNew = () => {
     const sent = storage.get('conversionsSent') ?? [];
     if (sent.includes(key)) return;
-    storage.set('conversionsSent', [...sent, key].slice(-REMEMBERED));
+    storage.set('conversionsSent', [...sent, key].slice(-MAX_REMEMBERED));
     alsoSend?.(id);
     if (!allowsAdvertising(readConsent())) return;
     toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
   };
-  // Pages without a secure origin have no locks.
+  // Insecure origins have no locks.
   if (navigator.locks) await navigator.locks.request('conversionsSent', sendNew);
   else sendNew();
 }

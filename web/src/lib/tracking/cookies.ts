@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may read; null when there is none. */
+/** Returns the value of a cookie that scripts may read, or null. */
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) || null;
@@ -10,8 +10,8 @@ export function writeCookie(name: string, value: string, days: number): void {
 }
 
 /**
- * Removes the cookies whose names match. Trackers set theirs for the widest domain that the
- * browser allows, so each parent domain is tried.
+ * Removes the cookies whose names match. Trackers set theirs for the widest domain that the browser
+ * allows, so this tries each parent domain.
  */
 export function removeCookies(names: RegExp): void {
   const labels = window.location.hostname.split('.');

@@ -4,15 +4,15 @@ import { firstValue, readSearch, trimCode } from '../address.ts';
 import { type StorageKey, storage } from '../storage.ts';
 
 /**
- * The visitor's first touch, stored from the first address that names it: the campaign as a
- * whole, the affiliate and the promo each.
+ * The first campaign, affiliate and promo that brought the visitor. A campaign's parameters are
+ * stored as a whole; affiliate and promo are stored separately.
  */
 
 /** How long a first touch is valid. */
 export const FIRST_TOUCH_MS = 90 * 86_400_000;
 const MAX_LENGTH = 200;
 
-/** By touch and storage key: the address parameters it is read from. */
+/** The address parameters of each touch, by storage key. */
 const touches = {
   campaign: {
     utm_source: ['utm_source'],
@@ -31,12 +31,15 @@ type TouchKey = {
   [Touch in keyof typeof touches]: keyof (typeof touches)[Touch];
 }[keyof typeof touches];
 
-/** Whether a touch of `at` is still valid at `now`, both Unix milliseconds. */
+/** Whether a touch stored at `at` is still valid at `now` (both Unix milliseconds). */
 function isValidTouch(at: unknown, now: number): boolean {
   return typeof at === 'number' && at <= now && now - at < FIRST_TOUCH_MS;
 }
 
-/** Keeps what `search` (`?utm_source=tiktok`) names, where no earlier touch is valid. */
+/**
+ * Stores the touches that `search` (`?utm_source=tiktok`) names, unless an earlier one is still
+ * valid.
+ */
 export function keepFirstTouch(search: string, now: number, store = storage): void {
   const given = readSearch(search);
   const times = store.get('firstTouchAt') ?? {};
@@ -55,7 +58,7 @@ export function keepFirstTouch(search: string, now: number, store = storage): vo
   }
 }
 
-/** The visitor's first touch as this browser keeps it, in the server's shape. */
+/** Returns the stored first touch in the form that the server accepts. */
 export function readAttribution(now = Date.now()): Attribution {
   const times = storage.get('firstTouchAt') ?? {};
   const keys = TOUCHES.filter((touch) => isValidTouch(times[touch], now)).flatMap(

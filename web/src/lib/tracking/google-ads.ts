@@ -14,7 +14,7 @@ declare global {
 
 let started = false;
 
-/** As in Google's snippet: its script recognizes a command by its being an `arguments` object. */
+/** Copied from Google's snippet: its script recognizes a command only as an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   window.dataLayer.push(arguments);
@@ -60,7 +60,7 @@ function start(consent: Consent): void {
     name: 'Google Ads',
     isWanted() {
       const consent = readConsent();
-      // The tag reads the address once, when it runs.
+      // The tag reads the address only once, when it starts.
       if (consent?.advertising) showClickIds();
       return allowsGoogle(consent);
     },
@@ -75,7 +75,7 @@ function start(consent: Consent): void {
 /**
  * Sends a conversion to Google Ads, if the visitor agreed and the conversion has a label.
  * @param value in reais.
- * @param transactionId conversions under one id count once.
+ * @param transactionId Google counts conversions with the same id once.
  */
 export function adsConversion(label: string | null, value: number, transactionId: string): void {
   const { id } = env.googleAds;

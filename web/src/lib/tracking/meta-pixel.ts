@@ -7,7 +7,7 @@ import { logFailure } from '../log.ts';
 import { readClickIds } from './click-ids.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 
-/** The function that Meta's own snippet sets up: a queue, until fbevents.js takes over. */
+/** The function of Meta's snippet, which queues calls until fbevents.js has loaded. */
 interface Fbq {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
@@ -27,7 +27,7 @@ declare global {
 
 const CLICK_ID_DAYS = 90;
 
-/** Starts the pixel, or grants it consent again. Call only with the visitor's consent. */
+/** Starts the pixel, or grants it consent again. It requires the visitor's consent. */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
   if (id === null) return null;
@@ -38,7 +38,7 @@ export function startPixel(): Fbq | null {
   const fbq = queue();
   window.fbq = fbq;
   window._fbq = fbq;
-  // Automatic events would send what is clicked, with the page's text.
+  // Automatic events would send clicks with the page's text.
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   keepClickId();
@@ -54,13 +54,16 @@ export function startPixel(): Fbq | null {
   return fbq;
 }
 
-/** Stops the pixel and removes what it left in the browser. */
+/** Stops the pixel and removes its cookies. */
 export function stopPixel(): void {
   window.fbq?.('consent', 'revoke');
   removeCookies(/^_fb[pc]$/);
 }
 
-/** Sends a conversion by the pixel, if the visitor agreed and there is a pixel. Never throws. */
+/**
+ * Sends a conversion through the pixel, if the visitor agreed and a pixel is configured. Never
+ * throws.
+ */
 export function pixelEvent(name: PixelEventName, id: string, data: CustomData | null): void {
   if (!allowsAdvertising(readConsent())) return;
   try {
@@ -70,7 +73,9 @@ export function pixelEvent(name: PixelEventName, id: string, data: CustomData | 
   }
 }
 
-/** https://developers.facebook.com/docs/meta-pixel/get-started, the snippet without its inline script. */
+/**
+ * Returns the queue of Meta's snippet: https://developers.facebook.com/docs/meta-pixel/get-started
+ */
 function queue(): Fbq {
   const pending: unknown[][] = [];
   const fbq: Fbq = Object.assign(
@@ -84,7 +89,9 @@ function queue(): Fbq {
   return fbq;
 }
 
-/** Keeps the click that brought the visitor here in the pixel's cookie, even if the pixel is blocked. */
+/**
+ * Writes the click id to the pixel's cookie, which the server reads even if the pixel is blocked.
+ */
 function keepClickId(): void {
   const fbclid = readClickIds().get('fbclid');
   if (!fbclid || readCookie('_fbc')?.endsWith(`.${fbclid}`)) return;

@@ -5,7 +5,7 @@ import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.t
 import { priceOfChoice } from '../purchase/charges.ts';
 import type { Choice } from '../storage.ts';
 
-/** A purchase in the address of `/payment-success`. */
+/** The parameters of `/payment-success`. */
 export interface PurchaseSearch {
   planName?: string | undefined;
   interval?: string | undefined;
@@ -14,9 +14,9 @@ export interface PurchaseSearch {
 }
 
 /**
- * A purchase whose amount the server could not give: from the address, else the stored plan,
- * else the values for nothing known. Anybody can write an address, so only a plan of the
- * catalogue and a plausible amount are taken from it.
+ * Returns the data of a purchase whose amount the server does not know: from the address, else from
+ * the stored choice, else placeholders. Anybody can write an address, so it is trusted only for a
+ * plan of the catalogue and a plausible amount.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
@@ -29,8 +29,8 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
 }
 
 /**
- * A chosen plan for conversions before the payment: its first payment at the catalogue's
- * price, because storage may hold any.
+ * Returns a chosen plan's data for conversions before the payment. The first payment is the
+ * catalogue's price, because storage may hold any.
  */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);
@@ -51,7 +51,7 @@ export function orderData(
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
-/** Undefined for what no purchase costs: zero, less, or too much. */
+/** Parses an amount; undefined if no purchase can cost it. */
 function amount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;

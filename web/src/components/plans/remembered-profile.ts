@@ -6,10 +6,10 @@ import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 
 /**
- * Reads the profile of the user whom this browser remembers; null for none, and when the server
- * does not answer. For a visitor, as on most public pages, it sends no request.
+ * Fetches the profile of the user in this browser's storage. It returns null without such a user or
+ * if the server does not respond. For a visitor it sends no request.
  */
-export async function readKnownProfile(): Promise<UserProfile | null> {
+export async function fetchRememberedProfile(): Promise<UserProfile | null> {
   const uid = storage.get('uid');
   if (uid === null) return null;
   try {
@@ -20,15 +20,17 @@ export async function readKnownProfile(): Promise<UserProfile | null> {
   }
 }
 
-/** The same for a component; null until it is known. */
-export function useKnownProfile(): UserProfile | null {
+/** The same as a hook; null until the profile is loaded. */
+export function useRememberedProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
-  useEffect(() => void readKnownProfile().then(setProfile), []);
+  useEffect(() => void fetchRememberedProfile().then(setProfile), []);
   return profile;
 }
 
-/** Why `promo` takes nothing off for the user of this browser; null where it does, or nobody is known. */
+/**
+ * Returns why `promo` gives this browser's user no discount; null if it does, or without a user.
+ */
 export function useCouponRefusal(promo: Promo | null): CouponRefusal | null {
-  const profile = useKnownProfile();
+  const profile = useRememberedProfile();
   return promo && profile && couponRefusal(promo, profile, Date.now());
 }

@@ -4,30 +4,30 @@ import { type Answer, stripe } from './api.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
-/** Parallel calls: more of them only make a small machine slower. */
-const WIDTH = 4;
+/** The number of parallel calls. More would only slow down a small machine. */
+const CONCURRENCY = 4;
 
-/** Works through `items`, a few at a time; results in the order of the items. */
+/** Processes `items`, a few at a time. The results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
-  width = WIDTH,
+  concurrency = CONCURRENCY,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const queue = items.entries();
-  const workers = Array.from({ length: width }, async () => {
+  const workers = Array.from({ length: concurrency }, async () => {
     for (const [index, item] of queue) results[index] = await work(item, index);
   });
   await Promise.all(workers);
   return results;
 }
 
-/** New people, signed in. */
-export function crowd(size: number): Promise<TestPerson[]> {
+/** Signs up new users and returns them signed in. */
+export function signUpUsers(size: number): Promise<TestPerson[]> {
   return inParallel(Array.from({ length: size }), (_, index) => signUp(`Pessoa ${index}`));
 }
 
-/** Creates a Stripe customer as our checkout does, which the record does not name. */
+/** Creates a Stripe customer as our checkout does, but does not link it to the user's record. */
 export async function createCustomer({
   uid,
   email,
@@ -35,23 +35,25 @@ export async function createCustomer({
   return (await stripe.customers.create({ email, metadata: ownershipMetadata(uid) })).id;
 }
 
-/** A person with a Stripe customer. */
+/** A user with a Stripe customer. */
 export interface Customer {
   person: TestPerson;
   customer: string;
 }
 
-/** New people, each with a Stripe customer and nothing else. */
-export async function customers(size: number): Promise<Customer[]> {
-  return inParallel(await crowd(size), async (person) => ({
+/** Creates new users, each with only a Stripe customer. */
+export async function createCustomers(size: number): Promise<Customer[]> {
+  return inParallel(await signUpUsers(size), async (person) => ({
     person,
     customer: await createCustomer(person),
   }));
 }
 
-/** New people with an open checkout session, hence a Stripe customer; and its client secret. */
-export async function buyers(size: number): Promise<{ person: TestPerson; secret: string }[]> {
-  return inParallel(await crowd(size), async (person) => {
+/** Creates new users with an open checkout session, and returns its client secret. */
+export async function createBuyers(
+  size: number,
+): Promise<{ person: TestPerson; secret: string }[]> {
+  return inParallel(await signUpUsers(size), async (person) => {
     const answer = await checkout(person);
     const { status, body } = answer;
     if (status !== 200) throw new Error(`No checkout: ${status} ${JSON.stringify(body)}`);
@@ -59,8 +61,8 @@ export async function buyers(size: number): Promise<{ person: TestPerson; secret
   });
 }
 
-/** How often each outcome came: `{ '403 forbidden': 380 }`. */
-export function countsOf(outcomes: readonly (Answer | string)[]): Record<string, number> {
+/** Counts the outcomes: `{ '403 forbidden': 380 }`. */
+export function countOutcomes(outcomes: readonly (Answer | string)[]): Record<string, number> {
   const groups = Object.groupBy(outcomes, (each) =>
     typeof each === 'string'
       ? each
@@ -69,7 +71,7 @@ export function countsOf(outcomes: readonly (Answer | string)[]): Record<string,
   return Object.fromEntries(Object.entries(groups).map(([name, all]) => [name, all?.length ?? 0]));
 }
 
-/** Every pair of two different members. */
+/** Returns every ordered pair of two different members. */
 export function pairs<Member>(members: readonly Member[]): [Member, Member][] {
   return members.flatMap((one) =>
     members.flatMap((other): [Member, Member][] => (one === other ? [] : [[one, other]])),

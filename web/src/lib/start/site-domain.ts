@@ -1,0 +1,11 @@
+/**
+ * Returns the address of the same page on the site's domain for a page that was opened on
+ * Firebase's, because a sign-in belongs to one domain and Stripe returns to the site's. Null for
+ * every other host, such as the emulators and preview channels (`<project>--<channel>-….web.app`).
+ */
+export function siteDomainUrl(here: URL, siteUrl: string, projectId: string): string | null {
+  const site = new URL(siteUrl);
+  const firebaseHosts = [`${projectId}.web.app`, `${projectId}.firebaseapp.com`];
+  if (here.host === site.host || !firebaseHosts.includes(here.host)) return null;
+  return site.origin + here.pathname + here.search + here.hash;
+}
