@@ -1,7 +1,8 @@
-import { Avatar, Button, Card, Group, Skeleton, Text } from '@mantine/core';
+import { Avatar, Box, Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconTrash, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { maskPhone } from '#contract/phone.ts';
@@ -39,21 +40,29 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
   return (
     <Card component="section">
       <Group gap="sm">
-        <Avatar src={profile?.photoURL ?? null} alt="" size="3rem" color="pine">
-          <IconUser size={26} />
+        <Avatar src={profile?.photoURL ?? null} alt="" size="2.5rem" color="pine">
+          <IconUser size={22} />
         </Avatar>
-        <div className={classes.heading}>
-          <h2 className={classes.title}>Sua conta</h2>
-          <Text c="dimmed" size="sm" component="div">
-            {profile ? <p>Membro desde {formatDate(profile.createdAt)}</p> : coming}
-          </Text>
-        </div>
+        <Box component="h2" className={classes.title ?? ''} mr="auto">
+          Sua conta
+        </Box>
         <SignOut email={user.email} />
       </Group>
       <div>
         <DataRow
           facts={[
-            ['Nome', <h3 key="name">{name}</h3>, fullName !== name && fullName],
+            [
+              'Nome',
+              <h3 key="name">{name}</h3>,
+              <Fragment key="note">
+                {fullName !== '' && fullName !== name && <Text inherit>{fullName}</Text>}
+                {profile ? (
+                  <Text inherit>Membro desde {formatDate(profile.createdAt)}</Text>
+                ) : (
+                  coming
+                )}
+              </Fragment>,
+            ],
             ['WhatsApp', profile ? phone : coming],
           ]}
           edit="Editar nome e WhatsApp"
@@ -71,12 +80,7 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
         >
           {({ EmailForm }, close) => <EmailForm user={user} onClose={close} />}
         </DataRow>
-        <DataRow
-          facts={[
-            ['Senha', '••••••••', 'Ao alterar a senha, você sai de todos os outros aparelhos.'],
-          ]}
-          edit="Editar senha"
-        >
+        <DataRow facts={[['Senha', '••••••••']]} edit="Editar senha">
           {({ PasswordForm }, close) => <PasswordForm user={user} onClose={close} />}
         </DataRow>
       </div>

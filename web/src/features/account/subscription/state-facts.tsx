@@ -134,6 +134,7 @@ export function StateNotice({ view, profile, action }: StateNoticeProps) {
   return (
     <Alert
       {...(payment && { className: classes.edge ?? '' })}
+      __vars={{ '--edge': `var(--mantine-color-${notice.tone}-filled)` }}
       color={notice.tone}
       icon={<Icon />}
       title={notice.title}
