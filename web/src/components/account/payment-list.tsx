@@ -43,5 +43,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-const refundText = (amount: number, refunded: number) =>
-  refunded >= amount ? 'devolvido' : `${formatCents(refunded)} devolvidos`;
+function refundText(amount: number, refunded: number): string {
+  if (refunded >= amount) return 'devolvido';
+  return `${formatCents(refunded).replace(' ', '\u00a0')} devolvidos`;
+}

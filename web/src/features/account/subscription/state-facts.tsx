@@ -142,7 +142,11 @@ export function StateNotice({ view, profile, action }: StateNoticeProps) {
       <Stack gap="sm">
         <Text>{notice.text}</Text>
         {payment && (
-          <PendingPaymentBlock payment={payment} mayCancel={state === 'first-pending'}>
+          <PendingPaymentBlock
+            // The facts below have the plan of a period.
+            payment={view.hasPeriod ? { ...payment, plan: null } : payment}
+            mayCancel={state === 'first-pending'}
+          >
             {action}
           </PendingPaymentBlock>
         )}
