@@ -41,7 +41,7 @@ test('a password changed here ends the session of another device', async ({
   await page.goto('/area-usuario');
   for (const each of [page, other]) await expectUserArea(each, account);
 
-  await page.getByRole('button', { name: 'Alterar senha' }).click();
+  await page.getByRole('button', { name: 'Editar senha' }).click();
   await page.getByLabel('Nova senha').fill('outrasenha1');
   await page.getByLabel('Senha atual').fill(account.password);
   await page.getByRole('button', { name: 'Salvar' }).click();

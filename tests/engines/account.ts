@@ -16,6 +16,7 @@ interface Devices {
 }
 
 const starting = (words: string) => `//*[starts-with(normalize-space(text()), "${words}")]`;
+const edit = (data: string) => `//button[@aria-label="Editar ${data}"]`;
 const SESSION_ENDED = text('Nenhum dado encontrado');
 
 async function logIn(tab: EngineTab, site: string, person: TestPerson, password = person.password) {
@@ -74,9 +75,9 @@ async function verifyAddress({ site, here, person }: Devices): Promise<void> {
 }
 
 async function changeContact({ here, there, person }: Devices): Promise<void> {
-  await there.click(button('Editar nome e WhatsApp'));
+  await there.click(edit('nome e WhatsApp'));
   await slowDown(here);
-  await here.click(button('Editar nome e WhatsApp'));
+  await here.click(edit('nome e WhatsApp'));
   await retype(here, 'Nome', ' ');
   await retype(here, 'WhatsApp', '+351 912 345 678');
   await here.click(button('Salvar'));
@@ -86,11 +87,11 @@ async function changeContact({ here, there, person }: Devices): Promise<void> {
   await retype(here, 'WhatsApp', '');
   await pressTwice(here, 'Salvar');
   await here.waitFor(text('Salvando...'));
-  await here.waitFor('//h2[normalize-space()="<b>Zé</b> 😀"]');
+  await here.waitFor('//h3[normalize-space()="<b>Zé</b> 😀"]');
   // This form was opened before the name was changed on the other device.
   await retype(there, 'WhatsApp', '21998765432');
   await there.click(button('Salvar'));
-  await there.waitFor('//h2[normalize-space()="<b>Zé</b> 😀"]');
+  await there.waitFor('//h3[normalize-space()="<b>Zé</b> 😀"]');
   const saved = { displayName: '<b>Zé</b> 😀', phoneNumber: '+5521998765432' };
   expect(await readDocument(`users/${person.uid}`)).toMatchObject(saved);
 }
@@ -98,7 +99,7 @@ async function changeContact({ here, there, person }: Devices): Promise<void> {
 async function changeEmail({ site, here, there, person }: Devices): Promise<TestPerson> {
   const email = `nova-${person.email}`;
   await slowDown(here);
-  await here.click(button('Alterar email'));
+  await here.click(edit('email'));
   await retype(here, 'Novo email', email);
   await retype(here, 'Sua senha', 'errada');
   await here.click(button('Enviar link'));
@@ -130,7 +131,7 @@ async function endSessions(person: TestPerson): Promise<void> {
 }
 
 async function changePassword({ site, here, there, person }: Devices): Promise<void> {
-  await here.click(button('Alterar senha'));
+  await here.click(edit('senha'));
   await retype(here, 'Senha atual', person.password);
   await retype(here, 'Nova senha', 'çenha nova 😀');
   await slowDown(here);

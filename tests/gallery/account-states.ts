@@ -50,7 +50,7 @@ const openContact = press('Editar nome e WhatsApp');
 const saveContact = [openContact, fill({ Nome: 'Ana Lima' }, 'Salvar')];
 const newName = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
 const changePassword = (current: string, next: string) => [
-  press('Alterar senha'),
+  press('Editar senha'),
   fill({ 'Senha atual': current, 'Nova senha': next }, 'Salvar'),
 ];
 
@@ -92,12 +92,12 @@ const email = {
   path,
   user: active,
   answers: { ...signedIn(), [VERIFY]: OK },
-  steps: [press('Alterar email'), fill(newEmail, 'Enviar link')],
+  steps: [press('Editar email'), fill(newEmail, 'Enviar link')],
 };
 const emailStates = screen(email, {
   'alterar o email, com erros': {
     shows: 'Digite um email válido.',
-    steps: [press('Alterar email'), fill({ 'Novo email': 'ana' }, 'Enviar link')],
+    steps: [press('Editar email'), fill({ 'Novo email': 'ana' }, 'Enviar link')],
   },
   'alterar o email, pedido demais': {
     shows: 'várias vezes',

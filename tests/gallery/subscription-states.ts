@@ -35,7 +35,7 @@ const cardStates = screen(card, {
     user: { createdAt: daysAgo(6.6), phoneNumber: null, firstName: null, lastName: null },
   },
   'testes encerrados': {
-    shows: 'Seu período de testes terminou em',
+    shows: 'Seu período de teste terminou em',
     user: { createdAt: daysAgo(30) },
   },
   'assinatura ativa': { shows: 'Ativa', user: payer },

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { UserProfile } from '#contract/users.ts';
@@ -38,11 +38,14 @@ test('what is paid, when and how; each row opens the portal where it is done', a
   expect(fact('Pagamento')).toBe('Cartão final 4242');
   expect(screen.getByRole('link', { name: 'Acessar o App' })).toBeVisible();
   for (const name of ['Mudar de plano', 'Trocar cartão', 'Cancelar assinatura']) {
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(await screen.findByText(/^Não foi possível acessar o portal/)).toBeVisible();
+    const button = screen.getByRole('button', { name });
+    const card = within(button.closest('section') ?? document.body);
+    await userEvent.click(button);
+    expect(await card.findByText(/^Não foi possível acessar o portal/)).toBeVisible();
   }
   const flows = ['subscription_update', 'payment_method_update', 'subscription_cancel'];
-  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  const [retry] = screen.getAllByRole('button', { name: 'Tentar novamente' });
+  await userEvent.click(retry ?? document.body);
   const asked = () => bodies.filter((_body, place) => calls[place] === PORTAL);
   await vi.waitFor(() => expect(asked()).toHaveLength(4));
   expect(asked()).toEqual(

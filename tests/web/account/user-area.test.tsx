@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { brand } from '../../../web/src/brand.ts';
@@ -6,12 +6,42 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
-test('the profile card has what is known and leaves out what is not', async () => {
+test('the account card has each fact once, and the full name where the shown one is another', async () => {
   await showUserArea({});
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
-  expect([fact('Nome'), fact('Sobrenome')]).toEqual(['Ana Maria', 'Souza']);
+  expect(screen.getByText('Ana Maria Souza')).toBeVisible();
+  expect(fact('Nome')).toBe('Ana Souza');
   expect(fact('Email')).toBe('ana@exemplo.com');
   expect(fact('WhatsApp')).toBe('(11) 98765-4321');
+  cleanup();
+  await showUserArea({ firstName: 'Ana', phoneNumber: null });
+  expect(screen.getAllByText('Ana Souza')).toHaveLength(1);
+  expect(fact('WhatsApp')).toBe('Não informado');
+});
+
+const included = () => {
+  const heading = screen.queryByRole('heading', { name: 'Seu plano inclui' });
+  return heading?.closest('section')?.textContent;
+};
+const change = () => screen.queryAllByRole('button', { name: 'Mudar de plano' });
+
+test('what a plan includes is shown while it gives access, with the change to another one', async () => {
+  await showUserArea(elite);
+  expect(included()).toContain('10 grupos de WhatsApp e 10 de Telegram2 filas de envio');
+  expect(change()).toHaveLength(1);
+  cleanup();
+  await showUserArea({ ...elite, subscription_cancel_at: elite.subscription_end });
+  expect(included()).toBeDefined();
+  expect(change()).toHaveLength(0);
+  cleanup();
+  await showUserArea({ ...elite, subscription_active: false });
+  expect(included()).toBeUndefined();
+});
+
+test('a plan that is no longer sold can be changed, and nothing is said of its limits', async () => {
+  await showUserArea({ ...elite, subscription_plan: 'elite_nivel_1' });
+  expect(included()).toBeUndefined();
+  expect(change()).toHaveLength(1);
 });
 
 test('money without a subscription: that it came, and whom to write to', async () => {

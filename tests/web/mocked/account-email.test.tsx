@@ -57,7 +57,7 @@ test('a user with only a session cookie has to sign in again for another e-mail'
 describe('a new address', () => {
   async function fill(email: string, send?: Parameters<typeof open>[1]) {
     const server = await open(true, send);
-    await press('Alterar email');
+    await press('Editar email');
     const field = await screen.findByLabelText('Novo email');
     await userEvent.type(field, email);
     await userEvent.type(screen.getByLabelText('Sua senha'), 'segredo123');
@@ -71,7 +71,7 @@ describe('a new address', () => {
     expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');
     expect(server.bodies.at(-1)).toEqual({ uid: ana.uid, newEmail: 'nova@exemplo.com.br' });
     await press('Entendi');
-    expect(screen.getByRole('button', { name: 'Alterar email' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Editar email' })).toHaveFocus();
   });
 
   test.each([

@@ -92,7 +92,7 @@ describe('name and WhatsApp', () => {
 describe('the password', () => {
   async function fill(current: string, next: string) {
     await open({ 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });
-    await press('Alterar senha');
+    await press('Editar senha');
     const field = await screen.findByLabelText('Senha atual');
     if (current) await userEvent.type(field, current);
     if (next) await userEvent.type(screen.getByLabelText('Nova senha'), next);
@@ -108,9 +108,7 @@ describe('the password', () => {
       [expect.anything(), ana.email, 'novinha'],
     ]);
     expect(firebase.updatePassword).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'novinha');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Alterar senha' })).toHaveFocus(),
-    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar senha' })).toHaveFocus());
   });
 
   test.each([

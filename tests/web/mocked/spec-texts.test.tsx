@@ -184,7 +184,7 @@ const table = `
 1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
 2 · /sobre · navigation | Soluções | Planos | Central de Ajuda · banner | Login | Acessar App
 2 · /sobre · contentinfo | Páginas | Legal | ${brand.email} | ${brand.phone} | ${brand.companyId} | © ${new Date().getFullYear()}
-2 · /sobre · heading | Conheça o Garimpa | Eficiência | Acessibilidade | Resultados · definition | 2024 · link | Ver planos
+2 · /sobre · heading | Conheça o Garimpa | Eficiência | Acessibilidade | Resultados · paragraph | 2024 · link | Ver planos
 2 · /planos · heading | Top Afiliado | Elite | Elite Plus · article | Mais Popular
 2 · /promo · heading | 10% · paragraph | NOVO · button | Copiar cupom
 2 · /bio · link | Site oficial | Teste grátis | Cupom da 1ª assinatura | WhatsApp | Suporte | Central de Ajuda

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { YourDataCard } from '../../../web/src/features/account/your-data/your-data-card.tsx';
+import { AccountCard } from '../../../web/src/features/account/account-card.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { accountExport } from '../../support/account-export.ts';
@@ -40,7 +40,7 @@ test('the data is fetched once and saved as a file with the date in its name', a
   ) {
     saved.push(this.download);
   });
-  await show(<YourDataCard user={ana} profile={anasProfile} />);
+  await show(<AccountCard user={ana} profile={anasProfile} />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Baixar meus dados' }));
   await expectToast('Seus dados foram baixados');
   expect(server.calls).toEqual(['GET /api/users/u1/export']);
@@ -52,7 +52,7 @@ describe('the deletion of the account', () => {
   const DELETE = 'POST /api/delete-account';
 
   async function open(profile = anasProfile) {
-    await show(<YourDataCard user={ana} profile={profile} />);
+    await show(<AccountCard user={ana} profile={profile} />);
     await userEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
     return screen.findByRole('dialog', { name: 'Excluir sua conta?' });
   }
@@ -92,7 +92,7 @@ describe('the deletion of the account', () => {
       ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
       pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
     };
-    await show(<YourDataCard user={ana} profile={record} />);
+    await show(<AccountCard user={ana} profile={record} />);
     await press('Excluir minha conta');
     const dialog = await screen.findByRole('dialog', { name: 'Ainda não dá para excluir' });
     expect(within(dialog).getByRole('button', { name: 'Desistir do boleto' })).toBeVisible();

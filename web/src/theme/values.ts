@@ -81,8 +81,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--garimpa-line': 'var(--mantine-color-disabled)',
     '--garimpa-raised': 'var(--mantine-color-default)',
     '--garimpa-tint': 'var(--mantine-color-default-hover)',
-    // In pixels, so that it does not grow with a large font size, which needs the room.
-    '--garimpa-gutter': 'clamp(20px, 4vw, 32px)',
+    // In pixels, so that it does not grow with a large font size, which needs the room. It is wider
+    // beside a notch.
+    '--garimpa-gutter':
+      'max(clamp(20px, 4vw, 32px), env(safe-area-inset-left), env(safe-area-inset-right))',
     '--garimpa-section': 'clamp(3.5rem, 2.5rem + 4.5vw, 6.25rem)',
     '--garimpa-gap': 'clamp(2rem, 1.5rem + 2vw, 3.5rem)',
     '--garimpa-padding': 'clamp(20px, 12px + 2.5vw, 36px)',

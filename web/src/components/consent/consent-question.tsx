@@ -16,7 +16,11 @@ export function ConsentQuestion({ hidden, onAnswered }: ConsentQuestionProps) {
     onAnswered();
   }
   return (
-    <Group display={hidden ? 'none' : 'flex'} gap="0.625rem 1.25rem">
+    <Group
+      className={classes.question ?? ''}
+      display={hidden ? 'none' : 'flex'}
+      gap="0.625rem 1.25rem"
+    >
       <Text inherit flex="1 1 20rem">
         Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.
       </Text>

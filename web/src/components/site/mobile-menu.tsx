@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
 import classes from './mobile-menu.module.css';
-import { SessionActions } from './session-actions.tsx';
+import { AccountLink, AppLink, TrialAction } from './session-actions.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 const ID = 'menu';
@@ -85,7 +85,9 @@ export function MobileMenu() {
         </nav>
         {/* Every link inside leads to another page, so a click closes the menu. */}
         <Stack gap="sm" mt="lg" onClickCapture={close}>
-          <SessionActions />
+          <TrialAction />
+          <AppLink />
+          <AccountLink variant="default" bd="1px solid var(--garimpa-line)" />
         </Stack>
       </div>
     </>

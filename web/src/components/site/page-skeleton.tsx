@@ -29,7 +29,6 @@ export function PageSkeleton() {
           <SlowNotice />
         </div>
         <div className={classes.empty}>{lines}</div>
-        <div className={classes.empty}>{lines}</div>
       </div>
     </div>
   );

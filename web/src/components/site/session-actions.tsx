@@ -1,49 +1,58 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, type ButtonProps, Skeleton } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { storage, useIsStored } from '../../lib/storage.ts';
 import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
+import { SignUpLink } from './trial-link.tsx';
 
-/** The links Login or Minha Conta, neither while the session is loading, and Acessar App. */
-export function SessionActions({ loading = false }: { loading?: boolean }) {
+interface AccountLinkProps extends ButtonProps {
+  loading?: boolean;
+}
+
+/**
+ * The link Login or Minha Conta, neither while the session is loading. Before hydration both are
+ * rendered and CSS shows one of them, so that nothing shifts.
+ */
+export function AccountLink({ loading = false, ...look }: AccountLinkProps) {
   const isReturning = useIsStored('uid');
   const pending = isReturning === undefined || undefined;
+  if (loading) return <Skeleton height="1rem" width="5.5rem" m="auto" />;
   return (
     <>
-      {/* Before hydration both links are rendered and CSS shows one of them, so that nothing
-          shifts. */}
-      <span className={classes.slot}>
-        {loading && <Skeleton height="1rem" width="5.5rem" m="auto" />}
-        {!loading && isReturning !== true && (
-          <LinkButton
-            to="/login"
-            variant="subtle"
-            className={classes.out}
-            data-pending={pending}
-            onClick={() => storage.remove('selectedPlan')}
-          >
-            Login
-          </LinkButton>
-        )}
-        {!loading && isReturning !== false && (
-          <LinkButton
-            to="/area-usuario"
-            variant="subtle"
-            className={classes.in}
-            data-pending={pending}
-          >
-            Minha Conta
-          </LinkButton>
-        )}
-      </span>
-      <Button
-        component="a"
-        href={brand.appUrl}
-        variant="default"
-        bd="1px solid var(--garimpa-line)"
-      >
-        Acessar App
-      </Button>
+      {isReturning !== true && (
+        <LinkButton
+          to="/login"
+          className={classes.out}
+          data-pending={pending}
+          onClick={() => storage.remove('selectedPlan')}
+          {...look}
+        >
+          Login
+        </LinkButton>
+      )}
+      {isReturning !== false && (
+        <LinkButton to="/area-usuario" className={classes.in} data-pending={pending} {...look}>
+          Minha Conta
+        </LinkButton>
+      )}
     </>
+  );
+}
+
+/** To the application, which has a login of its own. */
+export function AppLink() {
+  return (
+    <Button component="a" href={brand.appUrl} variant="default" bd="1px solid var(--garimpa-line)">
+      Acessar App
+    </Button>
+  );
+}
+
+/** The trial, for people without a remembered account. */
+export function TrialAction() {
+  const isReturning = useIsStored('uid');
+  if (isReturning) return null;
+  return (
+    <SignUpLink className={classes.out} data-pending={isReturning === undefined || undefined} />
   );
 }

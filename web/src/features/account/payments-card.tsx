@@ -1,17 +1,13 @@
-import { Anchor, Button, Card, Skeleton, Text } from '@mantine/core';
+import { Button, Card, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/auth.ts';
-import type { Payment } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { formatCents } from '#contract/money.ts';
 import { brand } from '../../brand.ts';
+import { PaymentList } from '../../components/account/payment-list.tsx';
 import { Failure } from '../../components/site/failure.tsx';
 import { call } from '../../lib/api.ts';
-import { formatUnixDate } from '../../lib/dates.ts';
-import { paymentMethodText } from '../../lib/payment-method.ts';
-import cardClasses from './card.module.css';
-import classes from './payments-card.module.css';
+import classes from './card.module.css';
 
 /** The card's id, which other cards link to. */
 export const PAYMENTS_ID = 'pagamentos';
@@ -30,7 +26,7 @@ export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
   const shown = showsAll ? payments : payments?.slice(0, FEW);
   return (
     <Card component="section" id={PAYMENTS_ID}>
-      <h2 className={cardClasses.title}>Pagamentos</h2>
+      <h2 className={classes.title}>Pagamentos</h2>
       {query.isPending && <Skeleton height="3rem" role="status" aria-label="Carregando..." />}
       {query.isError && !payments && (
         <Failure
@@ -41,13 +37,7 @@ export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
         />
       )}
       {payments?.length === 0 && <Text c="dimmed">Seu primeiro pagamento aparece aqui.</Text>}
-      {shown && shown.length > 0 && (
-        <ul className={classes.list}>
-          {shown.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
-          ))}
-        </ul>
-      )}
+      {shown && shown.length > 0 && <PaymentList payments={shown} />}
       {payments && payments.length > FEW && !showsAll && (
         <Button variant="default" mr="auto" onClick={all.open}>
           Ver todos os {payments.length} pagamentos
@@ -56,33 +46,3 @@ export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
     </Card>
   );
 }
-
-function PaymentRow({ payment }: { payment: Payment }) {
-  const { amount, refunded, paid_at, receipt_url } = payment;
-  const date = formatUnixDate(paid_at);
-  return (
-    <li>
-      <span>{date}</span>
-      <strong>{formatCents(amount)}</strong>
-      <Text span c="dimmed" inherit>
-        {paymentMethodText(payment)}
-        {refunded > 0 && ` · ${refundText(amount, refunded)}`}
-      </Text>
-      {receipt_url && (
-        <Anchor
-          href={receipt_url}
-          target="_blank"
-          rel="noopener"
-          inherit
-          underline="always"
-          aria-label={`Recibo de ${date}`}
-        >
-          Recibo
-        </Anchor>
-      )}
-    </li>
-  );
-}
-
-const refundText = (amount: number, refunded: number) =>
-  refunded >= amount ? 'devolvido' : `${formatCents(refunded)} devolvidos`;

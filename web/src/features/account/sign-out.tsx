@@ -1,26 +1,31 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDevices } from '@tabler/icons-react';
+import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Auth } from 'firebase/auth';
-import type { ReactNode } from 'react';
+import { brand } from '../../brand.ts';
+import { useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
+import { Failure } from '../../components/site/failure.tsx';
 import { toastSuccess } from '../../components/site/toast.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { endSession } from '../../lib/session/session.ts';
 
-type SignOut = ReturnType<typeof useSignOut>;
+interface SignOutProps {
+  /** The user's address, for a message to support. */
+  email: string;
+}
 
 /** Signs out, on this device or on all, and goes to the landing page. */
-export function useSignOut(getAuth: () => Promise<Auth>) {
+function useSignOut(where: 'here' | 'everywhere', email: string) {
   const navigate = useNavigate();
-  return useMutation({
+  const { getAuth, authSource } = useLazyAuth();
+  const { mutate, isPending, error } = useMutation({
     // Brings Firebase, which the page does without.
-    async mutationFn(where: 'here' | 'everywhere') {
+    async mutationFn() {
       const { signOut } = await import('../../lib/session/sign-in-out.ts');
       await signOut(await getAuth(), where);
     },
-    async onSuccess(_, where) {
+    async onSuccess() {
       toastSuccess(
         'Logout realizado com sucesso',
         where === 'everywhere' ? 'Você saiu de todos os aparelhos.' : undefined,
@@ -29,26 +34,42 @@ export function useSignOut(getAuth: () => Promise<Auth>) {
     },
     onError: (error) => logFailure('Logout', error),
   });
+  const failure = error && (
+    <Failure
+      title="Erro ao fazer logout"
+      error={error}
+      support={`Olá! Erro ao fazer logout no ${brand.name}: ${email}.`}
+    />
+  );
+  return { signOut: () => mutate(), isPending, failure, authSource };
 }
 
-interface SignOutEverywhereProps {
-  signOut: SignOut;
-  /** Why the last try failed. */
-  failure: ReactNode;
-}
-
-/** The button that ends the session on every device, and the question before it. */
-export function SignOutEverywhere({ signOut, failure }: SignOutEverywhereProps) {
-  const [isOpen, dialog] = useDisclosure();
-  const working = signOut.isPending;
+/** The button that ends the session on this device; why it failed takes a line of its own. */
+export function SignOut({ email }: SignOutProps) {
+  const { signOut, isPending, failure, authSource } = useSignOut('here', email);
   return (
     <>
       <Button
-        variant="subtle"
-        leftSection={<IconDevices size={18} />}
-        disabled={working}
-        onClick={dialog.open}
+        variant="default"
+        leftSection={<IconLogout size={18} />}
+        loading={isPending}
+        onClick={signOut}
       >
+        Sair
+      </Button>
+      {failure && <Box w="100%">{failure}</Box>}
+      {authSource}
+    </>
+  );
+}
+
+/** The button that ends the session on every device, and the question before it. */
+export function SignOutEverywhere({ email }: SignOutProps) {
+  const [isOpen, dialog] = useDisclosure();
+  const { signOut, isPending: working, failure, authSource } = useSignOut('everywhere', email);
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconDevices size={18} />} onClick={dialog.open}>
         Sair de todos os aparelhos
       </Button>
       <Modal
@@ -67,11 +88,12 @@ export function SignOutEverywhere({ signOut, failure }: SignOutEverywhereProps) 
             Continuar conectado
           </Button>
           {/* Not disabled, so that it keeps the focus for another try. */}
-          <Button onClick={() => working || signOut.mutate('everywhere')} aria-disabled={working}>
+          <Button onClick={() => working || signOut()} aria-disabled={working}>
             {working ? 'Saindo...' : 'Sair de todos'}
           </Button>
         </Group>
       </Modal>
+      {authSource}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -13,26 +13,31 @@ import { purchaseQuery, unrecordedState } from '../../lib/purchase/purchase-stat
 import { profileQuery, useUser } from '../../lib/session/session.ts';
 import { trialAt } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
+import { AccountCard } from './account-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
-import { ProfileCard } from './profile-card.tsx';
 import { cardView } from './subscription/card-view.ts';
+import { activePlan, PlanIncludedCard } from './subscription/plan-included-card.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
-import { YourDataCard } from './your-data/your-data-card.tsx';
 
 export function UserAreaPage() {
   const user = useUser();
   const found = useProfile(user.uid);
   const { profile } = found;
+  const plan = activePlan(profile);
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
       {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
       <div className={classes.cards}>
-        <SubscriptionCard {...found} email={user.email} />
-        {profile?.has_paid && <PaymentsCard user={user} />}
-        <YourDataCard user={user} profile={profile} />
-        <ProfileCard user={user} profile={profile} isLoading={found.isLoading} />
+        <Stack gap="lg">
+          <SubscriptionCard {...found} email={user.email} />
+          {profile?.has_paid && <PaymentsCard user={user} />}
+        </Stack>
+        <Stack gap="lg">
+          {profile && plan && <PlanIncludedCard profile={profile} plan={plan} email={user.email} />}
+          <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
+        </Stack>
       </div>
       <AccountSupport email={user.email} profile={profile} />
     </div>

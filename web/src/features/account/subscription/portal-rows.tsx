@@ -12,9 +12,10 @@ import type { PortalFlow } from '#contract/billing.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { usePortal } from '../../../components/account/use-portal.ts';
 import { paysLater } from '../../../lib/payment-method.ts';
+import classes from '../card.module.css';
 import { PAYMENTS_ID } from '../payments-card.tsx';
 import type { CardView, Row } from './card-view.ts';
-import classes from './portal-rows.module.css';
+import { activePlan } from './plan-included-card.tsx';
 import { PortalFailure } from './state-action.tsx';
 
 const FLOWS: Record<Row, { flow: PortalFlow; icon: ReactNode }> = {
@@ -67,12 +68,14 @@ export function PortalRows({ view, profile, email }: PortalRowsProps) {
       {names[name]}
     </Button>
   );
-  const rows: ReactNode[] = view.rows.filter((name) => name !== 'cancel').map(row);
+  // The change of a plan that is still sold is in the card of what it includes.
+  const elsewhere: readonly Row[] = activePlan(profile) ? ['plan', 'cancel'] : ['cancel'];
+  const rows: ReactNode[] = view.rows.filter((name) => !elsewhere.includes(name)).map(row);
   if (profile.has_paid) rows.push(receipts);
   if (view.rows.includes('cancel')) rows.push(row('cancel'));
   return (
     <Stack gap="md" mt="auto">
-      {rows.length > 0 && <div className={classes.rows}>{rows}</div>}
+      {rows.length > 0 && <div className={classes.actions}>{rows}</div>}
       <Button
         variant="default"
         rightSection={<IconExternalLink size={18} />}

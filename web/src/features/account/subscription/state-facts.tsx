@@ -10,6 +10,7 @@ import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import { pendingPaymentOf, subscriptionState } from '../../../lib/purchase/subscription-state.ts';
+import classes from '../card.module.css';
 import { type CardView, NO_DATE } from './card-view.ts';
 
 const EVERY: Record<Interval, string> = {
@@ -131,11 +132,21 @@ export function StateNotice({ view, profile, action }: StateNoticeProps) {
   const payment = pendingPaymentOf(profile);
   const Icon = state === 'processing' ? IconClock : payment ? pendingMethod.Icon : IconAlertCircle;
   return (
-    <Alert color={notice.tone} icon={<Icon />} title={notice.title}>
+    <Alert
+      {...(payment && { className: classes.edge ?? '' })}
+      __vars={{ '--edge': `var(--mantine-color-${notice.tone}-filled)` }}
+      color={notice.tone}
+      icon={<Icon />}
+      title={notice.title}
+    >
       <Stack gap="sm">
         <Text>{notice.text}</Text>
         {payment && (
-          <PendingPaymentBlock payment={payment} mayCancel={state === 'first-pending'}>
+          <PendingPaymentBlock
+            // The facts below have the plan of a period.
+            payment={view.hasPeriod ? { ...payment, plan: null } : payment}
+            mayCancel={state === 'first-pending'}
+          >
             {action}
           </PendingPaymentBlock>
         )}

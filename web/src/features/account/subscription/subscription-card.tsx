@@ -1,11 +1,12 @@
 import { Card, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
-import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { includedInAllPlans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { brand } from '../../../brand.ts';
 import { Countdown } from '../../../components/account/countdown.tsx';
 import { useTrial } from '../../../components/account/use-trial.ts';
+import { CheckList } from '../../../components/page/check-list.tsx';
 import { FromPrice } from '../../../components/plans/from-price.tsx';
 import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
@@ -105,12 +106,16 @@ function Content(props: SubscriptionCardProps) {
       );
     case 'no-plan':
       return (
-        <Stack className={classes.message}>
-          <Text fw={650}>Você ainda não tem uma assinatura ativa.</Text>
-          {view.truth && <Text c="dimmed">{view.truth}</Text>}
-          {action}
-          <FromPrice />
-        </Stack>
+        <>
+          <Stack mb="sm">
+            <Text fw={650}>Você ainda não tem uma assinatura ativa.</Text>
+            {view.truth && <Text c="dimmed">{view.truth}</Text>}
+            {action}
+            <FromPrice />
+          </Stack>
+          <h3>Em todos os planos</h3>
+          <CheckList items={includedInAllPlans} />
+        </>
       );
     case 'trial':
       return (

@@ -1,4 +1,4 @@
-import { Box, Button, Loader, Stack, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -6,44 +6,17 @@ import { flushSync } from 'react-dom';
 import classes from './data-row.module.css';
 
 interface DataRowProps {
-  title: string;
-  text: string;
-  /** The action of the row: a button, or the form that it has opened. */
-  children: ReactNode;
-}
-
-/** One thing of a user's data: what it is, and beside it, where there is room, what can be done. */
-export function DataRow({ title, text, children }: DataRowProps) {
-  return (
-    <div className={classes.row}>
-      <div>
-        <Box component="h3" fz="md">
-          {title}
-        </Box>
-        <Text c="dimmed" textWrap="pretty">
-          {text}
-        </Text>
-      </div>
-      <Stack gap="sm" className={classes.action}>
-        {children}
-      </Stack>
-    </div>
-  );
-}
-
-interface EditableProps {
-  title: string;
-  text: string;
-  /** The text of the button that opens the form. */
-  label: string;
-  icon: ReactNode;
+  /** Names, values, and what is to be said of them. */
+  facts: readonly (readonly [name: string, value: ReactNode, note?: ReactNode])[];
+  /** Names the button "Editar" for screen readers. */
+  edit: string;
   disabled?: boolean;
   /** The form, of those that are loaded as one is shown; `close` leads back to the button. */
   children: (forms: Forms, close: () => void) => ReactNode;
 }
 
-/** A row with a button, in whose place a form is opened. */
-export function Editable({ title, text, label, icon, disabled = false, children }: EditableProps) {
+/** Facts of a user's data, in whose place "Editar" opens the form that changes them. */
+export function DataRow({ facts, edit, disabled = false, children }: DataRowProps) {
   const [isOpen, form] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -52,22 +25,35 @@ export function Editable({ title, text, label, icon, disabled = false, children 
     button.current?.focus();
   }
 
-  return (
-    <DataRow title={title} text={text}>
-      {isOpen ? (
+  if (isOpen) {
+    return (
+      <Stack gap="sm" className={classes.row}>
         <LazyForm>{(forms) => children(forms, close)}</LazyForm>
-      ) : (
-        <Button
-          ref={button}
-          variant="default"
-          leftSection={icon}
-          disabled={disabled}
-          onClick={form.open}
-        >
-          {label}
-        </Button>
-      )}
-    </DataRow>
+      </Stack>
+    );
+  }
+  return (
+    <div className={classes.row}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value, note]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            {note && <dd className={classes.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      <Button
+        ref={button}
+        variant="subtle"
+        className={classes.edit}
+        disabled={disabled}
+        aria-label={edit}
+        onClick={form.open}
+      >
+        Editar
+      </Button>
+    </div>
   );
 }
 

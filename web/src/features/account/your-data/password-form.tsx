@@ -51,7 +51,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
       </LinkButton>
       <PasswordInput
         label="Nova senha"
-        description="Pelo menos 6 caracteres"
+        description="Pelo menos 6 caracteres. Você sai de todos os outros aparelhos."
         autoComplete="new-password"
         errorProps={{ role: 'alert' }}
         {...form.getInputProps('next')}

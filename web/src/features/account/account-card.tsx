@@ -1,0 +1,146 @@
+import { Avatar, Box, Button, Card, Group, Skeleton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload, IconTrash, IconUser } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { SessionUser } from '#contract/auth.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { maskPhone } from '#contract/phone.ts';
+import type { UserProfile } from '#contract/users.ts';
+import { brand } from '../../brand.ts';
+import { Failure } from '../../components/site/failure.tsx';
+import { toastSuccess } from '../../components/site/toast.tsx';
+import { call } from '../../lib/api.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { logFailure } from '../../lib/log.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import classes from './card.module.css';
+import { SignOut, SignOutEverywhere } from './sign-out.tsx';
+import { DataRow } from './your-data/data-row.tsx';
+import { DeleteAccountDialog } from './your-data/delete-account-dialog.tsx';
+
+interface AccountCardProps {
+  user: SessionUser;
+  /** Undefined while it is loading, and where it could not be loaded: then the contact can't be edited. */
+  profile: UserProfile | undefined;
+  isLoading?: boolean;
+}
+
+/** Shows a user's data, each row with its form, and last what concerns the account as a whole. */
+export function AccountCard({ user, profile, isLoading = false }: AccountCardProps) {
+  const coming = isLoading && !profile && (
+    <Skeleton component="span" display="block" width="9rem">
+      &nbsp;
+    </Skeleton>
+  );
+  const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
+  const email = profile?.email || user.email;
+  const name = profile?.displayName || user.displayName || fullName || email;
+  const phone = profile?.phoneNumber ? maskPhone(profile.phoneNumber) : 'Não informado';
+  return (
+    <Card component="section">
+      <Group gap="sm">
+        <Avatar src={profile?.photoURL ?? null} alt="" size="2.5rem" color="pine">
+          <IconUser size={22} />
+        </Avatar>
+        <Box component="h2" className={classes.title ?? ''} mr="auto">
+          Sua conta
+        </Box>
+        <SignOut email={user.email} />
+      </Group>
+      <div>
+        <DataRow
+          facts={[
+            [
+              'Nome',
+              <h3 key="name">{name}</h3>,
+              <Fragment key="note">
+                {fullName !== '' && fullName !== name && <Text inherit>{fullName}</Text>}
+                {profile ? (
+                  <Text inherit>Membro desde {formatDate(profile.createdAt)}</Text>
+                ) : (
+                  coming
+                )}
+              </Fragment>,
+            ],
+            ['WhatsApp', profile ? phone : coming],
+          ]}
+          edit="Editar nome e WhatsApp"
+          disabled={!profile}
+        >
+          {({ ContactForm }, close) =>
+            profile && <ContactForm user={user} profile={profile} onClose={close} />
+          }
+        </DataRow>
+        <DataRow
+          facts={[
+            ['Email', email, 'Você entra com ele e recebe nele recibos e avisos de cobrança.'],
+          ]}
+          edit="Editar email"
+        >
+          {({ EmailForm }, close) => <EmailForm user={user} onClose={close} />}
+        </DataRow>
+        <DataRow facts={[['Senha', '••••••••']]} edit="Editar senha">
+          {({ PasswordForm }, close) => <PasswordForm user={user} onClose={close} />}
+        </DataRow>
+      </div>
+      <QuietActions user={user} profile={profile} />
+    </Card>
+  );
+}
+
+/** Rows for what few people need: a copy of the data, the end of all sessions, and of the account. */
+function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
+  const [isDeleting, dialog] = useDisclosure();
+  const download = useMutation({
+    mutationFn: () => downloadAccount(user.uid),
+    onSuccess: () => toastSuccess('Seus dados foram baixados'),
+    onError: (error) => logFailure('Exportação dos dados', error),
+  });
+  return (
+    <>
+      <div className={classes.actions} data-quiet="">
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={18} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Baixar meus dados
+        </Button>
+        <SignOutEverywhere email={user.email} />
+        <Button
+          variant="subtle"
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={18} />}
+          onClick={dialog.open}
+        >
+          Excluir minha conta
+        </Button>
+      </div>
+      {download.isError && (
+        <Failure
+          title="Erro ao baixar seus dados"
+          error={download.error}
+          support={`Olá! Erro ao baixar seus dados no ${brand.name}: ${user.email}.`}
+        />
+      )}
+      <DeleteAccountDialog
+        user={user}
+        profile={profile}
+        opened={isDeleting}
+        onClose={dialog.close}
+      />
+    </>
+  );
+}
+
+/**
+ * Fetches everything that is kept of a user and has the browser save it as a file.
+ * @throws ApiError.
+ */
+async function downloadAccount(uid: string): Promise<void> {
+  const data = await call(endpoints.exportAccount, { uid });
+  const name = `garimpa-meus-dados-${data.exported_at.slice(0, 10)}.json`;
+  saveFile(name, 'application/json', JSON.stringify(data, null, 2));
+}
