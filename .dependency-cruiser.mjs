@@ -84,7 +84,8 @@ const forbidden = [
     from: { path: '^(functions/src|web|emulators)/' },
     to: { path: '^functions/src/index' },
   },
-  only('emulators: the contract alone', '^emulators/', ['^emulators/', `^${CONTRACT}/`]),
+  // A separate process, as the commands of functions/ are.
+  only('emulators: the contract alone', '^emulators/(?!seed)', ['^emulators/', `^${CONTRACT}/`]),
   only('web: the contract alone', '^web/', ['^web/', `^${CONTRACT}/`]),
   only(
     'the local Stripe: nothing of the product',

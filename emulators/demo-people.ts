@@ -1,58 +1,79 @@
 import type { Attribution } from '#contract/attribution.ts';
 import { type Interval, plans } from '#contract/plans.ts';
 
-export interface DemoPerson {
-  email: string;
-  password: string;
-  displayName: string;
-  /** The account's state, for the start screen. */
-  description: string;
-  accountAgeDays: number;
-  isOperator?: boolean;
-  attribution?: Attribution;
-  subscription?: { planName: string; interval: Interval; canceled: boolean } | undefined;
+export interface Purchase {
+  does: 'buy';
+  daysAgo: number;
+  planName: string;
+  interval: Interval;
+  couponId?: string | undefined;
+  /** A card's number, or the e-mail that decides when the local Stripe's boleto is paid. */
+  pays: { card: string } | { boletoEmail: string };
 }
 
-const password = 'garimpa123';
+/** What a person does. `dispute` is about the first payment, `refund` about the last. */
+export type Step =
+  | Purchase
+  | {
+      does: 'cancel' | 'cancel_at_period_end' | 'dispute' | 'refund' | 'replace_card';
+      daysAgo: number;
+    };
 
-/** One person for each state of an account. Their attribution gives the sales report rows. */
-export const demoPeople: readonly DemoPerson[] = [
+/** Times are days before the seeding. */
+export interface DemoPerson {
+  email: string;
+  displayName: string;
+  accountAgeDays: number;
+  attribution?: Attribution | undefined;
+  isOperator?: boolean;
+  steps?: readonly Step[];
+}
+
+interface NamedPerson extends DemoPerson {
+  /** The account's state, for the start screen. */
+  description: string;
+}
+
+export const DEMO_PASSWORD = 'garimpa123';
+
+const pays = { card: '4242424242424242' };
+
+/** One person for each state of an account. */
+export const demoPeople: readonly NamedPerson[] = [
   {
     email: 'teste@garimpa.test',
-    password,
-    displayName: 'Conta em Teste',
+    displayName: 'Marina Duarte',
     description: 'in the 7-day trial',
     accountAgeDays: 2,
     attribution: { utm_source: 'instagram', utm_campaign: 'teste-gratis' },
   },
   {
     email: 'expirado@garimpa.test',
-    password,
-    displayName: 'Teste Encerrado',
+    displayName: 'Rafael Nogueira',
     description: 'trial over, no plan',
     accountAgeDays: 30,
   },
   {
     email: 'assinante@garimpa.test',
-    password,
-    displayName: 'Assinante Elite',
+    displayName: 'Camila Ferraz',
     description: 'Elite, annual, active',
     accountAgeDays: 60,
     attribution: { utm_campaign: 'lancamento', referral: 'afiliado-demo', promo: 'novo' },
-    subscription: { planName: plans.elite.name, interval: 'anual', canceled: false },
+    steps: [{ does: 'buy', daysAgo: 57, planName: plans.elite.name, interval: 'anual', pays }],
   },
   {
     email: 'cancelado@garimpa.test',
-    password,
-    displayName: 'Assinatura Cancelada',
+    displayName: 'Diego Sampaio',
     description: 'Top Afiliado, canceled',
     accountAgeDays: 90,
-    subscription: { planName: plans.top_afiliado.name, interval: 'month', canceled: true },
+    steps: [
+      { does: 'buy', daysAgo: 86, planName: plans.top_afiliado.name, interval: 'month', pays },
+      { does: 'cancel', daysAgo: 38 },
+    ],
   },
   {
     email: 'operador@garimpa.test',
-    password,
-    displayName: 'Operação Garimpa',
+    displayName: 'Helena Prado',
     description: 'operator, who sees /operacao',
     accountAgeDays: 120,
     isOperator: true,

@@ -1,8 +1,13 @@
-import { demoPeople } from './demo-people.ts';
 import { LocalState } from './local-state.ts';
-import { type Service, StartError } from './processes.ts';
-import { deliveryJob, lastLine, reconcileJob, Schedule, scheduledJobs } from './schedule.ts';
-import { seed } from './seed.ts';
+import { run, type Service, StartError } from './processes.ts';
+import {
+  deliveryJob,
+  lastLine,
+  metricsJob,
+  reconcileJob,
+  Schedule,
+  scheduledJobs,
+} from './schedule.ts';
 import { exportFirebase, type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
 
@@ -24,6 +29,9 @@ interface LocalStack extends Service {
 
 /** Matches the emulators' errors for an export that can't be imported. */
 const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
+
+/** Creates the demo people and their business. @throws StartError */
+export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.ts']);
 
 /** Starts the stack of `npm start`, with a state that survives restarts, and scheduled jobs. */
 export async function startLocalStack(options: Options): Promise<LocalStack> {
@@ -48,13 +56,11 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
     isRestored,
     async populate() {
       if (!isRestored) {
-        // Seeding must not create subscriptions in a Stripe sandbox.
-        const unsubscribed = demoPeople.map((each) => ({ ...each, subscription: undefined }));
-        await seed(ports, withLocalStripe ? demoPeople : unsubscribed);
+        await seedDemo();
         await exportFirebase(ports, state);
       } else if (withLocalStripe) {
         // After a kill the local Stripe has all changes, Firebase only those of the last export.
-        await reconcileJob.run().catch((error: unknown) => {
+        await Promise.all([reconcileJob.run(), metricsJob.run()]).catch((error: unknown) => {
           warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`);
         });
       }

@@ -18,6 +18,9 @@ const job = (label: string, [file, ...args]: [string, ...string[]], everySeconds
 /** Synchronizes the records with the local Stripe. */
 export const reconcileJob = job('Reconciling', ['reconcile', '--yes'], 3600);
 
+/** Recomputes the operator's daily metrics. */
+export const metricsJob = job('Recomputing metrics', ['recompute-metrics'], 3600);
+
 /** Sends purchases to Meta, without requests to Stripe. */
 export const deliveryJob = job('Sending conversions', ['deliver-conversions'], 60);
 
@@ -25,6 +28,7 @@ export const deliveryJob = job('Sending conversions', ['deliver-conversions'], 6
 export const scheduledJobs: readonly Job[] = [
   deliveryJob,
   reconcileJob,
+  metricsJob,
   job('Finishing deletions', ['finish-deletions', '--yes'], 3600),
 ];
 

@@ -1,95 +1,169 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import Stripe from 'stripe';
+/**
+ * Creates the demo people in the emulators. With the local Stripe it also repeats the business of
+ * `HISTORY_DAYS` day by day: Stripe's clock and forms make the purchases, and the product's own
+ * modules write records and daily metrics.
+ */
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { endpoints } from '#contract/endpoints.ts';
-import { splitName } from '#contract/fields.ts';
-import { sendCardForm } from './card-form.ts';
-import type { DemoPerson } from './demo-people.ts';
-import { StartError } from './processes.ts';
-import { type Ports, PROJECT } from './stack.ts';
+import { addDays, DAY, dayOf, startOf } from '#contract/days.ts';
+import { runCommand } from '../functions/command-line.ts';
+import { checkoutChoice } from '../functions/src/billing/checkout/checkout-choice.ts';
+import { openCheckout } from '../functions/src/billing/checkout/open-checkout.ts';
+import { isLive } from '../functions/src/billing/customer/current-subscription.ts';
+import { applyEvent } from '../functions/src/billing/webhook/apply-event.ts';
+import {
+  customerOfEvent,
+  disputeOfEvent,
+} from '../functions/src/billing/webhook/handled-events.ts';
+import { recomputeDailyMetrics } from '../functions/src/operator/daily-metrics.ts';
+import { reconcile } from '../functions/src/reconcile/reconcile.ts';
+import { projectId, stripeSettings } from '../functions/src/services/config.ts';
+import { stripeSdk } from '../functions/src/services/stripe.ts';
+import { firstFields, readUser, saveEntered } from '../functions/src/users/user-store.ts';
+import { demoCrowd, HISTORY_DAYS } from './demo-crowd.ts';
+import {
+  DEMO_PASSWORD,
+  type DemoPerson,
+  demoPeople,
+  type Purchase,
+  type Step,
+} from './demo-people.ts';
+import { sendPaymentForm } from './payment-form.ts';
 
-/** Maximum time until the webhook has updated a record. */
-const WEBHOOK_MS = 90_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Events that may change a day's metrics. */
+const CHANGES: Stripe.Event.Type[] = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'charge.dispute.created',
+];
 
-const signedIn = z.object({ idToken: z.string(), localId: z.string() });
+const seededAt = unixNow();
+
+function unixNow(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+const timeOf = (daysAgo: number) => seededAt - Math.round(daysAgo * DAY);
+const uidOf = ({ email }: DemoPerson) => `demo-${email.split('@')[0]}`;
+
+/** Only an import can set the creation time of an account. */
+async function importAccounts(people: readonly DemoPerson[]): Promise<void> {
+  const users = people.map((person) => ({
+    localId: uidOf(person),
+    email: person.email,
+    rawPassword: DEMO_PASSWORD,
+    displayName: person.displayName,
+    emailVerified: true,
+    createdAt: String(timeOf(person.accountAgeDays) * 1000),
+    ...(person.isOperator && { customAttributes: JSON.stringify({ operator: true }) }),
+  }));
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const path = `identitytoolkit.googleapis.com/v1/projects/${projectId()}/accounts:batchCreate`;
+  await post(`http://${host}/${path}`, { users });
+}
+
+async function signUp(person: DemoPerson): Promise<void> {
+  await saveEntered(uidOf(person), {}, firstFields(person));
+}
+
+async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Promise<void> {
+  await control('reset', { secondsAgo: HISTORY_DAYS * DAY });
+  // For thousands of events the functions emulator would start a process each.
+  await stripe.webhookEndpoints.update('we_first', { disabled: true });
+  const steps = people
+    .flatMap((person) => (person.steps ?? []).map((step) => ({ person, step })))
+    .toSorted((a, b) => b.step.daysAgo - a.step.daysAgo);
+  let done = 0;
+  for (let day = dayOf(timeOf(HISTORY_DAYS)); day <= dayOf(seededAt); day = addDays(day, 1)) {
+    const end = Math.min(startOf(day) + DAY - 60, seededAt);
+    const isNext = (daysAgo: number) => timeOf(daysAgo) > done && timeOf(daysAgo) <= end;
+    await Promise.all(people.filter(({ accountAgeDays }) => isNext(accountAgeDays)).map(signUp));
+    for (const { person, step } of steps.filter(({ step }) => isNext(step.daysAgo))) {
+      await advanceTo(timeOf(step.daysAgo));
+      await take(stripe, person, step);
+    }
+    await advanceTo(end);
+    await applyEvents(stripe, done);
+    await recomputeDailyMetrics();
+    done = end;
+  }
+  while (await advanceTo(unixNow()));
+  await reconcile({ stripe, all: true, minEventAgeSeconds: 0, allows: async () => true });
+  await recomputeDailyMetrics();
+  await stripe.webhookEndpoints.update('we_first', { disabled: false });
+}
 
 /**
- * Creates people in the emulators by the same requests as the application. It creates them one by
- * one, because the functions emulator starts a process for each parallel call.
- * @throws StartError
+ * Applies events as the webhook does, one for each customer. It leaves out renewals, which change
+ * no metric of a day, because the reconciliation at the end applies them.
  */
-export async function seed(ports: Ports, people: readonly DemoPerson[]): Promise<void> {
-  const identity = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
-  // Only an import can set the creation time of an account.
-  const users = people.map(({ email, password, displayName, accountAgeDays, isOperator }) => ({
-    localId: `demo-${email.split('@')[0]}`,
-    email,
-    rawPassword: password,
-    displayName,
-    emailVerified: true,
-    createdAt: String(Date.now() - accountAgeDays * DAY_MS),
-    ...(isOperator && { customAttributes: JSON.stringify({ operator: true }) }),
-  }));
-  await post(`${identity}/projects/${PROJECT}/accounts:batchCreate`, { users }, 'owner');
-  for (const person of people) {
-    const { email, password } = person;
-    const address = `${identity}/accounts:signInWithPassword?key=demo`;
-    const answer = await post(address, { email, password, returnSecureToken: true });
-    await seedPerson(ports, person, z.parse(signedIn, answer));
-  }
+async function applyEvents(stripe: Stripe, after: number): Promise<void> {
+  const list = stripe.events.list({ types: CHANGES, created: { gt: after }, limit: 100 });
+  const events = (await list.autoPagingToArray({ limit: 1000 })).filter(
+    (event) =>
+      event.type !== 'customer.subscription.updated' || event.data.previous_attributes?.status,
+  );
+  const subjects = events.map((event): [string | undefined, Stripe.Event] => [
+    disputeOfEvent(event) ?? customerOfEvent(event),
+    event,
+  ]);
+  await Promise.all([...new Map(subjects).values()].map(applyEvent));
 }
 
-async function seedPerson(
-  ports: Ports,
-  { email, displayName, attribution, subscription }: DemoPerson,
-  { localId: uid, idToken }: z.output<typeof signedIn>,
-): Promise<void> {
-  const site = `http://localhost:${ports.hosting}`;
-  const { createUser, createEmbeddedCheckoutSession: checkout, getUser } = endpoints;
-  const names = { displayName, ...splitName(displayName) };
-  const user = { uid, email, emailVerified: true, ...names, attribution };
-  await post(site + createUser.path, user, idToken);
+async function take(stripe: Stripe, person: DemoPerson, step: Step): Promise<void> {
+  if (step.does === 'buy') return buy(stripe, person, step);
+  const customer = (await readUser(uidOf(person)))?.stripeCustomerId ?? '';
+  const subscription = (await stripe.subscriptions.list({ customer })).data.find(isLive);
+  const charges = (await stripe.charges.list({ customer })).data;
+  if (step.does === 'dispute') await control(`charges/${charges.at(-1)?.id}/dispute`, {});
+  if (step.does === 'refund') await stripe.refunds.create({ charge: charges[0]?.id ?? '' });
+  // The last attempt to charge a card may have ended the subscription before.
   if (!subscription) return;
-
-  const { planName, interval, canceled } = subscription;
-  const answer = await post(site + checkout.path, { email, planName, interval }, idToken);
-  const { clientSecret } = z.parse(checkout.response, answer);
-  const stripe = `http://localhost:${ports.stripe}`;
-  const paid = await sendCardForm(stripe, clientSecret, { name: displayName });
-  if (!paid.ok) throw new StartError(`Seeding failed at the payment: ${await paid.text()}`);
-  if (canceled) await cancelSubscription(ports.stripe, uid);
-
-  const status = canceled ? 'canceled' : 'active';
-  const deadline = Date.now() + WEBHOOK_MS;
-  for (; Date.now() < deadline; await sleep(300)) {
-    const headers = { Authorization: `Bearer ${idToken}` };
-    const response = await fetch(site + getUser.path.replace(':uid', uid), { headers });
-    // On a busy machine the first calls may exceed Hosting's timeout.
-    if (!response.ok) continue;
-    const record = z.parse(getUser.response, await response.json()).user;
-    if (record.subscription_status === status) return;
+  if (step.does === 'cancel') await stripe.subscriptions.cancel(subscription.id);
+  if (step.does === 'cancel_at_period_end') {
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   }
-  throw new StartError(`Seeding failed: no webhook set ${uid} to “${status}”.`);
-}
-
-async function cancelSubscription(port: number, uid: string): Promise<void> {
-  const stripe = new Stripe('sk_test_local', { host: 'localhost', port, protocol: 'http' });
-  for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
-    if (subscription.metadata.uid === uid) await stripe.subscriptions.cancel(subscription.id);
+  if (step.does === 'replace_card') {
+    const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
   }
 }
 
-async function post(address: string, body: object, token?: string): Promise<unknown> {
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  const answer = await response.text();
-  if (!response.ok) throw new StartError(`Seeding failed at ${address}: ${answer}`);
-  return JSON.parse(answer);
+async function buy(stripe: Stripe, person: DemoPerson, purchase: Purchase): Promise<void> {
+  const { email, displayName: name } = person;
+  const buyer = { uid: uidOf(person), email };
+  const { session } = await openCheckout(stripe, buyer, checkoutChoice(purchase));
+  const payment = { name, ...purchase.pays };
+  const paid = await sendPaymentForm(stripeUrl(), session.clientSecret, payment);
+  if (!paid.ok) throw new Error(`${email} could not pay: ${await paid.text()}`);
 }
+
+const stripeUrl = () => stripeSettings().localUrl?.origin ?? '';
+const control = (path: string, body: object) => post(`${stripeUrl()}/_local/${path}`, body);
+
+/** Advances the local Stripe's clock to `time`. Returns whether it was behind. */
+async function advanceTo(time: number): Promise<boolean> {
+  const clock = z.object({ now: z.int() });
+  const { now } = z.parse(clock, await control('clock/advance', { seconds: 0 }));
+  if (now < time) await control('clock/advance', { seconds: time - now });
+  return now < time;
+}
+
+async function post(address: string, body: object): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer owner' };
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
+  return response.json();
+}
+
+await runCommand({}, async () => {
+  if (stripeSettings().localUrl) {
+    const people = [...demoPeople, ...demoCrowd()];
+    await importAccounts(people);
+    await repeatHistory(await stripeSdk(), people);
+  } else {
+    await importAccounts(demoPeople);
+    await Promise.all(demoPeople.map(signUp));
+  }
+});

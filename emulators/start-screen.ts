@@ -1,11 +1,10 @@
-import { demoPeople } from './demo-people.ts';
+import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
 import type { Ports } from './stack.ts';
 
 /** Returns the text that `npm start` prints; `address` is the application's URL. */
 export function startScreen(address: string, ports: Ports): string {
   const people = demoPeople.map(
-    ({ email, password, description }) =>
-      `    ${email.padEnd(24)} ${password.padEnd(12)} ${description}`,
+    ({ email, description }) => `    ${email.padEnd(24)} ${DEMO_PASSWORD}   ${description}`,
   );
   return `
   Garimpa is up: ${address}

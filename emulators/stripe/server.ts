@@ -75,10 +75,10 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Loc
   fill(engine.sandbox);
   engine.commit();
 
-  const reset = () => {
+  const reset = (secondsAgo: number) => {
     webhooks.clear();
     faults.set({});
-    engine.reset(fill);
+    engine.reset(fill, secondsAgo);
   };
 
   const app = new Hono();

@@ -2,7 +2,7 @@ import { deepStrictEqual, partialDeepStrictEqual } from 'node:assert';
 import Stripe from 'stripe';
 import { endpoints } from '#contract/endpoints.ts';
 import { type PlanId, priceLookupKey } from '#contract/plans.ts';
-import { sendCardForm } from '../../emulators/card-form.ts';
+import { sendPaymentForm } from '../../emulators/payment-form.ts';
 import { type Answer, type CallOptions, call, env, parseResponse, stripe } from './api.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
@@ -37,8 +37,8 @@ export const sessionId = (clientSecret: string) => clientSecret.split('_secret_'
 
 /** Submits the local Stripe's payment form and returns the response's status. */
 export async function pay(clientSecret: string, number?: string): Promise<number> {
-  const card = { number, name: 'MARIA DA SILVA' };
-  return (await sendCardForm(env.STRIPE_LOCAL_URL, clientSecret, card)).status;
+  const payment = { name: 'MARIA DA SILVA', card: number };
+  return (await sendPaymentForm(env.STRIPE_LOCAL_URL, clientSecret, payment)).status;
 }
 
 /**
@@ -47,17 +47,10 @@ export async function pay(clientSecret: string, number?: string): Promise<number
  */
 export async function issueVoucher(
   clientSecret: string,
-  email = 'fill_never@exemplo.com.br',
+  boletoEmail = 'fill_never@exemplo.com.br',
 ): Promise<number> {
-  const form = {
-    key: 'pk_test_local',
-    client_secret: clientSecret,
-    'boleto[name]': 'MARIA DA SILVA',
-    'boleto[email]': email,
-    'boleto[tax_id]': '000.000.000-00',
-  };
-  const url = `${env.STRIPE_LOCAL_URL}/v1/payment_pages/${sessionId(clientSecret)}/confirm`;
-  return (await fetch(url, { method: 'POST', body: new URLSearchParams(form) })).status;
+  const payment = { name: 'MARIA DA SILVA', boletoEmail };
+  return (await sendPaymentForm(env.STRIPE_LOCAL_URL, clientSecret, payment)).status;
 }
 
 /** Pays a session's boleto, or lets it expire. */

@@ -147,7 +147,7 @@ export const promoPage = {
 export const bioPage = {
   path: '/bio',
   module: 'features/bio/bio-page.tsx',
-  title: 'Todos nossos links',
+  title: 'Todos os nossos links',
   description: `${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`,
   picture: 'links',
 } as const satisfies Page;

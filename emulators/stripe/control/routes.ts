@@ -16,16 +16,16 @@ import { describeAll } from './overview.ts';
 
 const TEN_YEARS = 10 * 366 * 86_400;
 
-const advanceBody = z.strictObject({
-  seconds: z.int().check(z.minimum(0), z.maximum(TEN_YEARS)),
-});
+const seconds = z.int().check(z.minimum(0), z.maximum(TEN_YEARS));
+const advanceBody = z.strictObject({ seconds });
+const resetBody = z.strictObject({ secondsAgo: z._default(seconds, 0) });
 
 interface Parts {
   engine: Engine;
   faults: Faults;
   webhooks: Webhooks;
-  /** Deletes all objects. */
-  reset: () => void;
+  /** Deletes all objects, and sets the time so long before the real one. */
+  reset: (secondsAgo: number) => void;
 }
 
 /**
@@ -65,8 +65,8 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
     return context.json(time());
   });
 
-  app.post('/_local/reset', (context) => {
-    reset();
+  app.post('/_local/reset', async (context) => {
+    reset(resetBody.parse(await bodyOf(context)).secondsAgo);
     return context.json(time());
   });
 

@@ -109,9 +109,13 @@ export class Engine {
     return this.#isAdvancing;
   }
 
-  /** Deletes all objects and resets the time. `refill` creates the catalogue again. */
-  reset(refill: (sandbox: Sandbox) => void): void {
+  /**
+   * Deletes all objects, and sets the time to `secondsAgo` before the real one. `refill` creates
+   * the catalogue again.
+   */
+  reset(refill: (sandbox: Sandbox) => void, secondsAgo = 0): void {
     for (const [, collection] of this.store.collections()) collection.clear();
+    this.store.clock.put({ id: 'clock', offsetSeconds: -secondsAgo });
     this.#outbox = [];
     refill(this.sandbox);
     this.commit();

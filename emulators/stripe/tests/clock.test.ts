@@ -25,6 +25,21 @@ test('objects, responses and errors use the simulated time, webhook signatures t
   expect(verify(delivery).created).toBe(created);
 });
 
+test('a reset sets the clock back, and an advance brings it to the present', async () => {
+  await control(fixture, 'POST /reset', { secondsAgo: 90 * 86_400 });
+  const { created } = await fixture.stripe.customers.create({});
+  const { data } = await fixture.stripe.prices.list({ limit: 1 });
+  for (const time of [created, data[0]?.created ?? 0]) {
+    expect(Math.abs(time - Date.now() / 1000 + 90 * 86_400)).toBeLessThan(60);
+  }
+  await advanceDays(fixture, 90);
+  const { answer } = await control(fixture, 'GET /clock');
+  expect(Math.abs(answer.advancedBySeconds)).toBeLessThan(60);
+  await control(fixture, 'POST /reset');
+  const { answer: again } = await control(fixture, 'GET /clock');
+  expect(again.advancedBySeconds).toBe(0);
+});
+
 test('the queue returns entries by time, then by order, and drops replaced entries', () => {
   const random = seededRandom(7);
   const queue = new DueQueue();

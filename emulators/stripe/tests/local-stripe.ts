@@ -160,6 +160,7 @@ export async function control(
 
 interface ControlAnswer {
   now: number;
+  advancedBySeconds: number;
   error?: string;
   queued?: number;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'puppeteer-core';
-import { demoPeople } from '../../../emulators/demo-people.ts';
+import { DEMO_PASSWORD, demoPeople } from '../../../emulators/demo-people.ts';
+import { seedDemo } from '../../../emulators/local-stack.ts';
 import { run as runCommand, type Service } from '../../../emulators/processes.ts';
-import { seed } from '../../../emulators/seed.ts';
 import { startStack } from '../../../emulators/stack.ts';
 import { slowDown, withChrome } from '../../support/chrome.ts';
 import { until } from '../../support/engine.ts';
@@ -63,7 +63,7 @@ const accountPages: readonly AccountPage[] = [
  * Starts builds, emulators, the local Stripe and the demo people, and sets `process.env` for them.
  */
 async function startBenchStack(): Promise<Service> {
-  Object.assign(process.env, project.env);
+  Object.assign(process.env, project.env, project.settings, project.secrets);
   writeTestProject(project);
   const env = { ...process.env, ...project.buildEnv };
   await runCommand('The functions’ build', ['npm', 'run', 'build:functions'], { env });
@@ -72,7 +72,7 @@ async function startBenchStack(): Promise<Service> {
   const logFile = join(dir, 'firebase.log');
   const stack = await startStack({ projectDir: dir, ports, logFile });
   try {
-    await seed(ports, demoPeople);
+    await seedDemo();
     return stack;
   } catch (error) {
     await stack.stop();
@@ -91,7 +91,7 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
   if (person) {
     await tab.open(`${origin}/login`);
     await tab.fill(field('Email'), person.email);
-    await tab.fill(field('Senha'), person.password);
+    await tab.fill(field('Senha'), DEMO_PASSWORD);
     await tab.click(button('Entrar'));
     await tab.waitForHidden(button('Entrar'));
     // A call for which the page does not wait sets the cookie.

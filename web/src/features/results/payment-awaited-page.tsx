@@ -102,8 +102,8 @@ export function PaymentAwaitedPage() {
           : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
       </Text>
       {isCheckMain && mayCheck}
-      {/* Side by side, even if they need the card's padding. */}
-      <Group justify="center" gap="0 1rem" mx="-24px">
+      {/* Side by side on wide screens, even if they need the card's padding. */}
+      <Group justify="center" gap="0 1rem" mx={{ sm: '-24px' }}>
         <Button component="a" href={proof} target="_blank" rel="noopener" {...secondary}>
           Enviar Comprovante
         </Button>
