@@ -12,14 +12,13 @@ import { agreed, refused } from '../support/agreed.ts';
 import { call, parseResponse } from '../support/api.ts';
 import { patchDocument, readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
-import { inParallel } from '../support/many-users.ts';
+import { inParallel, REPEATS } from '../support/many-users.ts';
 import { countedAs } from '../support/meta-control.ts';
 import { signUp, type TestPerson } from '../support/people.ts';
 import { checkout, secretOf } from '../support/purchase.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleOf } from './sales.ts';
 
-const TIMES = 20;
-const times = Array.from({ length: TIMES });
+const times = Array.from({ length: REPEATS });
 const fbp = 'fb.1.1700000000000.1234567890';
 
 async function decide({ token }: TestPerson, consent: object) {
@@ -37,7 +36,7 @@ async function personWith(consent: object): Promise<TestPerson> {
 const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent;
 
 describe('a withdrawal on another device', () => {
-  test(`while the checkout waits for Stripe leaves nothing to send, ${TIMES} times`, async () => {
+  test('while the checkout waits for Stripe leaves nothing to send', async () => {
     const buyers = await inParallel(times, () => personWith(agreed));
     const { sessions } = (await stripeSdk('call')).checkout;
     const create = sessions.create.bind(sessions);
@@ -100,7 +99,7 @@ describe('the record of a signed-in user decides:', () => {
 
   test.each([
     ['no', refused, 0],
-    ['yes', agreed, TIMES],
+    ['yes', agreed, REPEATS],
     ['nothing yet', undefined, 0],
   ])(
     'with “%s” in the record, /meta-capi handles events of a browser that agreed',
@@ -114,12 +113,12 @@ describe('the record of a signed-in user decides:', () => {
     },
   );
 
-  test(`neither a checkout nor a sign-up replaces a refusal or its date, ${TIMES} times`, async () => {
+  test('neither a checkout nor a sign-up replaces a refusal or its date', async () => {
     const person = await personWith({ ...refused, age: 60 });
     const { uid, email, token } = person;
     const before = await consentOf(person);
     const name = { displayName: 'Maria', firstName: 'Maria', lastName: '', emailVerified: false };
-    for (let time = 0; time < TIMES; time += 1) {
+    for (let time = 0; time < REPEATS; time += 1) {
       const body = { uid, email, ...name, consent: agreed };
       expect((await call('createUser', { token, body })).status).toBe(200);
       const secret = secretOf(await checkout(person, { consent: agreed, fbp }));
@@ -181,7 +180,7 @@ describe('a checkout’s consent is not stored', () => {
     expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
   }
 
-  test(`if a deletion ends before it is written, ${TIMES} times`, async () => {
+  test('if a deletion ends before it is written', async () => {
     await inParallel(times, () => expectNoneKept(closeAccount));
   });
 

@@ -61,8 +61,8 @@ describe('the discount on the first month', () => {
   });
 });
 
-test('50 checkouts after the first subscription ended get no discount', async () => {
-  await inParallel(await signUpUsers(10), async (person, index) => {
+test('no checkout after the first subscription ended gets a discount', async () => {
+  await inParallel(await signUpUsers(4), async (person, index) => {
     // A user who paid the full price before is not a first buyer either.
     await subscribe(person, index % 2 === 0 ? discounted : {});
     await cancelNow(person);

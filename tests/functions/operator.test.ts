@@ -22,7 +22,7 @@ async function operator() {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('500 requests without operator rights get the same response as an unknown address', async () => {
+test('requests without operator rights get the same response as an unknown address', async () => {
   const [former, stale, visitor] = await Promise.all([operator(), operator(), signUp()]);
   // Only the token still has this claim; the account's claims count.
   const staleToken = await signIn(stale);
@@ -37,7 +37,7 @@ test('500 requests without operator rights get the same response as an unknown a
     { token: staleToken },
   ];
   const answers = await inParallel(
-    numbers(500),
+    numbers(200),
     (index) =>
       call(index % 2 ? 'operatorAct' : 'operatorRead', {
         ...callers[index % callers.length],

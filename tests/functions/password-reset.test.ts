@@ -15,12 +15,12 @@ test('an address with an account gets one e-mail, whose page links back to the l
   expect(await linksTo(`x${email}`, 'PASSWORD_RESET')).toEqual([]);
 });
 
-test('200 known and 200 unknown addresses get the same response after the same delay', async () => {
-  const known = await inParallel(Array.from({ length: 200 }), addressWithAccount);
+test('known and unknown addresses get the same response after the same delay', async () => {
+  const known = await inParallel(Array.from({ length: 30 }), addressWithAccount);
   const addresses = known.flatMap((email) => [email, `x${email}`]);
   const request = async (email: string, index: number) => {
     const begin = performance.now();
-    const headers = { 'Fastly-Client-IP': `203.0.${index >> 7}.${index & 127}` };
+    const headers = { 'Fastly-Client-IP': `203.0.113.${index}` };
     const { status, body } = await call('passwordReset', { body: { email }, headers });
     return { said: JSON.stringify({ status, body }), ms: performance.now() - begin };
   };

@@ -53,8 +53,8 @@ const orders = fc.record({
   ),
 });
 
-test('each of 100 orders costs the catalogue’s price, or is refused', async () => {
-  const outcomes = await each(sample(orders, 100), async (person, { price, ...choice }) => {
+test('each of 50 orders costs the catalogue’s price, or is refused', async () => {
+  const outcomes = await each(sample(orders, 50), async (person, { price, ...choice }) => {
     const cents = sold.get(`${choice.planName} ${choice.interval}`);
     const answer = await checkout(person, { ...choice, ...price });
     if (answer.status !== 200) return cents === undefined ? answer : 'a plan on sale refused';
@@ -65,7 +65,7 @@ test('each of 100 orders costs the catalogue’s price, or is refused', async ()
   const counts = countOutcomes(outcomes);
   const { 'at the catalogue’s price': right = 0, ...others } = counts;
   expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_plan']);
-  expect(right).toBeGreaterThan(20);
+  expect(right).toBeGreaterThan(10);
 });
 
 const listed = ['primeiro_mes_10', 'primeiro_mes_15', 'primeiro_mes_30', 'primeiro_mes_40'];
@@ -83,8 +83,8 @@ beforeAll(async () => {
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
 });
 
-test('only the registered ones of 100 coupons are accepted, with their own discount', async () => {
-  const outcomes = await each(sample(couponIds, 100), async (person, couponId) => {
+test('only the registered ones of 50 coupons are accepted, with their own discount', async () => {
+  const outcomes = await each(sample(couponIds, 50), async (person, couponId) => {
     const isListed = listed.includes(couponId);
     const answer = await checkout(person, { planName: plans.elite.name, couponId });
     if (answer.status !== 200) return isListed ? 'a listed one refused' : answer;
@@ -97,5 +97,5 @@ test('only the registered ones of 100 coupons are accepted, with their own disco
   const counts = countOutcomes(outcomes);
   const { listed: taken = 0, ...others } = counts;
   expect(Object.keys(others).sort()).toEqual(['400 invalid_request', '400 unknown_coupon']);
-  expect(taken).toBeGreaterThan(8);
+  expect(taken).toBeGreaterThan(4);
 });

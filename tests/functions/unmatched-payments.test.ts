@@ -13,6 +13,7 @@ import { runCommand } from '../support/commands.ts';
 import { readDocument } from '../support/firestore.ts';
 import { loseNextResponse } from '../support/firestore-steps.ts';
 import { logLines } from '../support/log-lines.ts';
+import { REPEATS } from '../support/many-users.ts';
 import { signUp } from '../support/people.ts';
 import { elitePrice } from '../support/prices.ts';
 import {
@@ -70,7 +71,7 @@ test.each<[string, string, (id: string) => Promise<unknown>]>([
   ['payment_without_subscription', 'unmatchedPayments', (id) => payment(id, 9790, 100, 'u1')],
   ['dispute_opened', 'disputes', dispute],
 ])('%s is logged once even if Firestore’s response is lost', async (event, collection, note) => {
-  for (let time = 0; time < 20; time += 1) {
+  for (let time = 0; time < REPEATS; time += 1) {
     const id = `lost_${randomUUID()}`;
     const end = loseNextResponse(`/${collection}/${id}`);
     await note(id).catch(() => {});

@@ -4,6 +4,12 @@ import { type Answer, stripe } from './api.ts';
 import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
+/**
+ * How often a test repeats a race whose order it controls. The command `REPEATS=20 npx vitest run
+ * tests/functions` repeats them more often.
+ */
+export const REPEATS = Number(process.env.REPEATS ?? 3);
+
 /** The number of parallel calls. More would only slow down a small machine. */
 const CONCURRENCY = 4;
 
