@@ -29,7 +29,7 @@ export interface Page<Address extends string = string> {
   twoTabs?: true;
   /** Part of a purchase: nobody is asked for consent here. */
   quiet?: true;
-  /** Its header is the logo alone, without links, and it has no footer. */
+  /** Its header is the logo alone, without links, and it has no footer; an operator's, while it loads. */
   bare?: true;
   /** Whether a login may redirect here; `first`: even where a plan is stored. */
   redirectAfterLogin?: 'allowed' | 'first';
@@ -258,8 +258,9 @@ export const operatorPages = [
     path: '/operacao',
     module: 'features/operator/operator-page.tsx',
     // Parsed further by the page.
-    search: texts('aba', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
+    search: texts('aba', 'dias', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
     title: 'Equipe',
+    bare: true,
   },
 ] as const satisfies readonly Page[];
 

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { storage, useIsStored } from '../../lib/storage.ts';
 import { LinkButton } from './link-button.tsx';
+import { OperatorLink } from './operator-link.tsx';
 import classes from './session-actions.module.css';
 
 /** Login or Minha Conta, neither while it is being asked who is there, and Acessar App. */
@@ -10,6 +11,7 @@ export function SessionActions({ loading = false }: { loading?: boolean }) {
   const pending = isReturning === undefined || undefined;
   return (
     <>
+      <OperatorLink />
       {/* Until it is known both are there and the style sheet shows one, so that nothing jumps. */}
       <span className={classes.slot}>
         {loading && <Skeleton height="1rem" width="5.5rem" m="auto" />}

@@ -1,24 +1,20 @@
-import { Badge, Tabs, VisuallyHidden } from '@mantine/core';
-import frame from '../../components/site/page-frame.module.css';
+import { Badge, Group, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { brand } from '../../brand.ts';
+import { LinkButton } from '../../components/site/link-button.tsx';
+import { Logo } from '../../components/site/logo.tsx';
+import header from '../../components/site/site-header.module.css';
 import classes from './operator-page.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
 import { SalesTab } from './sales/sales-tab.tsx';
-import { OpenTasks } from './tasks/open-tasks.tsx';
 import { useTasks } from './tasks/task-kinds.ts';
 import { TasksTab } from './tasks/tasks-tab.tsx';
 import { TodayTab } from './today/today-tab.tsx';
 import { TABS, useView } from './view.ts';
 
 const tabs = {
-  hoje: {
-    title: 'Hoje',
-    content: (
-      <>
-        <OpenTasks />
-        <TodayTab />
-      </>
-    ),
-  },
+  hoje: { title: 'Hoje', content: <TodayTab /> },
   vendas: { title: 'Vendas', content: <SalesTab /> },
   pessoas: { title: 'Pessoas', content: <PeopleTab /> },
   pendencias: { title: 'Pendências', content: <TasksTab /> },
@@ -28,37 +24,64 @@ const tabs = {
 export function OperatorPage() {
   const [{ aba }, change] = useView();
   return (
-    <div className={frame.frame}>
-      <h1 className={frame.title}>Operação</h1>
-      <Tabs
-        value={aba}
-        onChange={(value) => change({ aba: TABS.find((tab) => tab === value) ?? 'hoje' })}
-        keepMounted={false}
-        classNames={classes}
+    <Tabs
+      value={aba}
+      onChange={(value) => change({ aba: TABS.find((tab) => tab === value) ?? 'hoje' })}
+      keepMounted={false}
+      variant="none"
+      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+    >
+      <header className={header.header}>
+        <a className={header.skip} href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        <div className={classes.bar}>
+          <Link className={header.home} to="/" aria-label={`${brand.name}, página inicial`}>
+            <Logo />
+          </Link>
+          <Tabs.List aria-label="Partes da operação">
+            {TABS.map((tab) => (
+              <Tabs.Tab key={tab} value={tab} rightSection={tab === 'pendencias' && <TaskCount />}>
+                {tabs[tab].title}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Operator />
+        </div>
+      </header>
+      <main className={classes.main} id="conteudo" tabIndex={-1}>
+        {TABS.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            {tabs[tab].content}
+          </Tabs.Panel>
+        ))}
+      </main>
+    </Tabs>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function Operator() {
+  const { email, displayName } = useRouteContext({
+    from: '/site/account/operator',
+    select: ({ user }) => user,
+  });
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.operator ?? ''}>
+      <Text size="sm" c="dimmed" truncate title={email}>
+        {displayName ?? email}
+      </Text>
+      <LinkButton
+        to="/"
+        variant="subtle"
+        size="sm"
+        mih="2.75rem"
+        flex="none"
+        leftSection={<IconWorld size={18} aria-hidden="true" />}
       >
-        <Tabs.List aria-label="Partes da operação">
-          {TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} rightSection={tab === 'pendencias' && <TaskCount />}>
-              {tabs[tab].title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {TABS.map((tab) => {
-          const { title, content } = tabs[tab];
-          return (
-            <Tabs.Panel key={tab} value={tab} pt="lg">
-              {/* The parts of today have their own. */}
-              {tab !== 'hoje' && (
-                <VisuallyHidden role="heading" aria-level={2}>
-                  {title}
-                </VisuallyHidden>
-              )}
-              {content}
-            </Tabs.Panel>
-          );
-        })}
-      </Tabs>
-    </div>
+        Ver site
+      </LinkButton>
+    </Group>
   );
 }
 

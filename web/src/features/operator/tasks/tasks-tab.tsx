@@ -1,28 +1,37 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Alert, Card, Skeleton, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { ReadState } from '../read-state.tsx';
+import { TabHead } from '../tab-head.tsx';
 import { useTasks } from './task-kinds.ts';
 import { TaskList } from './task-list.tsx';
 
 /** Shows the operator's tasks. */
 export function TasksTab() {
   const { query, kinds, count } = useTasks();
-  if (!query.data) {
-    return (
-      <ReadState query={query}>
-        <Skeleton height="10rem" radius="lg" />
-        <Skeleton height="10rem" radius="lg" />
-      </ReadState>
-    );
-  }
+  const open = kinds.filter(({ tasks }) => tasks.length > 0);
+  const done = kinds.filter(({ tasks }) => tasks.length === 0);
   return (
-    <Stack gap="lg">
-      {count === 0 && (
+    <Stack gap="md">
+      <TabHead title="Pendências" />
+      {!query.data && (
+        <ReadState query={query}>
+          <Skeleton height="10rem" radius="lg" />
+          <Skeleton height="10rem" radius="lg" />
+        </ReadState>
+      )}
+      {query.data && count === 0 && (
         <Alert color="pine" icon={<IconCheck />} title="Tudo em dia: nada pendente." />
       )}
-      {kinds.map((kind) => (
+      {open.map((kind) => (
         <TaskList key={kind.title} {...kind} />
       ))}
+      {done.length > 0 && (
+        <Card p="1rem 1.25rem" style={{ gap: 'var(--mantine-spacing-xs)' }}>
+          {done.map((kind) => (
+            <TaskList key={kind.title} {...kind} />
+          ))}
+        </Card>
+      )}
     </Stack>
   );
 }

@@ -1,40 +1,58 @@
-import { formatCents } from '#contract/money.ts';
 import type { TodayView } from '#contract/operator.ts';
 import { longDay } from '../../../lib/dates.ts';
-import { formatCount } from '../format.ts';
+import { shortDay } from '../format.ts';
+import { type Series, type SeriesName, seriesOf, sum, valuesOf } from './figures.ts';
 
-type Series = TodayView['series'];
-export type SeriesName = Exclude<keyof Series[number], 'day'>;
+/** More days than this are charted as weeks. */
+const MAX_BARS = 90;
 
-export const seriesOf = {
-  revenue: { title: 'Receita', format: formatCents },
-  sign_ups: { title: 'Cadastros', format: formatCount },
-  purchases: { title: 'Compras', format: formatCount },
-} as const satisfies Record<SeriesName, { title: string; format: (value: number) => string }>;
+export type Point = { day: string } & Partial<Record<SeriesName, number | null>>;
 
-/** A line of the chart in words: its sum, its best day, and how many days were not counted. */
+export const isByWeek = (series: Series): boolean => series.length > MAX_BARS;
+
+/** The points of a chart: days or, of a long period, weeks, the last of which ends today. */
+export function pointsOf(series: Series, names: readonly SeriesName[]): Point[] {
+  const size = isByWeek(series) ? 7 : 1;
+  const first = series.length % size;
+  const ends = Array.from({ length: Math.floor(series.length / size) }, (_, index) => index);
+  return ends.map((index) => {
+    const days = series.slice(first + index * size, first + (index + 1) * size);
+    const values = names.map((name) => {
+      const known = valuesOf(days, name).filter((value) => value !== null);
+      return [name, known.length > 0 ? sum(known) : null];
+    });
+    return { day: shortDay(days[0]?.day ?? ''), ...Object.fromEntries(values) };
+  });
+}
+
+/** A chart in words: of a gauge its first and last value, else its sum, best day and missing days. */
 export function summaryOf(series: Series, name: SeriesName): string {
   const { title, format } = seriesOf[name];
   const known = series.flatMap((each) => {
     const value = each[name];
-    return value === null ? [] : [{ day: each.day, value }];
+    return value === null ? [] : [{ day: longDay(each.day), value }];
   });
   const [first, ...others] = known;
   if (!first) return `${title}: nenhum dia contado ainda.`;
-  const best = others.reduce((most, each) => (each.value > most.value ? each : most), first);
-  const sum = known.reduce((all, { value }) => all + value, 0);
   const missing = series.length - known.length;
+  const gaps = missing > 0 ? [`${daysText(missing)} sem contagem.`] : [];
+  const last = others.at(-1);
+  if (name === 'mrr' || name === 'active') {
+    const then = last && `, ${format(first.value)} em ${first.day}`;
+    return [`${format((last ?? first).value)} agora${then ?? ''}.`, ...gaps].join(' ');
+  }
+  const best = others.reduce((most, each) => (each.value > most.value ? each : most), first);
   return [
-    `${title}: ${format(sum)} em ${daysText(known.length)}.`,
-    `Melhor dia: ${longDay(best.day)}, ${format(best.value)}.`,
-    ...(missing > 0 ? [`${daysText(missing)} sem contagem.`] : []),
+    `${title}: ${format(sum(known.map(({ value }) => value)))} em ${daysText(known.length)}.`,
+    `Maior dia: ${best.day}, ${format(best.value)}.`,
+    ...gaps,
   ].join(' ');
 }
 
-/** In place of a chart without a line: that nothing was counted, or nothing but zeros; else null. */
+/** In place of a chart: that nothing was counted, or nothing but zeros; else null. */
 export function emptyText(series: Series, names: readonly SeriesName[]): string | null {
   const known = series.filter((each) => names.some((name) => each[name] !== null));
-  if (known.length === 0) return 'Ainda sem contagem nestes 90 dias.';
+  if (known.length === 0) return `Ainda sem contagem nestes ${series.length} dias.`;
   if (known.some((each) => names.some((name) => each[name]))) return null;
   const what = names.map((name) => seriesOf[name].title.toLowerCase()).join(' nem ');
   return known.length === series.length
@@ -43,3 +61,10 @@ export function emptyText(series: Series, names: readonly SeriesName[]): string 
 }
 
 const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`);
+
+/** Whether nobody has signed up or bought anything yet. */
+export function isDayOne({ stocks, series }: TodayView): boolean {
+  const names = Object.keys(seriesOf) as SeriesName[];
+  const isIdle = series.every((each) => names.every((name) => !each[name]));
+  return isIdle && Object.values(stocks).every(({ now }) => now === 0);
+}

@@ -1,0 +1,73 @@
+import { Button, Card, Collapse, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import type { Series, SeriesName } from './figures.ts';
+import { emptyText, summaryOf } from './series.ts';
+import { SeriesTable } from './series-table.tsx';
+
+interface ChartCardProps {
+  title: string;
+  /** The period's figure. */
+  value: string;
+  text: string;
+  series: Series;
+  names: readonly SeriesName[];
+  /** The chart. */
+  children: ReactNode;
+}
+
+/** A chart with its figure above it, and below it the same in words and, if asked for, as a table. */
+export function ChartCard({ title, value, text, series, names, children }: ChartCardProps) {
+  const [showsTable, table] = useDisclosure();
+  const empty = emptyText(series, names);
+  return (
+    <Card component="section" p="1.25rem">
+      <div>
+        <h2>{title}</h2>
+        {!empty && (
+          <Text
+            c="var(--garimpa-heading)"
+            fz="xl"
+            fw={750}
+            style={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            {value}
+          </Text>
+        )}
+        <Text c="dimmed" size="sm">
+          {empty ?? text}
+        </Text>
+      </div>
+      {!empty && (
+        <>
+          {/* The summary and the table say the same; a hidden tooltip must not widen the page. */}
+          <div aria-hidden="true" style={{ overflow: 'hidden' }}>
+            {children}
+          </div>
+          <Group justify="space-between" align="flex-end" gap="sm" mt="auto">
+            <Stack gap={2} flex="1 1 14rem">
+              {names.map((name) => (
+                <Text key={name} fz="xs" c="dimmed">
+                  {summaryOf(series, name)}
+                </Text>
+              ))}
+            </Stack>
+            <Button
+              variant="default"
+              size="sm"
+              mih="2.75rem"
+              aria-expanded={showsTable}
+              aria-label={`${showsTable ? 'Esconder os números' : 'Ver os números'}: ${title}`}
+              onClick={table.toggle}
+            >
+              {showsTable ? 'Esconder os números' : 'Ver os números'}
+            </Button>
+          </Group>
+          <Collapse expanded={showsTable}>
+            {showsTable && <SeriesTable title={title} series={series} names={names} />}
+          </Collapse>
+        </>
+      )}
+    </Card>
+  );
+}
