@@ -1,10 +1,10 @@
 import { Box, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime, longDay } from '../../../lib/dates.ts';
 import { today } from '../format.ts';
 import { ReadState } from '../read-state.tsx';
 import { TabHead } from '../tab-head.tsx';
-import { OpenTasks } from '../tasks/open-tasks.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { DailyCharts } from './daily-charts.tsx';
@@ -13,8 +13,11 @@ import { FigureStrip } from './figure-strip.tsx';
 import { NowFacts } from './now-facts.tsx';
 import { isDayOne } from './series.ts';
 
-/** How the business is today, and how the last days compare with the ones before. */
-export function TodayTab() {
+/**
+ * How the business is today, and how the last days compare with the ones before.
+ * @param children What comes first.
+ */
+export function TodayTab({ children }: { children: ReactNode }) {
   const [{ dias }, change] = useView();
   const query = useOperatorRead({ view: 'today', days: dias }, todayView, { keepsFormer: true });
   const { data } = query;
@@ -28,7 +31,7 @@ export function TodayTab() {
           onChange={(days) => change({ dias: days })}
         />
       </TabHead>
-      <OpenTasks />
+      {children}
       {data ? (
         <Box opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
           <Parts data={data} />
