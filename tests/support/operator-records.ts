@@ -25,8 +25,13 @@ const seriesDay = (index: number) => day(DAYS - 1 - index);
 const series: TodayView['series'] = Array.from({ length: DAYS }, (_, index) => {
   const purchases = Math.round(wave(index) / 3);
   return {
-    ...{ day: seriesDay(index), active: 1_102 + 6 * index, sign_ups: wave(index), purchases },
-    mrr: 11_570_340 + 70_000 * index + (index % 5) * 12_000,
+    ...{
+      day: seriesDay(index),
+      active: 1_284 - 6 * (DAYS - 1 - index),
+      sign_ups: wave(index),
+      purchases,
+    },
+    mrr: 13_482_150 - 70_000 * (DAYS - 1 - index) - ((index + 3) % 5) * 12_000,
     revenue: purchases * elitePrice.month.cents,
     ...{ cancellations: index % 4, failed_renewals: index % 3 },
   };
@@ -44,7 +49,7 @@ export const today: TodayView = {
     ...{ revenue: 1_620_770, sign_ups: 322, purchases: 100 },
     ...{ cancellations: 36, failed_renewals: 27 },
   },
-  conversion: { sign_ups: 336, paid: 72 },
+  conversion: { sign_ups: 341, paid: 72 },
   plans: [
     { plan: 'Elite', active: 612 },
     { plan: 'Top Afiliado', active: 488 },

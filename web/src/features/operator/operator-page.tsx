@@ -82,8 +82,8 @@ function Operator() {
       <LinkButton
         to="/"
         variant="subtle"
-        size="sm"
-        mih="2.75rem"
+        fz="sm"
+        px="xs"
         flex="none"
         leftSection={<IconWorld size={18} aria-hidden="true" />}
       >

@@ -18,7 +18,7 @@ export function TabHead({ title, text, children }: TabHeadProps) {
           {text}
         </Text>
       </Group>
-      {children}
+      <Group gap="sm">{children}</Group>
     </Group>
   );
 }

@@ -14,7 +14,6 @@ export function OpenTasks() {
       variant="light"
       color="gold"
       bg="var(--mantine-color-gold-light)"
-      mr="auto"
       leftSection={<IconChecklist size={20} aria-hidden="true" />}
       rightSection={<IconArrowRight size={20} aria-hidden="true" />}
     >

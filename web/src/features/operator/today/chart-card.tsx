@@ -1,5 +1,6 @@
-import { Button, Card, Collapse, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Card, Collapse, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Series, SeriesName } from './figures.ts';
 import { emptyText, summaryOf } from './series.ts';
@@ -19,11 +20,27 @@ interface ChartCardProps {
 /** A chart with its figure above it, and below it the same in words and, if asked for, as a table. */
 export function ChartCard({ title, value, text, series, names, children }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
+  const label = showsTable ? 'Esconder os números' : 'Ver os números';
   const empty = emptyText(series, names);
   return (
     <Card component="section" p="1.25rem">
       <div>
-        <h2>{title}</h2>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+          <h2>{title}</h2>
+          {!empty && (
+            <ActionIcon
+              variant={showsTable ? 'light' : 'subtle'}
+              size="2.75rem"
+              m="-0.625rem -0.625rem -0.625rem 0"
+              title={label}
+              aria-label={`${label}: ${title}`}
+              aria-expanded={showsTable}
+              onClick={table.toggle}
+            >
+              <IconTable size={20} />
+            </ActionIcon>
+          )}
+        </Group>
         {!empty && (
           <Text
             c="var(--garimpa-heading)"
@@ -44,25 +61,13 @@ export function ChartCard({ title, value, text, series, names, children }: Chart
           <div aria-hidden="true" style={{ overflow: 'hidden' }}>
             {children}
           </div>
-          <Group justify="space-between" align="flex-end" gap="sm" mt="auto">
-            <Stack gap={2} flex="1 1 14rem">
-              {names.map((name) => (
-                <Text key={name} fz="xs" c="dimmed">
-                  {summaryOf(series, name)}
-                </Text>
-              ))}
-            </Stack>
-            <Button
-              variant="default"
-              size="sm"
-              mih="2.75rem"
-              aria-expanded={showsTable}
-              aria-label={`${showsTable ? 'Esconder os números' : 'Ver os números'}: ${title}`}
-              onClick={table.toggle}
-            >
-              {showsTable ? 'Esconder os números' : 'Ver os números'}
-            </Button>
-          </Group>
+          <Stack gap={2} mt="auto">
+            {names.map((name) => (
+              <Text key={name} fz="xs" c="dimmed">
+                {summaryOf(series, name)}
+              </Text>
+            ))}
+          </Stack>
           <Collapse expanded={showsTable}>
             {showsTable && <SeriesTable title={title} series={series} names={names} />}
           </Collapse>

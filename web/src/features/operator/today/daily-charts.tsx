@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.layer.css';
-import { AreaChart, BarChart } from '@mantine/charts';
+import { BarChart, LineChart } from '@mantine/charts';
 import type { TodayView } from '#contract/operator.ts';
 import { shortDay } from '../format.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -73,10 +73,10 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
       color: colors[name] ?? 'var(--mantine-color-anchor)',
     })),
     withLegend: names.length > 1,
-    legendProps: { itemSorter: null, verticalAlign: 'bottom' as const, height: 32 },
+    legendProps: { itemSorter: null },
     xAxisProps: { minTickGap: 24 },
     yAxisProps: {
-      width: format === seriesOf.mrr.format ? 76 : 36,
+      width: format === seriesOf.mrr.format ? 88 : 36,
       allowDecimals: false,
       tickFormatter: (value: number) => format(value).replace(/,\d\d$/, ''),
     },
@@ -85,15 +85,18 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
 
 /** A line over the days, with a dot where a day has no neighbours. */
 function Gauge({ series }: { series: Series }) {
+  const props = chartProps(['mrr']);
   const values = valuesOf(series, 'mrr');
   const isKnown = (index: number) => (values[index] ?? null) !== null;
   return (
-    <AreaChart
-      {...chartProps(['mrr'])}
+    <LineChart
+      {...props}
+      yAxisProps={{ ...props.yAxisProps, domain: ['auto', 'auto'] }}
       data={series.map(({ day, mrr }) => ({ day: shortDay(day), mrr }))}
       curveType="linear"
       connectNulls={false}
-      areaProps={{
+      strokeWidth={2.5}
+      lineProps={{
         isAnimationActive: false,
         dot: ({ cx, cy, index }) => (
           <circle
@@ -105,7 +108,7 @@ function Gauge({ series }: { series: Series }) {
           />
         ),
       }}
-      areaChartProps={{ accessibilityLayer: false }}
+      lineChartProps={{ accessibilityLayer: false }}
     />
   );
 }

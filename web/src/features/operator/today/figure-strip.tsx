@@ -18,7 +18,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
   );
 }
 
-function FigureCell({ figure: { title, value, values, change } }: { figure: Figure }) {
+function FigureCell({ figure: { title, value, values, isGauge, change } }: { figure: Figure }) {
   return (
     <li className={classes.figure}>
       <Text c="dimmed" fz="0.875rem" fw={600}>
@@ -27,7 +27,7 @@ function FigureCell({ figure: { title, value, values, change } }: { figure: Figu
       <Text c="var(--garimpa-heading)" fz="clamp(1.0625rem, 0.9rem + 0.7vw, 1.375rem)" fw={750}>
         {value}
       </Text>
-      <Sparkline values={values} />
+      <Sparkline values={values} fromZero={!isGauge} />
       {change ? (
         <ChangeText change={change} />
       ) : (

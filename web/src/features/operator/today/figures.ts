@@ -12,6 +12,8 @@ export interface Figure {
   value: string;
   /** By day, for the sparkline. */
   values: readonly Value[];
+  /** A value of a moment; the others are sums. */
+  isGauge: boolean;
   change: Change | null;
 }
 
@@ -45,7 +47,7 @@ export function figuresOf({ stocks, series, before }: TodayView): Figure[] {
     const { format } = seriesOf[name];
     const { now, before: then } = stocks[name];
     const change = changeOf(now, then, format);
-    return { title, value: format(now), values: valuesOf(series, name), change };
+    return { title, value: format(now), values: valuesOf(series, name), isGauge: true, change };
   };
   const flow = (name: (typeof FLOWS)[number], isMoreGood = true): Figure => {
     const { title, format } = seriesOf[name];
@@ -53,7 +55,7 @@ export function figuresOf({ stocks, series, before }: TodayView): Figure[] {
     const wholeDays = values.slice(0, -1);
     const isComplete = !wholeDays.includes(null);
     const change = changeOf(isComplete ? sum(wholeDays) : null, before[name], format, isMoreGood);
-    return { title, value: format(sum(values)), values, change };
+    return { title, value: format(sum(values)), values, isGauge: false, change };
   };
   return [
     gauge('mrr', 'MRR'),

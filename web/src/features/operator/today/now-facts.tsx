@@ -17,7 +17,7 @@ const flows = [
 export function NowFacts({ data: { series, stocks } }: { data: TodayView }) {
   const today = series.at(-1);
   return (
-    <Card p="1rem 1.25rem" style={{ gap: 'var(--mantine-spacing-sm)' }}>
+    <Card p="1rem 1.25rem" className={classes.now ?? ''}>
       <Facts
         title="Hoje, até agora"
         facts={flows.map((name) => {
@@ -45,8 +45,8 @@ interface FactsProps {
 
 function Facts({ title, facts }: FactsProps) {
   return (
-    <section className={classes.now}>
-      <Text component="h2" fz="sm" lts="normal">
+    <section>
+      <Text component="h2" lts="normal" mb={4}>
         {title}
       </Text>
       <dl className={classes.facts}>

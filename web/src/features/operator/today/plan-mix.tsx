@@ -10,11 +10,16 @@ export function PlanMix({ plans }: Pick<TodayView, 'plans'>) {
     <Card component="section" p="1.25rem">
       <div>
         <h2>Assinaturas por plano</h2>
+        {total > 0 && (
+          <Text c="var(--garimpa-heading)" fz="xl" fw={750}>
+            {formatCount(total)}
+          </Text>
+        )}
         <Text c="dimmed" size="sm">
-          {total === 0 ? 'Ainda sem assinaturas ativas.' : 'Ativas agora.'}
+          {total === 0 ? 'Ainda sem assinaturas ativas.' : 'Ativas agora, em cada plano.'}
         </Text>
       </div>
-      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {plans.map(({ plan, active }) => (
           <li key={plan}>
             <Group justify="space-between" gap="0 0.75rem" fz="sm" mb={4}>
@@ -27,7 +32,7 @@ export function PlanMix({ plans }: Pick<TodayView, 'plans'>) {
             </Group>
             <Progress
               value={(100 * active) / total}
-              size="sm"
+              size="md"
               color="var(--mantine-color-anchor)"
               aria-hidden="true"
             />

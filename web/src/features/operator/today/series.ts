@@ -43,7 +43,7 @@ export function summaryOf(series: Series, name: SeriesName): string {
   }
   const best = others.reduce((most, each) => (each.value > most.value ? each : most), first);
   return [
-    `${title}: ${format(sum(known.map(({ value }) => value)))} em ${daysText(known.length)}.`,
+    `${title}: ${format(sum(known.map(({ value }) => value)))}.`,
     `Maior dia: ${best.day}, ${format(best.value)}.`,
     ...gaps,
   ].join(' ');

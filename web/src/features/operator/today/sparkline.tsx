@@ -3,10 +3,18 @@ import classes from './today.module.css';
 const WIDTH = 100;
 const HEIGHT = 28;
 
-/** A line of values without axes, which only shows their course; gaps are values not counted. */
-export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+interface SparklineProps {
+  /** A gap is a value that was not counted. */
+  values: readonly (number | null)[];
+  /** Whether its ground is zero; else it is the least value. */
+  fromZero: boolean;
+}
+
+/** A line of values without axes, which only shows their course. */
+export function Sparkline({ values, fromZero }: SparklineProps) {
   const known = values.filter((value) => value !== null);
-  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)];
+  const ends = fromZero ? [0, ...known] : known;
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const x = (index: number) => round((index * WIDTH) / Math.max(1, values.length - 1));
   const y = (value: number) => round(HEIGHT - ((value - low) * HEIGHT) / (high - low || 1));
   const line = values.flatMap((value, index) => {

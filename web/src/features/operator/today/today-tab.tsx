@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Box, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
@@ -15,7 +17,7 @@ import { isDayOne } from './series.ts';
 
 /**
  * How the business is today, and how the last days compare with the ones before.
- * @param children What comes first.
+ * @param children Beside the heading.
  */
 export function TodayTab({ children }: { children: ReactNode }) {
   const [{ dias }, change] = useView();
@@ -24,14 +26,15 @@ export function TodayTab({ children }: { children: ReactNode }) {
   return (
     <Stack gap="md">
       <TabHead title="Hoje" text={longDay(data?.day ?? today())}>
+        {children}
         <SegmentedControl
           aria-label="Período"
+          size="md"
           data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
           value={dias}
           onChange={(days) => change({ dias: days })}
         />
       </TabHead>
-      {children}
       {data ? (
         <Box opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
           <Parts data={data} />
