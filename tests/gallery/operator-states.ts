@@ -37,6 +37,7 @@ const todayStates = screen(todayTab, {
   'Hoje, cheio': { shows: 'pendências para resolver' },
   'Hoje, dias sem contagem': {
     shows: 'sem contagem',
+    path: '/operacao?dias=90',
     answers: { [read('today')]: { json: gappyToday } },
     steps: [(page) => page.getByRole('button', { name: 'Ver os números' }).first().click()],
   },

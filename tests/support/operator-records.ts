@@ -18,29 +18,28 @@ const day = (days: number) => daysAgo(days).slice(0, 10);
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
-const DAYS = 28;
-
-const seriesDay = (index: number) => day(DAYS - 1 - index);
-
-const series: TodayView['series'] = Array.from({ length: DAYS }, (_, index) => {
-  const purchases = Math.round(wave(index) / 3);
-  return {
-    ...{
-      day: seriesDay(index),
-      active: 1_284 - 6 * (DAYS - 1 - index),
-      sign_ups: wave(index),
-      purchases,
-    },
-    mrr: 13_482_150 - 70_000 * (DAYS - 1 - index) - ((index + 3) % 5) * 12_000,
-    revenue: purchases * elitePrice.month.cents,
-    ...{ cancellations: index % 4, failed_renewals: index % 3 },
-  };
-});
+/** The last days, today last. */
+const seriesOf = (days: number): TodayView['series'] =>
+  Array.from({ length: days }, (_, index) => {
+    const purchases = Math.round(wave(index) / 3);
+    const before = days - 1 - index;
+    return {
+      ...{
+        day: day(before),
+        active: 1_284 - 6 * before,
+        sign_ups: wave(index),
+        purchases,
+      },
+      mrr: 13_482_150 - 70_000 * before - (before % 5) * 12_000,
+      revenue: purchases * elitePrice.month.cents,
+      ...{ cancellations: index % 4, failed_renewals: index % 3 },
+    };
+  });
 
 const gauge = (now: number, before: number | null) => ({ now, before });
 
 export const today: TodayView = {
-  ...{ view: 'today', day: day(0), counted_at: inDays(0) - 1200, series },
+  ...{ view: 'today', day: day(0), counted_at: inDays(0) - 1200, series: seriesOf(28) },
   stocks: {
     ...{ active: gauge(1_284, 1_102), mrr: gauge(13_482_150, 11_570_340) },
     ...{ trials: gauge(96, 88), boletos: gauge(14, 9), boletos_amount: gauge(205_340, null) },
@@ -71,7 +70,7 @@ const unknownBefore = {
 /** With days before the first count, a day that was missed, and one between two of these. */
 export const gappyToday: TodayView = {
   ...today,
-  series: series.map((each, index) =>
+  series: seriesOf(90).map((each, index) =>
     index < 9 || index === 11 || index === 13 ? { ...each, ...uncounted } : each,
   ),
   before: unknownBefore,
@@ -88,9 +87,9 @@ export const emptyToday: TodayView = {
     ...{ active: nothing, mrr: nothing, trials: nothing },
     ...{ boletos: nothing, boletos_amount: nothing },
   },
-  series: series.map(({ day }, index) => {
-    const isToday = index === DAYS - 1;
-    return { ...zeros, day, active: isToday ? 0 : null, mrr: isToday ? 0 : null };
+  series: seriesOf(28).map((each) => {
+    const gauges = each.day === day(0) ? 0 : null;
+    return { ...zeros, day: each.day, active: gauges, mrr: gauges };
   }),
   before: unknownBefore,
   conversion: { sign_ups: 0, paid: 0 },

@@ -1,10 +1,11 @@
-import { Badge, Card, Skeleton, Text } from '@mantine/core';
+import { Badge, Box, Card, Skeleton, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { DAY } from '#contract/days.ts';
 import { type RecentView, recentView } from '#contract/operator.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
+import classes from '../action-row.module.css';
 import { ActionRow, ActionRows } from '../action-row.tsx';
-import { PersonLink } from '../person-link.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 
@@ -29,31 +30,39 @@ export function RecentPeople() {
       )}
       <ActionRows>
         {people.map((person) => (
-          <ActionRow key={person.uid} title={titleOf(person)} details={detailsOf(person)}>
-            <PersonLink id={person.uid} variant="subtle" />
-          </ActionRow>
+          <PersonRow key={person.uid} person={person} />
         ))}
       </ActionRows>
     </Card>
   );
 }
 
-function titleOf(person: Person) {
+function PersonRow({ person }: { person: Person }) {
+  const { uid, name, email, signed_up_at } = person;
   const { color, text } = stateOf(person);
+  const title = (
+    <Link
+      className={classes.link}
+      to="/operacao"
+      search={{ aba: 'pessoas', pessoa: uid }}
+      preload={false}
+    >
+      {name ?? email}
+    </Link>
+  );
   return (
-    <>
-      {person.name ?? person.email}{' '}
-      <Badge component="span" size="md" color={color}>
-        {text}
-      </Badge>
-    </>
+    <ActionRow title={title} details={name === null ? [] : [email]}>
+      <Box w={{ sm: '10rem' }}>
+        <Badge size="md" color={color}>
+          {text}
+        </Badge>
+      </Box>
+      <Text size="sm" c="dimmed">
+        {formatUnixTime(signed_up_at)}
+      </Text>
+    </ActionRow>
   );
 }
-
-const detailsOf = ({ name, email, signed_up_at }: Person): string[] => [
-  ...(name === null ? [] : [email]),
-  formatUnixTime(signed_up_at),
-];
 
 /** What the person has now. */
 function stateOf({ plan, has_boleto, has_paid, signed_up_at }: Person) {

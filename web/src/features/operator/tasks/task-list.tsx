@@ -47,7 +47,7 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
   return (
     <Card component="section" aria-labelledby={id}>
       <div>
-        <Group gap="sm">
+        <Group gap="sm" wrap="nowrap">
           <h2 id={id}>{title}</h2>
           <Badge color="gray">{tasks.length}</Badge>
         </Group>

@@ -26,7 +26,7 @@ export function TasksTab() {
         <TaskList key={kind.title} {...kind} />
       ))}
       {done.length > 0 && (
-        <Card p="1rem 1.25rem" style={{ gap: 'var(--mantine-spacing-xs)' }}>
+        <Card style={{ gap: 'var(--mantine-spacing-xs)' }}>
           {done.map((kind) => (
             <TaskList key={kind.title} {...kind} />
           ))}

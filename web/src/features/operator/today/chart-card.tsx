@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Collapse, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,13 +17,12 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart with its figure above it, and below it the same in words and, if asked for, as a table. */
+/** A chart with its figure above it and a summary below it; a press shows the numbers in its place. */
 export function ChartCard({ title, value, text, series, names, children }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
-  const label = showsTable ? 'Esconder os números' : 'Ver os números';
   const empty = emptyText(series, names);
   return (
-    <Card component="section" p="1.25rem">
+    <Card component="section">
       <div>
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
           <h2>{title}</h2>
@@ -32,9 +31,9 @@ export function ChartCard({ title, value, text, series, names, children }: Chart
               variant={showsTable ? 'light' : 'subtle'}
               size="2.75rem"
               m="-0.625rem -0.625rem -0.625rem 0"
-              title={label}
-              aria-label={`${label}: ${title}`}
-              aria-expanded={showsTable}
+              title="Ver os números"
+              aria-label={`Ver os números: ${title}`}
+              aria-pressed={showsTable}
               onClick={table.toggle}
             >
               <IconTable size={20} />
@@ -57,10 +56,14 @@ export function ChartCard({ title, value, text, series, names, children }: Chart
       </div>
       {!empty && (
         <>
-          {/* The summary and the table say the same; a hidden tooltip must not widen the page. */}
-          <div aria-hidden="true" style={{ overflow: 'hidden' }}>
-            {children}
-          </div>
+          {showsTable ? (
+            <SeriesTable title={title} series={series} names={names} />
+          ) : (
+            // The summary and the table say the same; a hidden tooltip must not widen the page.
+            <div aria-hidden="true" style={{ overflow: 'hidden' }}>
+              {children}
+            </div>
+          )}
           <Stack gap={2} mt="auto">
             {names.map((name) => (
               <Text key={name} fz="xs" c="dimmed">
@@ -68,9 +71,6 @@ export function ChartCard({ title, value, text, series, names, children }: Chart
               </Text>
             ))}
           </Stack>
-          <Collapse expanded={showsTable}>
-            {showsTable && <SeriesTable title={title} series={series} names={names} />}
-          </Collapse>
         </>
       )}
     </Card>

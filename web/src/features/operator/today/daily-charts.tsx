@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.layer.css';
-import { BarChart, LineChart } from '@mantine/charts';
+import { BarChart, type BarChartProps, LineChart } from '@mantine/charts';
 import type { TodayView } from '#contract/operator.ts';
 import { shortDay } from '../format.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -57,7 +57,7 @@ export function DailyCharts({ data: { stocks, series, conversion, plans } }: { d
         series={series}
         names={['cancellations', 'failed_renewals']}
       >
-        <Bars series={series} names={['cancellations', 'failed_renewals']} />
+        <Bars series={series} names={['cancellations', 'failed_renewals']} type="stacked" />
       </ChartCard>
     </div>
   );
@@ -113,17 +113,17 @@ function Gauge({ series }: { series: Series }) {
   );
 }
 
-function Bars({
-  series,
-  names,
-}: {
+interface BarsProps extends Pick<BarChartProps, 'type'> {
   series: Series;
   names: readonly [SeriesName, ...SeriesName[]];
-}) {
+}
+
+function Bars({ series, names, type = 'default' }: BarsProps) {
   return (
     <BarChart
       {...chartProps(names)}
       data={pointsOf(series, names)}
+      type={type}
       maxBarWidth={28}
       barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
       barChartProps={{ accessibilityLayer: false, barCategoryGap: '20%', barGap: 1 }}

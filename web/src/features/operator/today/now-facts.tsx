@@ -17,7 +17,7 @@ const flows = [
 export function NowFacts({ data: { series, stocks } }: { data: TodayView }) {
   const today = series.at(-1);
   return (
-    <Card p="1rem 1.25rem" className={classes.now ?? ''}>
+    <Card className={classes.now ?? ''}>
       <Facts
         title="Hoje, até agora"
         facts={flows.map((name) => {

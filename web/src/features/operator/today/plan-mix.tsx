@@ -7,7 +7,7 @@ import { percentOf, sum } from './figures.ts';
 export function PlanMix({ plans }: Pick<TodayView, 'plans'>) {
   const total = sum(plans.map(({ active }) => active));
   return (
-    <Card component="section" p="1.25rem">
+    <Card component="section">
       <div>
         <h2>Assinaturas por plano</h2>
         {total > 0 && (
