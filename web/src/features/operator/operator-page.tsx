@@ -39,24 +39,32 @@ export function OperatorPage() {
       variant="none"
       classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
     >
-      <header className={header.header}>
-        <a className={header.skip} href="#conteudo">
-          Ir para o conteúdo
-        </a>
+      <div className={header.header}>
         <div className={classes.bar}>
-          <Link className={header.home} to="/" aria-label={`${brand.name}, página inicial`}>
-            <Logo />
-          </Link>
-          <Tabs.List aria-label="Partes da operação">
-            {TABS.map((tab) => (
-              <Tabs.Tab key={tab} value={tab} rightSection={tab === 'pendencias' && <TaskCount />}>
-                {tabs[tab].title}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Operator />
+          <header className={classes.header}>
+            <a className={header.skip} href="#conteudo">
+              Ir para o conteúdo
+            </a>
+            <Link className={header.home} to="/" aria-label={`${brand.name}, página inicial`}>
+              <Logo />
+            </Link>
+            <Operator />
+          </header>
+          <nav className={classes.tabs} aria-label="Operação">
+            <Tabs.List aria-label="Partes da operação">
+              {TABS.map((tab) => (
+                <Tabs.Tab
+                  key={tab}
+                  value={tab}
+                  rightSection={tab === 'pendencias' && <TaskCount />}
+                >
+                  {tabs[tab].title}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </nav>
         </div>
-      </header>
+      </div>
       <main className={classes.main} id="conteudo" tabIndex={-1}>
         {TABS.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>

@@ -51,7 +51,12 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
               key={`${at} ${kind} ${amount} ${detail}`}
               title={timelineTitle(entry)}
               bullet={
-                <ThemeIcon size={28} color={color} aria-hidden="true">
+                <ThemeIcon
+                  size={28}
+                  color={color}
+                  variant={color === 'red' ? 'filled' : 'light'}
+                  aria-hidden="true"
+                >
                   <Icon size={16} />
                 </ThemeIcon>
               }

@@ -57,7 +57,7 @@ function PersonRow({ person }: { person: Person }) {
           {text}
         </Badge>
       </Box>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" w={{ sm: '10rem' }} ta={{ sm: 'end' }}>
         {formatUnixTime(signed_up_at)}
       </Text>
     </ActionRow>

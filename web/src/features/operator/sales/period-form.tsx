@@ -49,7 +49,7 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
             ))}
           </Group>
         </Chip.Group>
-        <form noValidate onSubmit={form.onSubmit(onChange)}>
+        <form noValidate style={{ flex: '1 1 38rem' }} onSubmit={form.onSubmit(onChange)}>
           <Group gap="sm" align="flex-start">
             <TextInput label="De" {...field} {...form.getInputProps('from')} />
             <TextInput label="Até" {...field} {...form.getInputProps('to')} />

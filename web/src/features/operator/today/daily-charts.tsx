@@ -5,7 +5,7 @@ import { shortDay } from '../format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { percentOf, type Series, type SeriesName, seriesOf, sum, valuesOf } from './figures.ts';
 import { PlanMix } from './plan-mix.tsx';
-import { isByWeek, pointsOf } from './series.ts';
+import { barsOf } from './series.ts';
 import classes from './today.module.css';
 
 /** They differ by their place and the legend too, not by colour alone. */
@@ -17,7 +17,10 @@ const colors: Partial<Record<SeriesName, string>> = {
 
 /** The period's charts: money, then plans and people. */
 export function DailyCharts({ data: { stocks, series, conversion, plans } }: { data: TodayView }) {
-  const by = isByWeek(series) ? 'semana' : 'dia';
+  // A narrow chart has no room for 90 days.
+  const isLong = series.length > 90;
+  const isByWeek = series.length > 28;
+  const by = isByWeek ? 'Por semana.' : 'Por dia.';
   const { sign_ups, paid } = conversion;
   const total = (name: SeriesName) => seriesOf[name].format(sum(valuesOf(series, name)));
   return (
@@ -32,32 +35,37 @@ export function DailyCharts({ data: { stocks, series, conversion, plans } }: { d
         <Gauge series={series} />
       </ChartCard>
       <ChartCard
-        title={`Receita por ${by}`}
+        title={isLong ? 'Receita por semana' : 'Receita por dia'}
         value={total('revenue')}
         text="O que foi pago, menos os reembolsos e as contestações do dia."
         series={series}
         names={['revenue']}
       >
-        <Bars series={series} names={['revenue']} />
+        <Bars series={series} names={['revenue']} isByWeek={isLong} />
       </ChartCard>
       <PlanMix plans={plans} />
       <ChartCard
         title="Conversão"
         value={sign_ups > 0 ? percentOf(paid, sign_ups) : '–'}
-        text={`${paid} de ${sign_ups} cadastros do período já pagaram.`}
+        text={`${paid} de ${sign_ups} cadastros do período já pagaram. ${by}`}
         series={series}
         names={['sign_ups', 'purchases']}
       >
-        <Bars series={series} names={['sign_ups', 'purchases']} />
+        <Bars series={series} names={['sign_ups', 'purchases']} isByWeek={isByWeek} />
       </ChartCard>
       <ChartCard
         title="Cancelamentos"
         value={total('cancellations')}
-        text={`E ${total('failed_renewals')} renovações recusadas no período.`}
+        text={`E ${total('failed_renewals')} renovações recusadas no período. ${by}`}
         series={series}
         names={['cancellations', 'failed_renewals']}
       >
-        <Bars series={series} names={['cancellations', 'failed_renewals']} type="stacked" />
+        <Bars
+          series={series}
+          names={['cancellations', 'failed_renewals']}
+          isByWeek={isByWeek}
+          type="stacked"
+        />
       </ChartCard>
     </div>
   );
@@ -74,6 +82,7 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
     })),
     withLegend: names.length > 1,
     legendProps: { itemSorter: null },
+    styles: { legendItemName: { fontSize: 'var(--mantine-font-size-sm)' } },
     xAxisProps: { minTickGap: 24 },
     yAxisProps: {
       width: format === seriesOf.mrr.format ? 88 : 36,
@@ -116,13 +125,14 @@ function Gauge({ series }: { series: Series }) {
 interface BarsProps extends Pick<BarChartProps, 'type'> {
   series: Series;
   names: readonly [SeriesName, ...SeriesName[]];
+  isByWeek: boolean;
 }
 
-function Bars({ series, names, type = 'default' }: BarsProps) {
+function Bars({ series, names, isByWeek, type = 'default' }: BarsProps) {
   return (
     <BarChart
       {...chartProps(names)}
-      data={pointsOf(series, names)}
+      data={barsOf(series, names, isByWeek)}
       type={type}
       maxBarWidth={28}
       barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}

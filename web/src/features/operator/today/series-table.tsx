@@ -14,7 +14,7 @@ export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
     <TableRegion label={title} maxHeight="200px">
       <Table aria-label={title} fz="sm" tabularNums stickyHeader>
-        <Table.Thead>
+        <Table.Thead bg="var(--garimpa-raised)">
           <Table.Tr>
             <Table.Th scope="col">Dia</Table.Th>
             {names.map((name) => (

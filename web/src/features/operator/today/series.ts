@@ -3,20 +3,15 @@ import { longDay } from '../../../lib/dates.ts';
 import { shortDay } from '../format.ts';
 import { type Series, type SeriesName, seriesOf, sum, valuesOf } from './figures.ts';
 
-/** More days than this are charted as weeks. */
-const MAX_BARS = 90;
-
 export type Point = { day: string } & Partial<Record<SeriesName, number | null>>;
 
-export const isByWeek = (series: Series): boolean => series.length > MAX_BARS;
-
-/** The points of a chart: days or, of a long period, weeks, the last of which ends today. */
-export function pointsOf(series: Series, names: readonly SeriesName[]): Point[] {
-  const size = isByWeek(series) ? 7 : 1;
-  const first = series.length % size;
-  const ends = Array.from({ length: Math.floor(series.length / size) }, (_, index) => index);
-  return ends.map((index) => {
-    const days = series.slice(first + index * size, first + (index + 1) * size);
+/** The bars of a chart: days, or sums of weeks, the last of which ends today. */
+export function barsOf(series: Series, names: readonly SeriesName[], isByWeek: boolean): Point[] {
+  const size = isByWeek ? 7 : 1;
+  const count = Math.ceil(series.length / size);
+  return Array.from({ length: count }, (_, index) => {
+    const end = series.length - (count - 1 - index) * size;
+    const days = series.slice(Math.max(0, end - size), end);
     const values = names.map((name) => {
       const known = valuesOf(days, name).filter((value) => value !== null);
       return [name, known.length > 0 ? sum(known) : null];
