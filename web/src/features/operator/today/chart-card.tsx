@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -24,13 +24,15 @@ export function ChartCard({ title, value, text, series, names, children }: Chart
   return (
     <Card component="section">
       <div>
-        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-          <h2>{title}</h2>
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <Box component="h2" flex="1 1 8rem" miw={0}>
+            {title}
+          </Box>
           {!empty && (
             <ActionIcon
               variant={showsTable ? 'light' : 'subtle'}
-              size="2.75rem"
-              m="-0.625rem -0.625rem -0.625rem 0"
+              size="calc(44px)"
+              m="-10px -10px -10px 0"
               title="Ver os números"
               aria-label={`Ver os números: ${title}`}
               aria-pressed={showsTable}

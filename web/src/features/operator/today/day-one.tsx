@@ -1,4 +1,4 @@
-import { Card, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
+import { Box, Card, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
 import { IconChartAreaLine, IconChecklist, IconReceipt, IconUserPlus } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 
@@ -36,15 +36,15 @@ export function DayOne() {
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} spacing="lg" m={0} p={0}>
         {parts.map(({ Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start">
-            <ThemeIcon size="2.75rem" radius="md" aria-hidden="true">
+            <ThemeIcon size="calc(44px)" radius="md" aria-hidden="true">
               <Icon size={24} />
             </ThemeIcon>
-            <div>
+            <Box miw={0}>
               <h3>{title}</h3>
               <Text size="sm" c="dimmed">
                 {text}
               </Text>
-            </div>
+            </Box>
           </Group>
         ))}
       </SimpleGrid>

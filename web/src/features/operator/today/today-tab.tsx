@@ -14,6 +14,7 @@ import { DayOne } from './day-one.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { NowFacts } from './now-facts.tsx';
 import { isDayOne } from './series.ts';
+import classes from './today.module.css';
 
 /**
  * How the business is today, and how the last days compare with the ones before.
@@ -30,6 +31,7 @@ export function TodayTab({ children }: { children: ReactNode }) {
         <SegmentedControl
           aria-label="Período"
           size="md"
+          className={classes.period ?? ''}
           data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
           value={dias}
           onChange={(days) => change({ dias: days })}
