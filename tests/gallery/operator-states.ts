@@ -45,11 +45,6 @@ const todayStates = screen(todayTab, {
     shows: 'Tudo pronto para a primeira venda',
     answers: { [read('today')]: { json: emptyToday }, [read('tasks')]: { json: noTasks } },
   },
-  'Hoje, falhou': {
-    shows: 'Tentar novamente',
-    answers: { [read('today')]: refusal(502, 'stripe_failed', 'A Stripe não respondeu.') },
-  },
-  'Hoje, carregando': { shows: '28 dias', answers: { [read('today')]: 'hangs' } },
 });
 
 const salesTab = {
@@ -70,7 +65,6 @@ const salesStates = screen(salesTab, {
     shows: 'npm run report:sales',
     answers: { [read('sales')]: refusal(503, 'unavailable') },
   },
-  'Vendas, carregando': { shows: 'Agrupar por', answers: { [read('sales')]: 'hangs' } },
 });
 
 const peoplePath = '/operacao?aba=pessoas';

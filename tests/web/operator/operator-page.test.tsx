@@ -114,7 +114,7 @@ test('the last sign-ups lead to a person, who leads back', async () => {
   await serveOperator();
   await showPage('/operacao?aba=pessoas');
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: /^Caio Nogueira/ }));
+  await userEvent.click(screen.getByRole('link', { name: 'Ver pessoa: uid-1' }));
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Últimos cadastros' }));
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();

@@ -38,7 +38,7 @@ export function MemberLayout() {
 /** The same around an operator's page, which has no other header. */
 export function OperatorLayout() {
   const user = useSession();
-  if (user) return <Outlet key={user.uid} />;
+  if (user !== null) return <Outlet key={user?.uid ?? ''} />;
   return (
     <SiteLayout>
       <NobodyHere />

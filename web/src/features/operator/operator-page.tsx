@@ -1,5 +1,4 @@
 import { Badge, Group, Tabs, Text, VisuallyHidden } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
@@ -78,23 +77,13 @@ export function OperatorPage() {
 
 /** Who is signed in, and the way out. */
 function Operator() {
-  const { email, displayName } = useRouteContext({
-    from: '/site/account/operator',
-    select: ({ user }) => user,
-  });
+  const { user } = useRouteContext({ from: '/site/account/operator' });
   return (
     <Group gap="xs" wrap="nowrap" className={classes.operator ?? ''}>
-      <Text size="sm" c="dimmed" truncate title={email}>
-        {displayName ?? email}
+      <Text size="sm" c="dimmed" truncate title={user.email}>
+        {user.displayName ?? user.email}
       </Text>
-      <LinkButton
-        to="/"
-        variant="subtle"
-        fz="sm"
-        px="xs"
-        flex="none"
-        leftSection={<IconWorld size={18} aria-hidden="true" />}
-      >
+      <LinkButton to="/" variant="subtle" fz="sm" px="xs" flex="none">
         Ver site
       </LinkButton>
     </Group>

@@ -1,9 +1,7 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { personView } from '#contract/operator.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { ReadState } from '../read-state.tsx';
-import { TabHead } from '../tab-head.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { PersonDetails } from './person-details.tsx';
@@ -15,19 +13,14 @@ export function PeopleTab() {
   const [{ pessoa }, change] = useView();
   return (
     <Stack gap="lg">
-      <TabHead title="Pessoas">
+      <Group justify="space-between">
+        <h1>Pessoas</h1>
         {pessoa !== undefined && (
-          <LinkButton
-            to="/operacao"
-            search={{ aba: 'pessoas' }}
-            variant="subtle"
-            preload={false}
-            leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-          >
+          <LinkButton to="/operacao" search={{ aba: 'pessoas' }} variant="subtle" preload={false}>
             Últimos cadastros
           </LinkButton>
         )}
-      </TabHead>
+      </Group>
       <PersonSearch shown={pessoa} onFound={(uid) => change({ pessoa: uid })} />
       {pessoa === undefined ? <RecentPeople /> : <FoundPerson key={pessoa} id={pessoa} />}
     </Stack>

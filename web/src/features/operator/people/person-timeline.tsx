@@ -1,16 +1,6 @@
 import { Button, Card, Text, ThemeIcon, Timeline } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCheck,
-  IconCookie,
-  IconEye,
-  IconPlus,
-  IconRefresh,
-  IconUserPlus,
-  IconX,
-} from '@tabler/icons-react';
+import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { timelineTitle } from './person-texts.ts';
@@ -18,20 +8,14 @@ import { timelineTitle } from './person-texts.ts';
 /** How many are shown at first. */
 const FEW = 12;
 
-/** Good is green, bad is red; each kind has its icon too. */
-const looks: Record<TimelineEntry['kind'], { Icon: typeof IconCheck; color: string }> = {
-  signed_up: { Icon: IconUserPlus, color: 'pine' },
-  consent_decided: { Icon: IconCookie, color: 'gray' },
-  subscribed: { Icon: IconPlus, color: 'pine' },
-  subscription_ended: { Icon: IconX, color: 'red' },
-  paid: { Icon: IconCheck, color: 'pine' },
-  payment_failed: { Icon: IconX, color: 'red' },
-  refunded: { Icon: IconArrowBackUp, color: 'gold' },
-  disputed: { Icon: IconAlertTriangle, color: 'red' },
-  payment_unmatched: { Icon: IconAlertTriangle, color: 'gold' },
-  operator_viewed: { Icon: IconEye, color: 'gray' },
-  operator_applied: { Icon: IconRefresh, color: 'gray' },
-  operator_resolved: { Icon: IconCheck, color: 'gray' },
+/** Good is green with a tick, bad is red with a cross; the others say nothing of either. */
+const good = { Icon: IconCheck, color: 'pine', variant: 'light' };
+const bad = { Icon: IconX, color: 'red', variant: 'filled' };
+const neutral = { Icon: IconPoint, color: 'gray', variant: 'light' };
+const looks: Partial<Record<TimelineEntry['kind'], typeof good>> = {
+  ...{ signed_up: good, subscribed: good, paid: good, operator_resolved: good },
+  ...{ subscription_ended: bad, payment_failed: bad, refunded: bad, disputed: bad },
+  payment_unmatched: bad,
 };
 
 /** Lists a person's events, newest first. */
@@ -45,18 +29,13 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
       <Timeline bulletSize={28} lineWidth={2} color="var(--garimpa-line)">
         {shown.map((entry) => {
           const { at, kind, amount, detail } = entry;
-          const { Icon, color } = looks[kind];
+          const { Icon, ...look } = looks[kind] ?? neutral;
           return (
             <Timeline.Item
               key={`${at} ${kind} ${amount} ${detail}`}
               title={timelineTitle(entry)}
               bullet={
-                <ThemeIcon
-                  size={28}
-                  color={color}
-                  variant={color === 'red' ? 'filled' : 'light'}
-                  aria-hidden="true"
-                >
+                <ThemeIcon size={28} {...look} aria-hidden="true">
                   <Icon size={16} />
                 </ThemeIcon>
               }

@@ -1,11 +1,10 @@
-import { Badge, Box, Card, Group, Skeleton, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Badge, Box, Card, Skeleton, Text } from '@mantine/core';
 import { DAY } from '#contract/days.ts';
 import { type RecentView, recentView } from '#contract/operator.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
-import classes from '../action-row.module.css';
-import { ActionRows } from '../action-row.tsx';
+import { ActionRow, ActionRows } from '../action-row.tsx';
+import { PersonLink } from '../person-link.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 
@@ -41,29 +40,17 @@ function PersonRow({ person }: { person: Person }) {
   const { uid, name, email, signed_up_at } = person;
   const { color, text } = stateOf(person);
   return (
-    <Group component="li" gap="0.5rem 1.5rem" className={classes.row ?? ''}>
-      <Link
-        className={classes.link}
-        to="/operacao"
-        search={{ aba: 'pessoas', pessoa: uid }}
-        preload={false}
-      >
-        <Text span size="sm" fw={650} lh={1.35}>
-          {name ?? email}
-        </Text>
-        <Text span c="dimmed" fz="xs" lh={1.35}>
-          {name !== null && email}
-        </Text>
-      </Link>
-      <Box w={{ sm: '10rem' }}>
+    <ActionRow
+      title={name ?? email}
+      details={[...(name === null ? [] : [email]), formatUnixTime(signed_up_at)]}
+    >
+      <Box w={{ sm: '12rem' }}>
         <Badge size="md" color={color}>
           {text}
         </Badge>
       </Box>
-      <Text size="sm" c="dimmed" w={{ sm: '10rem' }} ta={{ sm: 'end' }}>
-        {formatUnixTime(signed_up_at)}
-      </Text>
-    </Group>
+      <PersonLink id={uid} variant="subtle" />
+    </ActionRow>
   );
 }
 

@@ -34,36 +34,29 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
   const field = { type: 'date', max: today(), flex: '1 1 8.5rem', miw: 0, maw: { xs: '12rem' } };
   return (
     <Stack gap="sm">
-      <Group gap="0.75rem 1.5rem" align="flex-start" justify="space-between">
-        <Chip.Group value={chosen?.label ?? null} onChange={choose}>
-          <Group
-            gap="xs"
-            role="radiogroup"
-            aria-label="Períodos prontos"
-            mt={{ base: 0, lg: '2rem' }}
+      <Chip.Group value={chosen?.label ?? null} onChange={choose}>
+        <Group gap="xs" role="radiogroup" aria-label="Períodos prontos">
+          {periods.map(({ label }) => (
+            <Chip key={label} value={label} classNames={{ label: classes.chip }}>
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <form noValidate onSubmit={form.onSubmit(onChange)}>
+        <Group gap="sm" align="flex-start">
+          <TextInput label="De" {...field} {...form.getInputProps('from')} />
+          <TextInput label="Até" {...field} {...form.getInputProps('to')} />
+          <Button
+            type="submit"
+            variant="default"
+            mt={{ base: 0, xs: '2rem' }}
+            flex={{ base: '1 0 100%', xs: '0 1 12rem' }}
           >
-            {periods.map(({ label }) => (
-              <Chip key={label} value={label} classNames={{ label: classes.chip }}>
-                {label}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-        <form noValidate style={{ flex: '1 1 38rem' }} onSubmit={form.onSubmit(onChange)}>
-          <Group gap="sm" align="flex-start">
-            <TextInput label="De" {...field} {...form.getInputProps('from')} />
-            <TextInput label="Até" {...field} {...form.getInputProps('to')} />
-            <Button
-              type="submit"
-              variant="default"
-              mt={{ base: 0, xs: '2rem' }}
-              flex={{ base: '1 0 100%', xs: '0 1 12rem' }}
-            >
-              Ver período
-            </Button>
-          </Group>
-        </form>
-      </Group>
+            Ver período
+          </Button>
+        </Group>
+      </form>
       {form.errors.to && isTooLong(form.values) && (
         <Stack gap="xs">
           <Text size="sm">Para mais de {MAX_SALES_DAYS} dias, rode no terminal, sem limite:</Text>

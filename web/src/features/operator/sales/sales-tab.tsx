@@ -2,7 +2,6 @@ import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ReadState } from '../read-state.tsx';
-import { TabHead } from '../tab-head.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { GroupChoice } from './group-choice.tsx';
@@ -23,7 +22,7 @@ export function SalesTab() {
   });
   return (
     <Stack gap="lg">
-      <TabHead title="Vendas" />
+      <h1>Vendas</h1>
       <PeriodForm
         key={`${de} ${ate}`}
         value={asked}

@@ -1,18 +1,15 @@
-import { Alert, Card, Skeleton, Stack } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { ReadState } from '../read-state.tsx';
-import { TabHead } from '../tab-head.tsx';
 import { useTasks } from './task-kinds.ts';
 import { TaskList } from './task-list.tsx';
 
-/** Shows the operator's tasks. */
+/** Shows the operator's tasks, the kinds without any last. */
 export function TasksTab() {
   const { query, kinds, count } = useTasks();
-  const open = kinds.filter(({ tasks }) => tasks.length > 0);
-  const done = kinds.filter(({ tasks }) => tasks.length === 0);
   return (
-    <Stack gap="md">
-      <TabHead title="Pendências" />
+    <Stack>
+      <h1>Pendências</h1>
       {!query.data && (
         <ReadState query={query}>
           <Skeleton height="10rem" radius="lg" />
@@ -22,16 +19,11 @@ export function TasksTab() {
       {query.data && count === 0 && (
         <Alert color="pine" icon={<IconCheck />} title="Tudo em dia: nada pendente." />
       )}
-      {open.map((kind) => (
-        <TaskList key={kind.title} {...kind} />
-      ))}
-      {done.length > 0 && (
-        <Card style={{ gap: 'var(--mantine-spacing-xs)' }}>
-          {done.map((kind) => (
-            <TaskList key={kind.title} {...kind} />
-          ))}
-        </Card>
-      )}
+      {[...kinds]
+        .sort((a, b) => Number(a.tasks.length === 0) - Number(b.tasks.length === 0))
+        .map((kind) => (
+          <TaskList key={kind.title} {...kind} />
+        ))}
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import '@mantine/charts/styles.layer.css';
-import { BarChart, type BarChartProps, LineChart } from '@mantine/charts';
+import { BarChart, LineChart } from '@mantine/charts';
+import { SimpleGrid } from '@mantine/core';
 import type { TodayView } from '#contract/operator.ts';
-import { shortDay } from '../format.ts';
 import { ChartCard } from './chart-card.tsx';
-import { percentOf, type Series, type SeriesName, seriesOf, sum, valuesOf } from './figures.ts';
+import { percentOf, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
 import { PlanMix } from './plan-mix.tsx';
-import { barsOf } from './series.ts';
-import classes from './today.module.css';
+import { pointsOf } from './series.ts';
 
-/** They differ by their place and the legend too, not by colour alone. */
+/** They differ by their place too, not by colour alone. */
 const colors: Partial<Record<SeriesName, string>> = {
   purchases: 'var(--garimpa-gold-text)',
   failed_renewals: 'var(--garimpa-gold-text)',
@@ -16,58 +15,57 @@ const colors: Partial<Record<SeriesName, string>> = {
 };
 
 /** The period's charts: money, then plans and people. */
-export function DailyCharts({ data: { stocks, series, conversion, plans } }: { data: TodayView }) {
-  // A narrow chart has no room for 90 days.
-  const isLong = series.length > 90;
-  const isByWeek = series.length > 28;
-  const by = isByWeek ? 'Por semana.' : 'Por dia.';
+export function DailyCharts({ data }: { data: TodayView }) {
+  const { series, conversion, plans } = data;
   const { sign_ups, paid } = conversion;
-  const total = (name: SeriesName) => seriesOf[name].format(sum(valuesOf(series, name)));
+  // A narrow chart has no room for 90 days.
+  const by = series.length > 28 ? 'semana' : 'dia';
+  const revenueBy = series.length > 90 ? 'semana' : 'dia';
+  const total = (name: SeriesName) => seriesOf[name].format(totalOf(data, name));
   return (
-    <div className={classes.charts}>
-      <ChartCard
-        title="Receita mensal recorrente (MRR)"
-        value={seriesOf.mrr.format(stocks.mrr.now)}
-        text="As assinaturas ativas, por mês e sem descontos."
-        series={series}
-        names={['mrr']}
-      >
-        <Gauge series={series} />
-      </ChartCard>
-      <ChartCard
-        title={isLong ? 'Receita por semana' : 'Receita por dia'}
-        value={total('revenue')}
-        text="O que foi pago, menos os reembolsos e as contestações do dia."
-        series={series}
-        names={['revenue']}
-      >
-        <Bars series={series} names={['revenue']} isByWeek={isLong} />
-      </ChartCard>
-      <PlanMix plans={plans} />
-      <ChartCard
-        title="Conversão"
-        value={sign_ups > 0 ? percentOf(paid, sign_ups) : '–'}
-        text={`${paid} de ${sign_ups} cadastros do período já pagaram. ${by}`}
-        series={series}
-        names={['sign_ups', 'purchases']}
-      >
-        <Bars series={series} names={['sign_ups', 'purchases']} isByWeek={isByWeek} />
-      </ChartCard>
-      <ChartCard
-        title="Cancelamentos"
-        value={total('cancellations')}
-        text={`E ${total('failed_renewals')} renovações recusadas no período. ${by}`}
-        series={series}
-        names={['cancellations', 'failed_renewals']}
-      >
-        <Bars
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <ChartCard
+          title="Receita mensal recorrente (MRR)"
+          value={total('mrr')}
+          text="As assinaturas ativas, por mês e sem descontos."
+          series={series}
+          names={['mrr']}
+        >
+          <Gauge series={series} />
+        </ChartCard>
+        <ChartCard
+          title={`Receita por ${revenueBy}`}
+          value={total('revenue')}
+          text="O que foi pago, menos os reembolsos e as contestações do dia."
+          series={series}
+          names={['revenue']}
+        >
+          <Bars series={series} names={['revenue']} by={revenueBy} />
+        </ChartCard>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        <PlanMix plans={plans} />
+        <ChartCard
+          title="Conversão"
+          value={sign_ups > 0 ? percentOf(paid, sign_ups) : '–'}
+          text={`${paid} de ${sign_ups} cadastros do período já pagaram. Por ${by}:`}
+          series={series}
+          names={['sign_ups', 'purchases']}
+        >
+          <Bars series={series} names={['sign_ups', 'purchases']} by={by} />
+        </ChartCard>
+        <ChartCard
+          title="Cancelamentos"
+          value={total('cancellations')}
+          text={`E ${total('failed_renewals')} renovações recusadas no período. Por ${by}:`}
           series={series}
           names={['cancellations', 'failed_renewals']}
-          isByWeek={isByWeek}
-          type="stacked"
-        />
-      </ChartCard>
-    </div>
+        >
+          <Bars series={series} names={['cancellations', 'failed_renewals']} by={by} />
+        </ChartCard>
+      </SimpleGrid>
+    </>
   );
 }
 
@@ -82,7 +80,6 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
     })),
     withLegend: names.length > 1,
     legendProps: { itemSorter: null },
-    styles: { legendItemName: { fontSize: 'var(--mantine-font-size-sm)' } },
     xAxisProps: { minTickGap: 24 },
     yAxisProps: {
       width: format === seriesOf.mrr.format ? 88 : 36,
@@ -92,50 +89,39 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
   };
 }
 
-/** A line over the days, with a dot where a day has no neighbours. */
+/** A line over the days. */
 function Gauge({ series }: { series: Series }) {
   const props = chartProps(['mrr']);
-  const values = valuesOf(series, 'mrr');
-  const isKnown = (index: number) => (values[index] ?? null) !== null;
   return (
     <LineChart
       {...props}
       yAxisProps={{ ...props.yAxisProps, domain: ['auto', 'auto'] }}
-      data={series.map(({ day, mrr }) => ({ day: shortDay(day), mrr }))}
+      data={pointsOf(series, ['mrr'], false)}
       curveType="linear"
       connectNulls={false}
-      strokeWidth={2.5}
-      lineProps={{
-        isAnimationActive: false,
-        dot: ({ cx, cy, index }) => (
-          <circle
-            key={index}
-            cx={cx}
-            cy={cy}
-            r={isKnown(index) && !isKnown(index - 1) && !isKnown(index + 1) ? 4 : 0}
-            fill="var(--mantine-color-anchor)"
-          />
-        ),
-      }}
+      // A day without neighbours is a dot.
+      dotProps={{ r: 2, strokeWidth: 0 }}
+      lineProps={{ isAnimationActive: false }}
       lineChartProps={{ accessibilityLayer: false }}
     />
   );
 }
 
-interface BarsProps extends Pick<BarChartProps, 'type'> {
+interface BarsProps {
   series: Series;
   names: readonly [SeriesName, ...SeriesName[]];
-  isByWeek: boolean;
+  by: 'dia' | 'semana';
 }
 
-function Bars({ series, names, isByWeek, type = 'default' }: BarsProps) {
+function Bars({ series, names, by }: BarsProps) {
   return (
     <BarChart
       {...chartProps(names)}
-      data={barsOf(series, names, isByWeek)}
-      type={type}
+      data={pointsOf(series, names, by === 'semana')}
+      // Purchases are a part of the sign-ups, the others add up.
+      type={names.includes('failed_renewals') ? 'stacked' : 'default'}
       maxBarWidth={28}
-      barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
+      barProps={{ isAnimationActive: false }}
       barChartProps={{ accessibilityLayer: false, barCategoryGap: '20%', barGap: 1 }}
     />
   );

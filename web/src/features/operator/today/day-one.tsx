@@ -1,12 +1,11 @@
 import { Box, Card, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
-import { IconChartAreaLine, IconChecklist, IconReceipt, IconUserPlus } from '@tabler/icons-react';
-import { LinkButton } from '../../../components/site/link-button.tsx';
+import { IconChartAreaLine, IconReceipt, IconUserPlus } from '@tabler/icons-react';
 
 const parts = [
   {
     Icon: IconUserPlus,
     title: 'Cadastros',
-    text: 'Aparecem na hora, aqui e em Pessoas. Cada um tem 7 dias de teste.',
+    text: 'Aparecem na hora, aqui e em Pessoas.',
   },
   {
     Icon: IconReceipt,
@@ -16,12 +15,7 @@ const parts = [
   {
     Icon: IconChartAreaLine,
     title: 'Gráficos',
-    text: 'Começam com o primeiro dia contado. A comparação começa quando houver dois períodos.',
-  },
-  {
-    Icon: IconChecklist,
-    title: 'Pendências',
-    text: 'Contestações e pagamentos sem assinatura ganham um número na aba, no alto da página.',
+    text: 'Começam com o primeiro cadastro. A comparação vem depois de dois períodos.',
   },
 ];
 
@@ -29,13 +23,11 @@ const parts = [
 export function DayOne() {
   return (
     <Card component="section">
-      <div>
-        <h2>Tudo pronto para a primeira venda</h2>
-        <Text c="dimmed">Ainda não há assinantes nem vendas. Quando houver, você verá aqui:</Text>
-      </div>
-      <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} spacing="lg" m={0} p={0}>
+      <h2>Tudo pronto para a primeira venda</h2>
+      <Text c="dimmed">Ainda não há assinantes nem vendas. Quando houver, você verá aqui:</Text>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {parts.map(({ Icon, title, text }) => (
-          <Group key={title} component="li" wrap="nowrap" align="flex-start">
+          <Group key={title} wrap="nowrap" align="flex-start">
             <ThemeIcon size="calc(44px)" radius="md" aria-hidden="true">
               <Icon size={24} />
             </ThemeIcon>
@@ -48,9 +40,6 @@ export function DayOne() {
           </Group>
         ))}
       </SimpleGrid>
-      <LinkButton to="/planos" variant="default" mr="auto">
-        Ver a página de planos
-      </LinkButton>
     </Card>
   );
 }

@@ -15,18 +15,13 @@ export function Sparkline({ values, fromZero }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const ends = fromZero ? [0, ...known] : known;
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  const x = (index: number) => round((index * WIDTH) / Math.max(1, values.length - 1));
-  const y = (value: number) => round(HEIGHT - ((value - low) * HEIGHT) / (high - low || 1));
-  const line = values.flatMap((value, index) => {
-    if (value === null) return [];
+  const path = values.map((value, index) => {
+    if (value === null) return '';
+    const x = (index * WIDTH) / (values.length - 1);
+    const y = HEIGHT - ((value - low) * HEIGHT) / (high - low || 1);
     const isFirst = (values[index - 1] ?? null) === null;
-    return [`${isFirst ? 'M' : 'L'}${x(index)} ${y(value)}`];
-  });
-  // A line of no length is drawn as a dot.
-  const dots = values.flatMap((value, index) => {
-    const neighbours = [values[index - 1] ?? null, values[index + 1] ?? null];
-    const isSingle = neighbours.every((each) => each === null) || index === values.length - 1;
-    return value !== null && isSingle ? [`M${x(index)} ${y(value)}h0`] : [];
+    // A line of no length is drawn as a dot.
+    return `${isFirst ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}h0`;
   });
   return (
     <svg
@@ -35,11 +30,7 @@ export function Sparkline({ values, fromZero }: SparklineProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={classes.ground} d={`M0 ${HEIGHT}H${WIDTH}`} />
-      <path d={line.join('')} />
-      <path className={classes.dots} d={dots.join('')} />
+      <path d={path.join('')} />
     </svg>
   );
 }
-
-const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,12 +1,10 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Box, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
-import { formatUnixTime, longDay } from '../../../lib/dates.ts';
-import { today } from '../format.ts';
+import { formatUnixTime } from '../../../lib/dates.ts';
 import { ReadState } from '../read-state.tsx';
-import { TabHead } from '../tab-head.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { DailyCharts } from './daily-charts.tsx';
@@ -23,24 +21,30 @@ import classes from './today.module.css';
 export function TodayTab({ children }: { children: ReactNode }) {
   const [{ dias }, change] = useView();
   const query = useOperatorRead({ view: 'today', days: dias }, todayView, { keepsFormer: true });
-  const { data } = query;
   return (
-    <Stack gap="md">
-      <TabHead title="Hoje" text={longDay(data?.day ?? today())}>
+    <Stack>
+      <Group gap="sm">
+        <h1>Hoje</h1>
         {children}
         <SegmentedControl
-          aria-label="Período"
-          size="md"
           className={classes.period ?? ''}
+          ml={{ sm: 'auto' }}
+          size="md"
+          aria-label="Período"
           data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
           value={dias}
           onChange={(days) => change({ dias: days })}
         />
-      </TabHead>
-      {data ? (
-        <Box opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
-          <Parts data={data} />
-        </Box>
+      </Group>
+      {query.data ? (
+        <Stack opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
+          <FigureStrip data={query.data} />
+          <Text c="dimmed" fz="xs">
+            {explanationOf(query.data)}
+          </Text>
+          <NowFacts data={query.data} />
+          {isDayOne(query.data) ? <DayOne /> : <DailyCharts data={query.data} />}
+        </Stack>
       ) : (
         <ReadState query={query}>
           <Skeleton height="10rem" radius="lg" />
@@ -52,25 +56,10 @@ export function TodayTab({ children }: { children: ReactNode }) {
   );
 }
 
-function Parts({ data }: { data: TodayView }) {
-  const days = data.series.length;
-  return (
-    <Stack gap="md">
-      <div>
-        <FigureStrip data={data} />
-        <Text c="dimmed" fz="xs" mt="xs">
-          MRR e assinaturas de agora, o resto dos últimos {days} dias. Comparados com os {days} dias
-          anteriores, sem o dia de hoje, que não terminou. {countedText(data)}
-        </Text>
-      </div>
-      <NowFacts data={data} />
-      {isDayOne(data) ? <DayOne /> : <DailyCharts data={data} />}
-    </Stack>
-  );
-}
-
-function countedText({ counted_at }: TodayView): string {
-  return counted_at === null
-    ? 'As vendas de hoje ainda não foram contadas: isso acontece a cada hora.'
-    : `Vendas contadas em ${formatUnixTime(counted_at)}, a cada hora.`;
+function explanationOf({ counted_at, series: { length: days } }: TodayView): string {
+  const counted =
+    counted_at === null
+      ? 'As vendas de hoje ainda não foram contadas: isso acontece a cada hora.'
+      : `Vendas contadas em ${formatUnixTime(counted_at)}, a cada hora.`;
+  return `MRR e assinaturas de agora, o resto dos últimos ${days} dias. Comparados com os ${days} dias anteriores, sem o dia de hoje, que não terminou. ${counted}`;
 }
