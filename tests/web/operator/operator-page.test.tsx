@@ -21,7 +21,10 @@ const askedSchema = z.object({ view: z.string(), search: z.optional(z.string()) 
 type Asked = z.output<typeof askedSchema>;
 
 /** A server that answers an operator's reads by their view, where `views` says nothing else. */
-async function serveOperator(views: Record<string, (asked: Asked) => Answer> = {}) {
+async function serveOperator(
+  views: Record<string, (asked: Asked) => Answer> = {},
+  session: Answer = { body: { authenticated: true, user: ana } },
+) {
   const known: Record<string, (asked: Asked) => Answer> = {
     access: () => ({ body: { view: 'access' } }),
     today: () => ({ body: today }),
@@ -32,7 +35,7 @@ async function serveOperator(views: Record<string, (asked: Asked) => Answer> = {
     ...views,
   };
   const server = await serve({
-    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: true, user: ana } }),
+    'GET /api/auth/check-cookie?profile=1': () => session,
     [READ]: () => {
       const asked = z.parse(askedSchema, server.bodies.at(-1));
       return known[asked.view]?.(asked) ?? unknown;
@@ -51,6 +54,17 @@ test('who is no operator sees the not-found page, and nothing else is asked for'
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await waitFor(() => expect(document.title).toMatch(/^Página não encontrada/));
   expect(views(bodies)).toEqual(['access']);
+  expect(screen.queryByRole('link', { name: 'Operação' })).toBeNull();
+});
+
+test('the header has a link to the page where the session says so', async () => {
+  await serveOperator(
+    { access: () => unknown },
+    { body: { authenticated: true, user: { ...ana, operator: true } } },
+  );
+  await showPage('/operacao');
+  const [link] = await screen.findAllByRole('link', { name: 'Operação' });
+  expect(link).toHaveAttribute('href', '/operacao');
 });
 
 test('nobody signed in sees it without being asked about', async () => {

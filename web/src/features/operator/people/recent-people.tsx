@@ -43,6 +43,7 @@ function PersonRow({ person }: { person: Person }) {
     <ActionRow
       title={name ?? email}
       details={[...(name === null ? [] : [email]), formatUnixTime(signed_up_at)]}
+      stacks
     >
       <Box w={{ sm: '12rem' }}>
         <Badge size="md" color={color}>

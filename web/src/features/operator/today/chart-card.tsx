@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { Series, SeriesName } from './figures.ts';
 import { isEmpty } from './series.ts';
 import { SeriesTable } from './series-table.tsx';
-import classes from './today.module.css';
 
 interface ChartCardProps {
   title: string;
@@ -25,7 +24,7 @@ export function ChartCard({ title, value, text, series, names, children }: Chart
     <SeriesTable title={title} series={series} names={names} />
   ) : (
     // The table says the same; a hidden tooltip must not widen the page.
-    <div className={classes.chart} aria-hidden="true" style={{ overflow: 'hidden' }}>
+    <div aria-hidden="true" style={{ overflow: 'hidden' }}>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Card, Group, Text } from '@mantine/core';
+import { Card, Group, SimpleGrid, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { FLOWS, type TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
@@ -19,13 +19,16 @@ export function NowFacts({ data: { series, stocks } }: { data: TodayView }) {
   return (
     <Card component="section" style={{ gap: 'var(--mantine-spacing-xs)' }}>
       <h2>Hoje, até agora</h2>
-      <Group justify="space-between" gap="0.25rem 1.25rem">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="2rem" verticalSpacing="0.25rem">
         {facts.map(([name, value]) => (
-          <Text key={name} size="sm" c="dimmed">
-            {name} <strong>{value}</strong>
-          </Text>
+          <Group key={name} justify="space-between" fz="sm" gap="0 0.5rem">
+            <Text inherit c="dimmed">
+              {name}
+            </Text>
+            <strong>{value}</strong>
+          </Group>
         ))}
-      </Group>
+      </SimpleGrid>
     </Card>
   );
 }

@@ -13,8 +13,8 @@ interface SeriesTableProps {
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
     <TableRegion label={title} maxHeight="200px">
-      <Table aria-label={title} fz="sm" tabularNums stickyHeader>
-        <Table.Thead bg="var(--garimpa-raised)">
+      <Table aria-label={title} fz="sm" tabularNums>
+        <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Dia</Table.Th>
             {names.map((name) => (
