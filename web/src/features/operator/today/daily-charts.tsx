@@ -82,7 +82,7 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
     legendProps: { itemSorter: null },
     xAxisProps: { minTickGap: 24 },
     yAxisProps: {
-      width: format === seriesOf.mrr.format ? 88 : 36,
+      width: format === seriesOf.mrr.format ? 88 : 44,
       allowDecimals: false,
       tickFormatter: (value: number) => format(value).replace(/,\d\d$/, ''),
     },

@@ -1,7 +1,8 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { TodayView } from '#contract/operator.ts';
-import { changeOf, isGauge, type SeriesName, seriesOf, totalOf } from './figures.ts';
+import { changeOf, isGauge, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
+import { pointsOf } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
 import classes from './today.module.css';
 
@@ -27,12 +28,18 @@ export function FigureStrip({ data }: { data: TodayView }) {
           <Text c="var(--garimpa-heading)" fz="clamp(1.0625rem, 0.9rem + 0.7vw, 1.375rem)" fw={750}>
             {seriesOf[name].format(totalOf(data, name))}
           </Text>
-          <Sparkline values={data.series.map((each) => each[name])} fromZero={!isGauge(name)} />
+          <Sparkline values={courseOf(data.series, name)} fromZero={!isGauge(name)} />
           <ChangeText data={data} name={name} />
         </li>
       ))}
     </SimpleGrid>
   );
+}
+
+/** By week in a long period. */
+function courseOf(series: Series, name: SeriesName) {
+  const isByWeek = series.length > 90 && !isGauge(name);
+  return pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);
 }
 
 function ChangeText({ data, name }: { data: TodayView; name: SeriesName }) {

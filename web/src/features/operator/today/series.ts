@@ -2,8 +2,10 @@ import type { TodayView } from '#contract/operator.ts';
 import { shortDay } from '../format.ts';
 import { type Series, type SeriesName, seriesOf, sum } from './figures.ts';
 
+type Point = { day: string } & Partial<Record<SeriesName, number | null>>;
+
 /** A chart's points: days, or sums of weeks, the last of which ends today. */
-export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek: boolean) {
+export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek: boolean): Point[] {
   const size = isByWeek ? 7 : 1;
   const count = Math.ceil(series.length / size);
   return Array.from({ length: count }, (_, index) => {
