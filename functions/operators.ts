@@ -1,5 +1,5 @@
+import { OPERATOR_CLAIM } from './src/http/caller.ts';
 import { endAllSessions } from './src/http/ended-sessions.ts';
-import { OPERATOR_CLAIM } from './src/http/operator-caller.ts';
 import { auth } from './src/services/firebase.ts';
 import { changeClaims } from './src/users/claims.ts';
 

@@ -26,7 +26,7 @@ test('an operator finds a person, resolves a payment and exports the sales', asy
 
   await getAuth().setCustomUserClaims(operator.uid, { operator: true });
   await page.goto('/operacao');
-  await expect(page.getByText('Assinaturas ativas')).toBeVisible();
+  await expect(page.getByText('Assinaturas ativas', { exact: true })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Pessoas' }).click();
   await page.getByLabel('Email, uid ou cliente da Stripe').fill(buyer.account.email);

@@ -79,6 +79,7 @@ async function readStripe() {
   return {
     active: active.length,
     mrr: sum(active.map(monthlyPrice)),
+    plans: plansOf(active),
     boletos: open.map(({ amount_due }) => amount_due),
     buyers: buyers.size,
     gross: sum(paid.map(({ amount_paid }) => amount_paid)),
@@ -103,6 +104,17 @@ async function readStripe() {
   };
 }
 
+/** The number of subscriptions by plan, most first. */
+function plansOf(subscriptions: readonly Stripe.Subscription[]) {
+  const byPlan = Map.groupBy(subscriptions, ({ items }) => items.data[0]?.price.product);
+  return [...byPlan]
+    .map(([product, found]) => ({
+      plan: product === 'elite' ? 'Elite' : 'Top Afiliado',
+      active: found.length,
+    }))
+    .toSorted((a, b) => b.active - a.active);
+}
+
 function monthlyPrice({ items }: Stripe.Subscription): number {
   const price = items.data[0]?.price;
   const months = price?.recurring?.interval_count === 365 ? 12 : 1;
@@ -113,6 +125,7 @@ test('the operator’s figures of forty people’s purchases, renewals and refun
   const operator = await signUp('Operação');
   await setOperator(operator.email, true);
   const read = async (body: object) => (await call('operatorRead', { ...operator, body })).body;
+  const readToday = async (days: number) => z.parse(todayView, await read({ view: 'today', days }));
   const begin = dayOf(Date.now() / 1000);
   const kindOf = (index: number) => kinds[index % kinds.length] ?? {};
   const people = await signUpUsers(PEOPLE);
@@ -122,14 +135,19 @@ test('the operator’s figures of forty people’s purchases, renewals and refun
   await allDelivered();
   await recomputeDailyMetrics();
   const first = await readStripe();
-  const { figures } = z.parse(todayView, await read({ view: 'today' }));
-  expect(Object.entries(figures).map(([name, { now }]) => [name, now])).toEqual(
+  const { stocks, series, conversion, plans } = await readToday(28);
+  expect(Object.entries(stocks).map(([name, { now }]) => [name, now])).toEqual(
     Object.entries({
       ...{ active: first.active, mrr: first.mrr, trials: PEOPLE - first.buyers },
       ...{ boletos: first.boletos.length, boletos_amount: sum(first.boletos) },
-      ...{ sign_ups: PEOPLE, purchases: first.buyers, cancellations: 0, failed_renewals: 0 },
     }),
   );
+  expect(series.at(-1)).toMatchObject({
+    ...{ active: first.active, mrr: first.mrr, sign_ups: PEOPLE, purchases: first.buyers },
+    ...{ cancellations: 0, failed_renewals: 0 },
+  });
+  expect(conversion).toEqual({ sign_ups: PEOPLE, paid: first.buyers });
+  expect(plans).toEqual(first.plans);
   expect(first.boletos).toHaveLength(PEOPLE / kinds.length);
 
   await inParallel(people, async (person, index) => kindOf(index).afterwards?.(person));
@@ -140,8 +158,8 @@ test('the operator’s figures of forty people’s purchases, renewals and refun
     await recomputeDailyMetrics();
   }
   const truth = await readStripe();
-  const today = z.parse(todayView, await read({ view: 'today' }));
-  const { active, mrr, boletos } = today.figures;
+  const today = await readToday(90);
+  const { active, mrr, boletos } = today.stocks;
   expect([active.now, mrr.now, boletos.now]).toEqual([truth.active, truth.mrr, 0]);
   const days = [...(await readDailyMetricsSince(begin)).values()];
   for (const { day, ...flows } of days) expect(flows, day).toMatchObject(truth.ofDay(day));
@@ -151,6 +169,18 @@ test('the operator’s figures of forty people’s purchases, renewals and refun
     const { gross, refunds } = truth.ofDay(day);
     expect(revenue, day).toBe(gross - refunds);
   }
+  // The first sales are before the shortest period, with days that the first count caught up.
+  const { before, series: last28 } = await readToday(28);
+  const earlier = today.series.slice(-28 - 27, -28).map(({ day }) => truth.ofDay(day));
+  expect(before).toEqual({
+    revenue: sum(earlier.map((each) => each.gross - each.refunds)),
+    sign_ups: PEOPLE,
+    purchases: sum(earlier.map((each) => each.purchases)),
+    cancellations: sum(earlier.map((each) => each.cancellations)),
+    failed_renewals: sum(earlier.map((each) => each.failed_renewals)),
+  });
+  expect(today.series.slice(-28)).toEqual(last28);
+  expect((await readToday(365)).before.revenue).toBeNull();
 
   const to = dayOf(await timeAtStripe(stripe));
   const sales = z.parse(

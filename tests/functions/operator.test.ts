@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { personView } from '#contract/operator.ts';
+import { personView, todayView } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { setOperator } from '../../functions/operators.ts';
 import { limits } from '../../functions/src/http/limits.ts';
@@ -58,7 +58,8 @@ test('requests without operator rights get the same response as an unknown addre
 });
 
 test('an operator can read every tab, and every action and every view of a user is logged', async () => {
-  const { token, email, uid: self } = await operator();
+  const account = await operator();
+  const { token, email, uid: self } = account;
   const { person, customer } = await subscriber();
   await recomputeDailyMetrics();
   const read = async (body: object) =>
@@ -66,9 +67,19 @@ test('an operator can read every tab, and every action and every view of a user 
   const act = async (body: object) =>
     parseResponse(operatorEndpoints.operatorAct, await call('operatorAct', { token, body }));
   expect(await read({ view: 'access' })).toEqual({ view: 'access' });
-  const one = { now: 1, yesterday: 0 };
-  expect(await read({ view: 'today' })).toMatchObject({
-    figures: { active: { now: 1 }, mrr: { now: 18_790 }, purchases: one },
+  for (const days of [28, 90, 365]) {
+    const today = z.parse(todayView, await read({ view: 'today', days }));
+    expect(today).toMatchObject({
+      ...{ stocks: { active: { now: 1 }, mrr: { now: 18_790 } } },
+      plans: [{ plan: 'Elite', active: 1 }],
+    });
+    expect(today.series).toHaveLength(days);
+    expect(today.series.slice(-2).map(({ purchases }) => purchases)).toEqual([0, 1]);
+  }
+  expect(await read({ view: 'recent' })).toMatchObject({
+    people: expect.arrayContaining([
+      expect.objectContaining({ uid: person.uid, plan: 'Elite', has_paid: true }),
+    ]),
   });
   expect(await read({ view: 'tasks' })).toMatchObject({ payments: [], disputes: [] });
   const period = { from: '2026-01-01', to: '2026-12-31', by: ['plan'] };
@@ -91,6 +102,8 @@ test('an operator can read every tab, and every action and every view of a user 
   const actions = [...log.matchAll(/"action":\{"stringValue":"(\w+)"/g)].map(([, what]) => what);
   expect(actions.toSorted()).toEqual(['applied', 'resolved', 'viewed', 'viewed', 'viewed']);
   expect(log.split(`"operator":{"stringValue":"${self}"`)).toHaveLength(6);
+  const session = { token: await signIn(account) };
+  expect((await call('checkAuthCookie', session)).body).toMatchObject({ user: { operator: true } });
   expect(await runCommand('operator', '--list')).toContain(email);
 });
 

@@ -1,8 +1,10 @@
 import {
   emptySales,
   emptyToday,
+  gappyToday,
   noTasks,
   person,
+  recent,
   sales,
   stranger,
   tasks,
@@ -25,6 +27,7 @@ const common = {
     [read('today')]: { json: today },
     [read('sales')]: { json: sales },
     [read('person')]: found(person),
+    [read('recent')]: { json: recent },
     [read('tasks')]: { json: tasks },
   },
 };
@@ -32,19 +35,16 @@ const common = {
 const todayTab = { ...common, path: '/operacao' };
 const todayStates = screen(todayTab, {
   'Hoje, cheio': { shows: 'pendências para resolver' },
-  'Hoje, números do gráfico': {
+  'Hoje, dias sem contagem': {
     shows: 'sem contagem',
+    path: '/operacao?dias=90',
+    answers: { [read('today')]: { json: gappyToday } },
     steps: [(page) => page.getByRole('button', { name: 'Ver os números' }).first().click()],
   },
-  'Hoje, vazio': {
-    shows: 'Ainda sem receita',
+  'Hoje, primeiro dia': {
+    shows: 'Tudo pronto para a primeira venda',
     answers: { [read('today')]: { json: emptyToday }, [read('tasks')]: { json: noTasks } },
   },
-  'Hoje, falhou': {
-    shows: 'Tentar novamente',
-    answers: { [read('today')]: refusal(502, 'stripe_failed', 'A Stripe não respondeu.') },
-  },
-  'Hoje, carregando': { shows: 'Agora', answers: { [read('today')]: 'hangs' } },
 });
 
 const salesTab = {
@@ -65,13 +65,13 @@ const salesStates = screen(salesTab, {
     shows: 'npm run report:sales',
     answers: { [read('sales')]: refusal(503, 'unavailable') },
   },
-  'Vendas, carregando': { shows: 'Agrupar por', answers: { [read('sales')]: 'hangs' } },
 });
 
 const peoplePath = '/operacao?aba=pessoas';
 
 const peopleTab = { ...common, path: `${peoplePath}&pessoa=ana` };
 const peopleStates = screen(peopleTab, {
+  'Pessoas, últimos cadastros': { shows: 'Boleto em aberto', path: peoplePath },
   'Pessoas, alguém com tudo': { shows: 'Histórico' },
   'Pessoas, só com cadastro': {
     shows: 'Nunca assinou',

@@ -1,4 +1,11 @@
-import type { OperatorPerson, SalesView, TasksView, TodayView } from '#contract/operator.ts';
+import { DAY, dayOf, startOf } from '#contract/days.ts';
+import type {
+  OperatorPerson,
+  RecentView,
+  SalesView,
+  TasksView,
+  TodayView,
+} from '#contract/operator.ts';
 import { NONE, type SalesRow } from '#contract/sales.ts';
 import { elitePrice } from './prices.ts';
 import { active, ana, daysAgo, inDays, profile } from './sample-user.ts';
@@ -11,56 +18,104 @@ const day = (days: number) => daysAgo(days).slice(0, 10);
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
-const series: TodayView['series'] = Array.from({ length: 90 }, (_, index) => {
-  // Empty, as before the first count and on a day without a count.
-  const isCounted = index > 5 && index !== 40;
-  const purchases = Math.round(wave(index) / 3);
-  return {
-    day: day(89 - index),
-    revenue: isCounted ? purchases * elitePrice.month.cents : null,
-    sign_ups: isCounted ? wave(index) : null,
-    purchases: isCounted ? purchases : null,
-  };
-});
+/** The last days, today last. */
+const seriesOf = (days: number): TodayView['series'] =>
+  Array.from({ length: days }, (_, index) => {
+    const purchases = Math.round(wave(index) / 3);
+    const before = days - 1 - index;
+    return {
+      ...{
+        day: day(before),
+        active: 1_284 - 6 * before,
+        sign_ups: wave(index),
+        purchases,
+      },
+      mrr: 13_482_150 - 70_000 * before - (before % 5) * 12_000,
+      revenue: purchases * elitePrice.month.cents,
+      ...{ cancellations: index % 4, failed_renewals: index % 3 },
+    };
+  });
 
-const compared = (now: number | null, yesterday: number | null, before28: number | null) => ({
-  ...{ now, yesterday, before28 },
-});
+const gauge = (now: number, before: number | null) => ({ now, before });
 
 export const today: TodayView = {
-  view: 'today',
-  day: day(0),
-  counted_at: inDays(0) - 1200,
-  figures: {
-    active: compared(1_284, 1_278, 1_102),
-    mrr: compared(13_482_150, 13_419_420, 11_570_340),
-    trials: compared(96, 101, 88),
-    boletos: compared(14, 14, 9),
-    boletos_amount: compared(205_340, 205_340, null),
-    sign_ups: compared(17, 24, 21),
-    purchases: compared(6, 8, 5),
-    cancellations: compared(2, 1, 3),
-    failed_renewals: compared(3, 3, null),
+  ...{ view: 'today', day: day(0), counted_at: inDays(0) - 1200, series: seriesOf(28) },
+  stocks: {
+    ...{ active: gauge(1_284, 1_102), mrr: gauge(13_482_150, 11_570_340) },
+    ...{ trials: gauge(96, 88), boletos: gauge(14, 9), boletos_amount: gauge(205_340, null) },
   },
-  series,
+  before: {
+    ...{ revenue: 1_620_770, sign_ups: 322, purchases: 100 },
+    ...{ cancellations: 36, failed_renewals: 27 },
+  },
+  conversion: { sign_ups: 341, paid: 72 },
+  plans: [
+    { plan: 'Elite', active: 612 },
+    { plan: 'Top Afiliado', active: 488 },
+    { plan: 'Elite Nível 2', active: 121 },
+    { plan: 'Elite Nível 4', active: 58 },
+    { plan: 'Outros', active: 5 },
+  ],
 };
 
-/** Set on the first day only, which includes the days before the first count. */
-const zeros = compared(0, 0, 0);
-const nothing = compared(0, null, null);
+const uncounted = {
+  ...{ active: null, mrr: null, revenue: null, sign_ups: null },
+  ...{ purchases: null, cancellations: null, failed_renewals: null },
+};
+const unknownBefore = {
+  ...{ revenue: null, sign_ups: null, purchases: null, cancellations: null },
+  failed_renewals: null,
+};
+
+/** With days before the first count, a day that was missed, and one between two of these. */
+export const gappyToday: TodayView = {
+  ...today,
+  series: seriesOf(90).map((each, index) =>
+    index < 9 || index === 11 || index === 13 ? { ...each, ...uncounted } : each,
+  ),
+  before: unknownBefore,
+};
+
+/** On the first day, with the flows of the days that the first count caught up. */
+const zeros = {
+  ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },
+};
+const nothing = gauge(0, null);
 export const emptyToday: TodayView = {
-  view: 'today',
-  day: day(0),
-  counted_at: inDays(0) - 1200,
-  figures: {
-    ...{ active: nothing, mrr: nothing, trials: nothing, boletos: nothing },
-    ...{ boletos_amount: nothing, sign_ups: zeros, purchases: zeros },
-    ...{ cancellations: zeros, failed_renewals: zeros },
+  ...{ view: 'today', day: day(0), counted_at: inDays(0) - 1200 },
+  stocks: {
+    ...{ active: nothing, mrr: nothing, trials: nothing },
+    ...{ boletos: nothing, boletos_amount: nothing },
   },
-  series: series.map(({ day }, index) => {
-    const count = index < 60 ? null : 0;
-    return { day, revenue: count, sign_ups: count, purchases: count };
+  series: seriesOf(28).map((each) => {
+    const gauges = each.day === day(0) ? 0 : null;
+    return { ...zeros, day: each.day, active: gauges, mrr: gauges };
   }),
+  before: unknownBefore,
+  conversion: { sign_ups: 0, paid: 0 },
+  plans: [],
+};
+
+const signUp = (
+  days: number,
+  name: string | null,
+  state: Partial<RecentView['people'][number]>,
+) => ({
+  ...{ uid: `uid-${days}`, email: `pessoa${days}@exemplo.com.br`, name },
+  signed_up_at: inDays(-days) - 4_000 * days,
+  ...{ plan: null, has_paid: false, has_boleto: false, ...state },
+});
+
+export const recent: RecentView = {
+  view: 'recent',
+  people: [
+    signUp(0, 'Beatriz Andrade', {}),
+    signUp(1, 'Caio Nogueira', { plan: 'Elite', has_paid: true }),
+    signUp(2, null, { has_boleto: true }),
+    signUp(4, 'Eva Martins', { plan: 'Top Afiliado', has_paid: true }),
+    signUp(9, 'Fábio Teles', {}),
+    signUp(40, 'Duda Prado', { has_paid: true }),
+  ],
 };
 
 function row(campaign: string, ref: string, accounts: number, converted: number): SalesRow {
@@ -198,7 +253,7 @@ export const tasks: TasksView = {
     },
     {
       ...{ id: 'du_3', amount: cents, status: 'needs_response', reason: 'product_not_received' },
-      ...{ created: inDays(-6), due_by: inDays(1) },
+      ...{ created: inDays(-6), due_by: startOf(dayOf(inDays(0))) + DAY - 60 },
       ...{
         email: 'caio@exemplo.com.br',
         customer: 'cus_QeF6g7',

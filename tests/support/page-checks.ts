@@ -124,7 +124,8 @@ export async function expectFit(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
     const headerHeight = await page.evaluate(() => document.querySelector('header')?.clientHeight);
     expect(headerHeight ?? 0, 'the header is one line').toBeLessThan(80);
-    expect(await cutTexts(page)).toEqual([]);
+    // Charts are drawn again a moment after the window has changed.
+    await expect.poll(() => cutTexts(page)).toEqual([]);
     if (size.width <= phone.width) expect(await smallTargets(page)).toEqual([]);
     if (size === phone) {
       await expectRoomForLargeType(page);

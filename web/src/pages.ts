@@ -33,7 +33,7 @@ export interface Page<Address extends string = string> {
   twoTabs?: true;
   /** Hides the consent banner during a purchase. */
   quiet?: true;
-  /** Its header is the logo alone, without links, and it has no footer. */
+  /** Its header is the logo alone, without links, and it has no footer; an operator's, while it loads. */
   bare?: true;
   /** Whether a login may redirect here; with `first`, even if a plan is stored. */
   redirectAfterLogin?: 'allowed' | 'first';
@@ -262,8 +262,9 @@ export const operatorPages = [
     path: '/operacao',
     module: 'features/operator/operator-page.tsx',
     // The page parses these further.
-    search: texts('aba', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
+    search: texts('aba', 'dias', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
     title: 'Equipe',
+    bare: true,
   },
 ] as const satisfies readonly Page[];
 

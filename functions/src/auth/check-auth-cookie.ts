@@ -6,9 +6,10 @@ import { sessionProfile } from './session-profile.ts';
 /** Returns the signed-in user. An invalid credential is not an error here. */
 export const checkAuthCookie = serve(endpoints.checkAuthCookie, async (input, { person }) => {
   if (!person) return { authenticated: false };
-  const { uid, email, displayName } = person;
+  const { uid, email, displayName, isOperator } = person;
   const profile = input.profile ? await sessionProfile(ensureUser(uid)) : undefined;
   // The credential's name may be outdated: it is from the time of the sign-in.
   const name = profile?.displayName ?? displayName;
-  return { authenticated: true, user: { uid, email, displayName: name }, profile };
+  const user = { uid, email, displayName: name, ...(isOperator && { operator: true as const }) };
+  return { authenticated: true, user, profile };
 });

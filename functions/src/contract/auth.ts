@@ -6,6 +6,8 @@ const sessionUser = z.object({
   uid: z.string(),
   email: z.string(),
   displayName: z.nullable(z.string()),
+  /** Shows the link to the operator's page, which asks for the account's own claim. */
+  operator: z.optional(z.literal(true)),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

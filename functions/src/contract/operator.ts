@@ -12,9 +12,12 @@ const day = z.iso.date('A data é inválida.');
 /** Maximum number of days in a period. */
 export const MAX_SALES_DAYS = 366;
 
+/** The periods of `today`, in days. */
+export const TODAY_DAYS = [28, 90, 365] as const;
+
 export const operatorReadRequest = z.discriminatedUnion('view', [
   z.object({ view: z.literal('access') }),
-  z.object({ view: z.literal('today') }),
+  z.object({ view: z.literal('today'), days: z._default(z.literal(TODAY_DAYS), 28) }),
   z.object({
     view: z.literal('sales'),
     from: day,
@@ -26,38 +29,48 @@ export const operatorReadRequest = z.discriminatedUnion('view', [
     /** An e-mail, a uid or a Stripe customer (`cus_…`). */
     search: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   }),
+  /** The last sign-ups. */
+  z.object({ view: z.literal('recent') }),
   z.object({ view: z.literal('tasks') }),
 ]);
 export type OperatorReadRequest = z.infer<typeof operatorReadRequest>;
 
-/** A metric with its recorded values of the day before and of 28 days before. */
-const compared = z.object({
-  now: z.nullable(z.int()),
-  yesterday: z.nullable(z.int()),
-  before28: z.nullable(z.int()),
-});
-export type Compared = z.infer<typeof compared>;
-
 /** `mrr`, monthly recurring revenue, sums the undiscounted prices per month. */
 export const STOCKS = ['active', 'mrr', 'trials', 'boletos', 'boletos_amount'] as const;
 /** `cancellations` are ends of paid subscriptions. */
-export const FLOWS = ['sign_ups', 'purchases', 'cancellations', 'failed_renewals'] as const;
+export const FLOWS = [
+  'revenue',
+  'sign_ups',
+  'purchases',
+  'cancellations',
+  'failed_renewals',
+] as const;
+
+const counted = z.nullable(z.int());
 
 export const todayView = z.object({
   view: z.literal('today'),
   day,
   /** Time of the last hourly count of today's flows; null before the first. */
   counted_at: z.nullable(z.int()),
-  figures: z.record(z.enum([...STOCKS, ...FLOWS]), compared),
-  /** The last 90 days, oldest first. Values of unrecorded days are null. */
+  /** Gauges now, and as recorded before the first day of the period. */
+  stocks: z.record(z.enum(STOCKS), z.object({ now: z.int(), before: counted })),
+  /** The period's days, today last. Values of unrecorded days are null. */
   series: z.array(
     z.object({
-      day,
-      revenue: z.nullable(z.int()),
-      sign_ups: z.nullable(z.int()),
-      purchases: z.nullable(z.int()),
+      ...{ day, active: counted, mrr: counted, revenue: counted, sign_ups: counted },
+      ...{ purchases: counted, cancellations: counted, failed_renewals: counted },
     }),
   ),
+  /**
+   * Sums over as many days before the period as it has whole days, which is all but today. Null if one
+   * of them is unrecorded.
+   */
+  before: z.record(z.enum(FLOWS), counted),
+  /** The period's sign-ups, and how many of them ever paid. */
+  conversion: z.object({ sign_ups: z.int(), paid: z.int() }),
+  /** Active subscriptions by plan, most first. */
+  plans: z.array(z.object({ plan: z.string(), active: z.int() })),
 });
 export type TodayView = z.infer<typeof todayView>;
 
@@ -122,6 +135,24 @@ export const operatorPerson = z.object({
   timeline: z.array(timelineEntry),
 });
 export type OperatorPerson = z.infer<typeof operatorPerson>;
+
+export const recentView = z.object({
+  view: z.literal('recent'),
+  /** Newest first. */
+  people: z.array(
+    z.object({
+      uid: z.string(),
+      email: z.string(),
+      name: z.nullable(z.string()),
+      signed_up_at: z.int(),
+      /** The plan of a subscription that gives access. */
+      plan: z.nullable(z.string()),
+      has_paid: z.boolean(),
+      has_boleto: z.boolean(),
+    }),
+  ),
+});
+export type RecentView = z.infer<typeof recentView>;
 
 export const personView = z.object({
   view: z.literal('person'),
@@ -207,6 +238,7 @@ export const operatorReadResponse = z.discriminatedUnion('view', [
   todayView,
   salesView,
   personView,
+  recentView,
   tasksView,
 ]);
 export type OperatorReadResponse = z.infer<typeof operatorReadResponse>;

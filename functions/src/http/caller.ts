@@ -5,6 +5,8 @@ import { auth, codeOf } from '../services/firebase.ts';
 import { isSessionEnded } from './ended-sessions.ts';
 import { unauthenticated } from './errors.ts';
 
+export const OPERATOR_CLAIM = 'operator';
+
 /** A person with a verified ID token or session cookie. */
 export interface Person {
   uid: string;
@@ -12,6 +14,8 @@ export interface Person {
   email: string;
   emailVerified: boolean;
   displayName: string | null;
+  /** Whether the account was an operator's when the credential was issued. */
+  isOperator: boolean;
   by: 'token' | 'cookie';
   credential: string;
   /** Expiration of the credential, Unix seconds. */
@@ -95,6 +99,7 @@ async function verify(
       email: claims.email.toLowerCase(),
       emailVerified: claims.email_verified ?? false,
       displayName: typeof claims.name === 'string' ? claims.name : null,
+      isOperator: claims[OPERATOR_CLAIM] === true,
       by,
       credential,
       expires: claims.exp,

@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { findAccount } from '../services/firebase.ts';
-import { authenticate } from './caller.ts';
+import { authenticate, OPERATOR_CLAIM } from './caller.ts';
 import { notFound } from './errors.ts';
 import { limits } from './limits.ts';
 import { countCall } from './rate-limit.ts';
-
-export const OPERATOR_CLAIM = 'operator';
 
 /** Throws 404 unless the account has the custom claim `operator` now, 429 above the limit. */
 export async function requireOperator(headers: IncomingHttpHeaders): Promise<void> {

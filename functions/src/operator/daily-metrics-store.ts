@@ -40,12 +40,15 @@ export async function saveDailyMetrics({ day, ...fields }: DailyMetrics): Promis
   await (await collection()).doc(day).set({ day, ...fields }, { merge: true });
 }
 
-/** Returns the metrics since the day `first`, oldest first, for at most 90 days. */
+/** More than two periods of the operator's page. */
+const MAX_DAYS = 800;
+
+/** Returns the metrics since the day `first`, oldest first. */
 export async function readDailyMetricsSince(first: string): Promise<Map<string, DailyMetrics>> {
   const { docs } = await (await collection())
     .where('day', '>=', first)
     .orderBy('day', 'desc')
-    .limit(90)
+    .limit(MAX_DAYS)
     .get();
   const days = docs.map((each) => z.parse(dailyMetrics, each.data())).toReversed();
   return new Map(days.map((each) => [each.day, each]));

@@ -7,7 +7,7 @@ import { uidField } from '../contract/fields.ts';
 import type { OperatorPerson } from '../contract/operator.ts';
 import { planDisplayName } from '../contract/plans.ts';
 import { intervalOf } from '../contract/recurrence.ts';
-import { OPERATOR_CLAIM } from '../http/operator-caller.ts';
+import { OPERATOR_CLAIM } from '../http/caller.ts';
 import { withStripe } from '../http/with-stripe.ts';
 import { auth, codeOf, findAccount, isUserNotFound } from '../services/firebase.ts';
 import { idOf } from '../services/stripe.ts';

@@ -1,62 +1,89 @@
 import { addDays, DAY, dayOf, startOf } from '../contract/days.ts';
-import type { Compared, FLOWS, STOCKS, TodayView } from '../contract/operator.ts';
-import { type DailyMetrics, readDailyMetricsSince } from './daily-metrics-store.ts';
-import { countSignUps, readGauges } from './user-metrics.ts';
+import type { FLOWS, STOCKS, TODAY_DAYS, TodayView } from '../contract/operator.ts';
+import { type DailyMetrics, type Gauges, readDailyMetricsSince } from './daily-metrics-store.ts';
+import { countPaidSignUps, countPlans, countSignUps, readGauges } from './user-metrics.ts';
 
-const SERIES_DAYS = 90;
+type Flow = (typeof FLOWS)[number];
 
-export async function readToday(): Promise<TodayView> {
+/** @param days The length of the period, which ends today. */
+export async function readToday(days: (typeof TODAY_DAYS)[number]): Promise<TodayView> {
   const clock = Math.floor(Date.now() / 1000);
-  const known = await readDailyMetricsSince(addDays(dayOf(clock), 1 - SERIES_DAYS));
+  const known = await readDailyMetricsSince(addDays(dayOf(clock), 2 - 2 * days));
   // The local Stripe's clock can run ahead of ours.
   const latest = [...known.keys()].at(-1) ?? '';
   const day = latest > dayOf(clock) ? latest : dayOf(clock);
   const now = Math.max(clock, known.get(day)?.counted_at ?? 0);
-  const start = startOf(day);
-  const [stocks, sign_ups] = await Promise.all([readGauges(now), countSignUps(start, start + DAY)]);
-  return { view: 'today', ...compareDays(known, day, { stocks, sign_ups }) };
+  const [end, first] = [startOf(day) + DAY, addDays(day, 1 - days)];
+  const [gauges, today, signUps, paid] = await Promise.all([
+    readGauges(now),
+    countSignUps(startOf(day), end),
+    countSignUps(startOf(first), end),
+    countPaidSignUps(startOf(first), end),
+  ]);
+  return {
+    view: 'today',
+    day,
+    counted_at: known.get(day)?.counted_at ?? null,
+    stocks: compareGauges(gauges, known.get(addDays(first, -1))?.stocks),
+    series: [
+      ...daysFrom(first, days - 1).map((each) => dayValues(each, known.get(each))),
+      {
+        ...dayValues(day, known.get(day)),
+        ...{ active: gauges.active, mrr: gauges.mrr, sign_ups: today },
+      },
+    ],
+    before: sumFlows(daysFrom(addDays(first, 1 - days), days - 1).map((each) => known.get(each))),
+    conversion: { sign_ups: signUps, paid },
+    plans: await countPlans(gauges.active),
+  };
 }
 
-/** Compares values counted now (`live`) with recorded days. */
-function compareDays(
-  known: ReadonlyMap<string, DailyMetrics>,
-  day: string,
-  live: { stocks: NonNullable<DailyMetrics['stocks']>; sign_ups: number },
-): Omit<TodayView, 'view'> {
-  const [today, yesterday, before28] = [0, -1, -28].map((days) => known.get(addDays(day, days)));
-  const stock = (name: (typeof STOCKS)[number]): Compared => ({
-    now: live.stocks[name],
-    yesterday: yesterday?.stocks?.[name] ?? null,
-    before28: before28?.stocks?.[name] ?? null,
-  });
-  const flow = (name: (typeof FLOWS)[number]): Compared => ({
-    now: name === 'sign_ups' ? live.sign_ups : (today?.[name] ?? null),
-    yesterday: yesterday?.[name] ?? null,
-    before28: before28?.[name] ?? null,
+function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+function compareGauges(now: Gauges, before: Gauges | undefined): TodayView['stocks'] {
+  const gauge = (name: (typeof STOCKS)[number]) => ({
+    now: now[name],
+    before: before?.[name] ?? null,
   });
   return {
+    active: gauge('active'),
+    mrr: gauge('mrr'),
+    trials: gauge('trials'),
+    boletos: gauge('boletos'),
+    boletos_amount: gauge('boletos_amount'),
+  };
+}
+
+function dayValues(day: string, found: DailyMetrics | undefined): TodayView['series'][number] {
+  return {
     day,
-    counted_at: today?.counted_at ?? null,
-    figures: {
-      active: stock('active'),
-      mrr: stock('mrr'),
-      trials: stock('trials'),
-      boletos: stock('boletos'),
-      boletos_amount: stock('boletos_amount'),
-      sign_ups: flow('sign_ups'),
-      purchases: flow('purchases'),
-      cancellations: flow('cancellations'),
-      failed_renewals: flow('failed_renewals'),
-    },
-    series: Array.from({ length: SERIES_DAYS }, (_, index) => {
-      const each = addDays(day, index + 1 - SERIES_DAYS);
-      const found = known.get(each);
-      return {
-        day: each,
-        revenue: found ? found.gross - found.refunds - found.disputes : null,
-        sign_ups: each === day ? live.sign_ups : (found?.sign_ups ?? null),
-        purchases: found?.purchases ?? null,
-      };
-    }),
+    active: found?.stocks?.active ?? null,
+    mrr: found?.stocks?.mrr ?? null,
+    revenue: found ? flowOf(found, 'revenue') : null,
+    sign_ups: found?.sign_ups ?? null,
+    purchases: found?.purchases ?? null,
+    cancellations: found?.cancellations ?? null,
+    failed_renewals: found?.failed_renewals ?? null,
+  };
+}
+
+function flowOf(metrics: DailyMetrics, flow: Flow): number {
+  const { gross, refunds, disputes } = metrics;
+  return flow === 'revenue' ? gross - refunds - disputes : metrics[flow];
+}
+
+/** Sums each flow over days; null if one of them is unrecorded. */
+function sumFlows(days: readonly (DailyMetrics | undefined)[]): TodayView['before'] {
+  const recorded = days.flatMap((each) => each ?? []);
+  const isComplete = recorded.length === days.length;
+  const sum = (flow: Flow) => recorded.reduce((all, each) => all + flowOf(each, flow), 0);
+  return {
+    revenue: isComplete ? sum('revenue') : null,
+    sign_ups: isComplete ? sum('sign_ups') : null,
+    purchases: isComplete ? sum('purchases') : null,
+    cancellations: isComplete ? sum('cancellations') : null,
+    failed_renewals: isComplete ? sum('failed_renewals') : null,
   };
 }

@@ -1,5 +1,6 @@
 import { DAY } from '../contract/days.ts';
-import { TRIAL_DAYS } from '../contract/plans.ts';
+import type { TodayView } from '../contract/operator.ts';
+import { PLAN_IDS, plans, TRIAL_DAYS } from '../contract/plans.ts';
 import { usersQuery } from '../users/user-store.ts';
 import type { Gauges } from './daily-metrics-store.ts';
 
@@ -35,8 +36,32 @@ export async function readGauges(now: number): Promise<Gauges> {
 }
 
 export async function countSignUps(from: number, to: number): Promise<number> {
+  return countDocuments(await signUps(from, to));
+}
+
+/** Counts the sign-ups that ever paid. */
+export async function countPaidSignUps(from: number, to: number): Promise<number> {
+  return countDocuments((await signUps(from, to)).where('has_paid', '==', true));
+}
+
+/** Counts the active subscriptions of each plan of the catalogue, and of all others, most first. */
+export async function countPlans(active: number): Promise<TodayView['plans']> {
+  const users = (await usersQuery()).where('subscription_active', '==', true);
+  const sold = await Promise.all(
+    PLAN_IDS.map(async (id) => ({
+      plan: plans[id].name,
+      active: await countDocuments(users.where('subscription_plan', '==', id)),
+    })),
+  );
+  const others = active - sold.reduce((sum, each) => sum + each.active, 0);
+  return [...sold, { plan: 'Outros', active: others }]
+    .filter((each) => each.active > 0)
+    .toSorted((a, b) => b.active - a.active);
+}
+
+async function signUps(from: number, to: number) {
   const users = await usersQuery();
-  return countDocuments(users.where('createdAt', '>=', iso(from)).where('createdAt', '<', iso(to)));
+  return users.where('createdAt', '>=', iso(from)).where('createdAt', '<', iso(to));
 }
 
 async function countDocuments(query: Awaited<ReturnType<typeof usersQuery>>): Promise<number> {

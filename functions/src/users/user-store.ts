@@ -228,6 +228,15 @@ export async function removeUser(uid: string): Promise<void> {
   await (await userDocument(uid)).delete();
 }
 
+/** Lists the records of the last sign-ups, newest first, without those that can't be parsed. */
+export async function latestUsers(count: number): Promise<UserRecord[]> {
+  const latest = (await users()).orderBy('createdAt', 'desc').limit(count);
+  return (await latest.get()).docs.flatMap((each) => {
+    const { data } = z.safeParse(userRecord, each.data());
+    return data ?? [];
+  });
+}
+
 export async function usersQuery(): Promise<Query> {
   return users();
 }

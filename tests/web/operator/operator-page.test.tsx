@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { person as found, sales, tasks, today } from '../../support/operator-records.ts';
+import {
+  emptyToday,
+  person as found,
+  gappyToday,
+  recent,
+  sales,
+  tasks,
+  today,
+} from '../../support/operator-records.ts';
 import { type Answer, ana, serve } from '../account/harness.tsx';
 import { showPage } from '../public/show-page.tsx';
 
@@ -13,17 +21,21 @@ const askedSchema = z.object({ view: z.string(), search: z.optional(z.string()) 
 type Asked = z.output<typeof askedSchema>;
 
 /** A server that answers an operator's reads by their view, where `views` says nothing else. */
-async function serveOperator(views: Record<string, (asked: Asked) => Answer> = {}) {
+async function serveOperator(
+  views: Record<string, (asked: Asked) => Answer> = {},
+  session: Answer = { body: { authenticated: true, user: ana } },
+) {
   const known: Record<string, (asked: Asked) => Answer> = {
     access: () => ({ body: { view: 'access' } }),
     today: () => ({ body: today }),
     sales: () => ({ body: sales }),
+    recent: () => ({ body: recent }),
     tasks: () => ({ body: tasks }),
     person: () => ({ body: { view: 'person', person: found } }),
     ...views,
   };
   const server = await serve({
-    'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: true, user: ana } }),
+    'GET /api/auth/check-cookie?profile=1': () => session,
     [READ]: () => {
       const asked = z.parse(askedSchema, server.bodies.at(-1));
       return known[asked.view]?.(asked) ?? unknown;
@@ -42,6 +54,17 @@ test('who is no operator sees the not-found page, and nothing else is asked for'
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await waitFor(() => expect(document.title).toMatch(/^Página não encontrada/));
   expect(views(bodies)).toEqual(['access']);
+  expect(screen.queryByRole('link', { name: 'Operação' })).toBeNull();
+});
+
+test('the header has a link to the page where the session says so', async () => {
+  await serveOperator(
+    { access: () => unknown },
+    { body: { authenticated: true, user: { ...ana, operator: true } } },
+  );
+  await showPage('/operacao');
+  const [link] = await screen.findAllByRole('link', { name: 'Operação' });
+  expect(link).toHaveAttribute('href', '/operacao');
 });
 
 test('nobody signed in sees it without being asked about', async () => {
@@ -64,6 +87,51 @@ test('an operator who is none any more sees it in place of the next answer', asy
   isOperator = false;
   await userEvent.click(tab);
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+});
+
+test('the period of today is chosen and in the address, and uncounted days are said to be so', async () => {
+  const { bodies } = await serveOperator({ today: () => ({ body: gappyToday }) });
+  const { router } = await showPage('/operacao');
+  await userEvent.click(await screen.findByRole('radio', { name: '365 dias' }));
+  await waitFor(() => expect(bodies).toContainEqual({ view: 'today', days: 365 }));
+  expect(router.state.location.search).toEqual({ dias: '365' });
+  await userEvent.click(screen.getByRole('button', { name: /^Ver os números: Receita por dia/ }));
+  const table = screen.getByRole('table', { name: 'Receita por dia' });
+  expect(within(table).getAllByText('sem contagem')).toHaveLength(11);
+});
+
+test('before the first sign-up the page explains what will be there', async () => {
+  await serveOperator({ today: () => ({ body: emptyToday }) });
+  await showPage('/operacao');
+  expect(
+    await screen.findByRole('heading', { name: 'Tudo pronto para a primeira venda' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
+});
+
+test('a tab lists ten tasks of a kind, then more, and names what is due today', async () => {
+  const payments = Array.from({ length: 12 }, (_, index) => ({
+    ...tasks.payments[0],
+    invoice: `in_${index}`,
+  }));
+  await serveOperator({ tasks: () => ({ body: { ...tasks, payments } }) });
+  await showPage('/operacao?aba=pendencias');
+  const region = await screen.findByRole('region', { name: 'Pagamentos sem assinatura' });
+  expect(within(region).getAllByRole('listitem')).toHaveLength(10);
+  await userEvent.click(within(region).getByRole('button', { name: 'Mostrar mais' }));
+  expect(within(region).getAllByRole('listitem')).toHaveLength(12);
+  const disputes = screen.getByRole('region', { name: 'Contestações em aberto' });
+  expect(within(disputes).getByText('vence hoje').closest('li')).toHaveTextContent('caio@');
+});
+
+test('the last sign-ups lead to a person, who leads back', async () => {
+  await serveOperator();
+  await showPage('/operacao?aba=pessoas');
+  expect(await screen.findByText('Boleto em aberto')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Ver pessoa: uid-1' }));
+  expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Últimos cadastros' }));
+  expect(await screen.findByText('Boleto em aberto')).toBeVisible();
 });
 
 test('the address opens a tab with its period, groups, order and filter', async () => {

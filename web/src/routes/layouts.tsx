@@ -5,6 +5,7 @@ import {
   Outlet,
   rootRouteId,
   useLocation,
+  useMatches,
 } from '@tanstack/react-router';
 import { ConsentNotice } from '../components/consent/consent-notice.tsx';
 import { PageAnnouncer } from '../components/site/page-announcer.tsx';
@@ -34,14 +35,19 @@ export const root = createRootRoute({
   ),
 });
 
-/** Public pages with header and footer. */
+/** Pages with header and footer, except for the operator's page, which has its own bar. */
 export const site = createRoute({
   getParentRoute: () => root,
   id: 'site',
   component: function Site() {
-    const { bare } = useLocation({ select: ({ pathname }) => pageAt(pathname) });
+    const { bare = false } = useLocation({ select: ({ pathname }) => pageAt(pathname) });
+    const operatorStatus = useMatches({
+      select: (matches) =>
+        matches.find(({ routeId }) => routeId === '/site/account/operator')?.status,
+    });
+    if (operatorStatus === 'success') return <Outlet />;
     return (
-      <SiteLayout bare={bare}>
+      <SiteLayout bare={bare && operatorStatus !== 'notFound'}>
         <Outlet />
       </SiteLayout>
     );
@@ -71,7 +77,7 @@ export const operator = createRoute({
   id: 'operator',
   beforeLoad: requireOperator,
   head: ({ match }) => (match.status === 'notFound' ? headOf(notFoundPage) : {}),
-  component: lazyPage(layout, 'MemberLayout'),
+  component: lazyPage(layout, 'OperatorLayout'),
   notFoundComponent: NotFoundPage,
   pendingComponent: PageSkeleton,
 });

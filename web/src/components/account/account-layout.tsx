@@ -10,6 +10,7 @@ import { sessionQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { MessageCard } from '../site/message-card.tsx';
+import { SiteLayout } from '../site/site-layout.tsx';
 import { SupportLine } from '../site/support-line.tsx';
 import { loadToasts } from '../site/toasts.tsx';
 import { OfflineNotice } from './banner.tsx';
@@ -28,14 +29,30 @@ export function AccountLayout() {
 
 /** The layout of guarded pages. It shows them until the session ends, here or in another tab. */
 export function MemberLayout() {
-  const { data: user } = useQuery(sessionQuery);
+  const user = useSession();
+  const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });
+  if (user === null) return explains ? <LoginNeeded /> : <SessionEnded />;
+  return <Outlet key={user?.uid ?? ''} />;
+}
+
+/** The same for an operator's page, which has no other header. */
+export function OperatorLayout() {
+  const user = useSession();
+  if (user !== null) return <Outlet key={user?.uid ?? ''} />;
+  return (
+    <SiteLayout>
+      <SessionEnded />
+    </SiteLayout>
+  );
+}
+
+/** The signed-in user; null once the session has ended. */
+function useSession() {
   // Reacts to a sign-in or sign-out in another tab even before this tab has the focus.
   useWindowEvent('storage', ({ key }) => {
     if (key === 'uid' || key === null) void queryClient.invalidateQueries(sessionQuery);
   });
-  const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });
-  if (user === null) return explains ? <LoginNeeded /> : <SessionEnded />;
-  return <Outlet key={user?.uid ?? ''} />;
+  return useQuery(sessionQuery).data;
 }
 
 function LoginNeeded() {

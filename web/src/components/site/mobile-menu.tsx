@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
 import classes from './mobile-menu.module.css';
+import { OperatorLink } from './operator-link.tsx';
 import { AccountLink, AppLink, TrialAction } from './session-actions.tsx';
 import { SiteLinks } from './site-links.tsx';
 
@@ -88,6 +89,7 @@ export function MobileMenu() {
           <TrialAction />
           <AppLink />
           <AccountLink variant="default" bd="1px solid var(--garimpa-line)" />
+          <OperatorLink variant="default" bd="1px solid var(--garimpa-line)" />
         </Stack>
       </div>
     </>

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { brand } from '../../brand.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { OperatorLink } from './operator-link.tsx';
 import { AccountLink, AppLink, TrialAction } from './session-actions.tsx';
 import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
@@ -36,6 +37,7 @@ export function SiteHeader({ loading = false }: { loading?: boolean }) {
         )}
         <Group gap="xs" wrap="nowrap" ml="auto">
           <div className={classes.actions}>
+            <OperatorLink variant="subtle" />
             <AccountLink variant="subtle" loading={loading} />
             <AppLink />
           </div>

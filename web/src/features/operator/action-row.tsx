@@ -2,6 +2,11 @@ import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './action-row.module.css';
 
+/** A list of `ActionRow`. */
+export function ActionRows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>;
+}
+
 interface ActionRowProps {
   title: ReactNode;
   /** More about it, in one line. */
@@ -15,15 +20,12 @@ interface ActionRowProps {
 /** An item of a list: what it is, and its actions. */
 export function ActionRow({ title, details, stacks = false, children }: ActionRowProps) {
   return (
-    <Group
-      component="li"
-      gap="0.75rem 1.5rem"
-      justify="space-between"
-      className={classes.row ?? ''}
-    >
+    <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>
       <Box flex="1 1 18rem" miw={0}>
-        <Text fw={650}>{title}</Text>
-        <Text c="dimmed" size="sm">
+        <Text size="sm" fw={650} lh={1.35}>
+          {title}
+        </Text>
+        <Text c="dimmed" fz="xs" lh={1.35}>
           {details.join(' · ')}
         </Text>
       </Box>

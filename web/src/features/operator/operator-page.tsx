@@ -1,5 +1,9 @@
-import { Badge, Tabs, VisuallyHidden } from '@mantine/core';
-import frame from '../../components/site/page-frame.module.css';
+import { Badge, Group, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { brand } from '../../brand.ts';
+import { LinkButton } from '../../components/site/link-button.tsx';
+import { Logo } from '../../components/site/logo.tsx';
+import header from '../../components/site/site-header.module.css';
 import classes from './operator-page.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
 import { SalesTab } from './sales/sales-tab.tsx';
@@ -13,10 +17,9 @@ const tabs = {
   hoje: {
     title: 'Hoje',
     content: (
-      <>
+      <TodayTab>
         <OpenTasks />
-        <TodayTab />
-      </>
+      </TodayTab>
     ),
   },
   vendas: { title: 'Vendas', content: <SalesTab /> },
@@ -28,37 +31,62 @@ const tabs = {
 export function OperatorPage() {
   const [{ aba }, change] = useView();
   return (
-    <div className={frame.frame}>
-      <h1 className={frame.title}>Operação</h1>
-      <Tabs
-        value={aba}
-        onChange={(value) => change({ aba: TABS.find((tab) => tab === value) ?? 'hoje' })}
-        keepMounted={false}
-        classNames={classes}
-      >
-        <Tabs.List aria-label="Partes da operação">
-          {TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} rightSection={tab === 'pendencias' && <TaskCount />}>
-              {tabs[tab].title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {TABS.map((tab) => {
-          const { title, content } = tabs[tab];
-          return (
-            <Tabs.Panel key={tab} value={tab} pt="lg">
-              {/* The parts of today have their own. */}
-              {tab !== 'hoje' && (
-                <VisuallyHidden role="heading" aria-level={2}>
-                  {title}
-                </VisuallyHidden>
-              )}
-              {content}
-            </Tabs.Panel>
-          );
-        })}
-      </Tabs>
-    </div>
+    <Tabs
+      value={aba}
+      onChange={(value) => change({ aba: TABS.find((tab) => tab === value) ?? 'hoje' })}
+      keepMounted={false}
+      variant="none"
+      classNames={{ list: classes.list, tab: classes.tab, panel: classes.panel }}
+    >
+      <div className={header.header}>
+        <div className={classes.bar}>
+          <header className={classes.header}>
+            <a className={header.skip} href="#conteudo">
+              Ir para o conteúdo
+            </a>
+            <Link className={header.home} to="/" aria-label={`${brand.name}, página inicial`}>
+              <Logo />
+            </Link>
+            <Operator />
+          </header>
+          <nav className={classes.tabs} aria-label="Operação">
+            <Tabs.List aria-label="Partes da operação">
+              {TABS.map((tab) => (
+                <Tabs.Tab
+                  key={tab}
+                  value={tab}
+                  rightSection={tab === 'pendencias' && <TaskCount />}
+                >
+                  {tabs[tab].title}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          </nav>
+        </div>
+      </div>
+      <main className={classes.main} id="conteudo" tabIndex={-1}>
+        {TABS.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            {tabs[tab].content}
+          </Tabs.Panel>
+        ))}
+      </main>
+    </Tabs>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function Operator() {
+  const { user } = useRouteContext({ from: '/site/account/operator' });
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.operator ?? ''}>
+      <Text size="sm" c="dimmed" truncate title={user.email}>
+        {user.displayName ?? user.email}
+      </Text>
+      <LinkButton to="/" variant="subtle" fz="sm" px="xs" flex="none">
+        Ver site
+      </LinkButton>
+    </Group>
   );
 }
 

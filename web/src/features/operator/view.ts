@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { addDays } from '#contract/days.ts';
+import { TODAY_DAYS } from '#contract/operator.ts';
 import { DIMENSIONS } from '#contract/sales.ts';
 import { today } from './format.ts';
 import { columns, type Sort } from './sales/columns.ts';
@@ -19,6 +20,8 @@ const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 /** The search parameters of the page, with defaults for missing and invalid ones. */
 const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
+  /** The days of the tab Today. */
+  dias: z.catch(z.pipe(z.coerce.number(), z.literal(TODAY_DAYS)), 28),
   /** First and last day of the sales. */
   de: z.catch(z.iso.date(), () => addDays(today(), -27)),
   ate: z.catch(z.iso.date(), today),
@@ -31,9 +34,10 @@ const view = z.object({
 export type View = z.output<typeof view>;
 
 /** The same as texts of the address; undefined removes one. */
-function toSearch({ por, filtro, ...others }: Partial<View>) {
+function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   return {
     ...others,
+    ...(dias && { dias: String(dias) }),
     ...(por && { por: por.join() }),
     // An address is kept in histories and logs: what looks like an e-mail stays out of it.
     ...(filtro !== undefined && { filtro: filtro && !filtro.includes('@') ? filtro : undefined }),

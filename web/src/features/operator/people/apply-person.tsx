@@ -26,7 +26,7 @@ export function ApplyPerson({ uid, onApplied }: ApplyPersonProps) {
         loading={isPending}
         onClick={() => application.mutate()}
       >
-        Aplicar de novo da Stripe
+        Sincronizar com a Stripe
       </Button>
       <div role="status">
         {data && <Result answer={data} />}
@@ -42,7 +42,7 @@ export function ApplyPerson({ uid, onApplied }: ApplyPersonProps) {
 
 function Result({ answer }: { answer: OperatorActResponse }) {
   if (answer.action !== 'apply_person' || !answer.found) {
-    return <Text size="sm">Não há cliente da Stripe para aplicar.</Text>;
+    return <Text size="sm">Não há cliente da Stripe para sincronizar.</Text>;
   }
   return (
     <Group gap={6} wrap="nowrap" c="var(--mantine-color-success)" fw={600} fz="sm">

@@ -1,18 +1,28 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { personView } from '#contract/operator.ts';
+import { LinkButton } from '../../../components/site/link-button.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
 import { useView } from '../view.ts';
 import { PersonDetails } from './person-details.tsx';
 import { PersonSearch } from './person-search.tsx';
+import { RecentPeople } from './recent-people.tsx';
 
 /** Finds a person, and shows all that is known of them. Each look is noted in the operators' log. */
 export function PeopleTab() {
   const [{ pessoa }, change] = useView();
   return (
     <Stack gap="lg">
+      <Group justify="space-between">
+        <h1>Pessoas</h1>
+        {pessoa !== undefined && (
+          <LinkButton to="/operacao" search={{ aba: 'pessoas' }} variant="subtle" preload={false}>
+            Últimos cadastros
+          </LinkButton>
+        )}
+      </Group>
       <PersonSearch shown={pessoa} onFound={(uid) => change({ pessoa: uid })} />
-      {pessoa !== undefined && <FoundPerson key={pessoa} id={pessoa} />}
+      {pessoa === undefined ? <RecentPeople /> : <FoundPerson key={pessoa} id={pessoa} />}
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
       <Card component="section">
         <Group justify="space-between">
           <Box miw={0}>
-            <h3>{name}</h3>
+            <h2>{name}</h2>
             {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
           </Box>
           {stripe_url !== null && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
@@ -71,7 +71,7 @@ function Facts({ title, facts, empty }: FactsProps) {
   const isEmpty = facts.every(([, value]) => !value);
   return (
     <Card component="section">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {isEmpty ? <p>{empty}</p> : <FactList facts={facts} />}
     </Card>
   );

@@ -13,17 +13,17 @@ const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const unlessNull = <Value>(value: Value | null, show: (value: Value) => string) =>
   value === null ? null : show(value);
 
-const accounts: Record<OperatorPerson['account'], string> = {
-  active: 'Pode entrar',
-  disabled: 'Bloqueada',
-  missing: 'Não existe mais',
+const logins: Record<OperatorPerson['account'], string> = {
+  active: 'liberado',
+  disabled: 'bloqueado',
+  missing: 'a conta não existe mais',
 };
 
 /** The person and their account. */
 export function recordFacts(person: OperatorPerson): Fact[] {
   const { record, uid, account, is_operator, last_sign_in_at, stripe_customer } = person;
   return [
-    ['Conta', accounts[account]],
+    ['Login', logins[account]],
     ['Operador', is_operator ? 'Sim' : null],
     ['Email', record ? `${record.email}${record.emailVerified ? '' : ' (não confirmado)'}` : null],
     ['WhatsApp', record?.phoneNumber ? maskPhone(record.phoneNumber) : null],

@@ -7,7 +7,7 @@ import { TableRegion } from '../table-region.tsx';
 export function PersonPayments({ payments }: Pick<OperatorPerson, 'payments'>) {
   return (
     <Card component="section">
-      <h3>Pagamentos</h3>
+      <h2>Pagamentos</h2>
       {payments.length === 0 ? (
         <p>Nenhum.</p>
       ) : (

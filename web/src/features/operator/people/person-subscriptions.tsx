@@ -1,10 +1,10 @@
-import { Badge, Card, Stack } from '@mantine/core';
+import { Badge, Card } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { INTERVALS } from '#contract/plans.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
-import { ActionRow } from '../action-row.tsx';
+import { ActionRow, ActionRows } from '../action-row.tsx';
 import { StripeLink } from '../stripe-link.tsx';
 import { subscriptionStatus } from './person-texts.ts';
 
@@ -14,9 +14,9 @@ type Subscription = OperatorPerson['subscriptions'][number];
 export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'subscriptions'>) {
   return (
     <Card component="section">
-      <h3>Assinaturas na Stripe</h3>
+      <h2>Assinaturas na Stripe</h2>
       {subscriptions.length === 0 && <p>Nenhuma.</p>}
-      <Stack component="ul" gap="md">
+      <ActionRows>
         {subscriptions.map((each) => (
           <ActionRow
             key={each.id}
@@ -35,7 +35,7 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
             </StripeLink>
           </ActionRow>
         ))}
-      </Stack>
+      </ActionRows>
     </Card>
   );
 }

@@ -26,8 +26,8 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   refunded: 'Pagamento com reembolso',
   disputed: 'Pagamento contestado',
   payment_unmatched: 'Pagamento sem assinatura',
-  operator_viewed: 'Vista por um operador',
-  operator_applied: 'Aplicada de novo da Stripe por um operador',
+  operator_viewed: 'Ficha aberta por um operador',
+  operator_applied: 'Sincronizada com a Stripe por um operador',
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 

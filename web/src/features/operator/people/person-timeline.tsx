@@ -1,5 +1,6 @@
-import { Button, Card, Text, Timeline } from '@mantine/core';
+import { Button, Card, Text, ThemeIcon, Timeline } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { timelineTitle } from './person-texts.ts';
@@ -7,19 +8,38 @@ import { timelineTitle } from './person-texts.ts';
 /** How many are shown at first. */
 const FEW = 12;
 
+/** Good is green with a tick, bad is red with a cross; the others say nothing of either. */
+const good = { Icon: IconCheck, color: 'pine', variant: 'light' };
+const bad = { Icon: IconX, color: 'red', variant: 'filled' };
+const neutral = { Icon: IconPoint, color: 'gray', variant: 'light' };
+const looks: Partial<Record<TimelineEntry['kind'], typeof good>> = {
+  ...{ signed_up: good, subscribed: good, paid: good, operator_resolved: good },
+  ...{ subscription_ended: bad, payment_failed: bad, refunded: bad, disputed: bad },
+  payment_unmatched: bad,
+};
+
 /** Lists a person's events, newest first. */
 export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const [showsAll, all] = useDisclosure();
   const shown = showsAll ? entries : entries.slice(0, FEW);
   return (
     <Card component="section">
-      <h3>Histórico</h3>
+      <h2>Histórico</h2>
       {entries.length === 0 && <p>Nada ainda.</p>}
-      <Timeline bulletSize={16} lineWidth={2} color="pine">
+      <Timeline bulletSize={28} lineWidth={2} color="var(--garimpa-line)">
         {shown.map((entry) => {
           const { at, kind, amount, detail } = entry;
+          const { Icon, ...look } = looks[kind] ?? neutral;
           return (
-            <Timeline.Item key={`${at} ${kind} ${amount} ${detail}`} title={timelineTitle(entry)}>
+            <Timeline.Item
+              key={`${at} ${kind} ${amount} ${detail}`}
+              title={timelineTitle(entry)}
+              bullet={
+                <ThemeIcon size={28} {...look} aria-hidden="true">
+                  <Icon size={16} />
+                </ThemeIcon>
+              }
+            >
               <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {formatUnixTime(at)}
                 {detail !== null && ` · ${detail}`}

@@ -45,7 +45,11 @@ export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const interval = INTERVALS.find((each) => each === row.interval);
   return {
     ...row,
-    interval: interval ? intervals[interval].title : row.interval,
+    campaign: row.campaign === NONE ? 'Sem campanha' : row.campaign,
+    ref: row.ref === NONE ? 'Sem afiliado' : row.ref,
+    coupon: row.coupon === NONE ? 'Sem cupom' : row.coupon,
+    plan: row.plan === NONE ? 'Sem plano' : row.plan,
+    interval: interval ? intervals[interval].title : row.interval.replace(NONE, 'Sem período'),
     conversion: accounts > 0 ? Math.round((1000 * converted) / accounts) / 10 : null,
   };
 }

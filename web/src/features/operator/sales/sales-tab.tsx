@@ -22,6 +22,7 @@ export function SalesTab() {
   });
   return (
     <Stack gap="lg">
+      <h1>Vendas</h1>
       <PeriodForm
         key={`${de} ${ate}`}
         value={asked}

@@ -1,5 +1,7 @@
+import { dayOf } from '#contract/days.ts';
 import type { TasksView } from '#contract/operator.ts';
 import { formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
+import { today } from '../format.ts';
 import type { Task } from './task-list.tsx';
 import { amountOf, disputeReason, disputeStatus } from './task-texts.ts';
 
@@ -19,6 +21,7 @@ function disputeTask(dispute: Dispute): Task {
   return {
     id,
     title: amountOf(amount, email ?? customer),
+    urgency: deadline === null ? undefined : urgencyOf(deadline),
     details: [
       deadline === null ? disputeStatus(status) : `responder até ${formatUnixTime(deadline)}`,
       disputeReason(reason),
@@ -43,6 +46,12 @@ function disputeTask(dispute: Dispute): Task {
     ],
     person: customer,
   };
+}
+
+function urgencyOf(deadline: number): string | undefined {
+  const day = dayOf(deadline);
+  if (day === today()) return 'vence hoje';
+  return day < today() ? 'prazo vencido' : undefined;
 }
 
 const NEVER = Number.MAX_SAFE_INTEGER;

@@ -11,12 +11,9 @@ export function OpenTasks() {
       to="/operacao"
       search={{ aba: 'pendencias' }}
       preload={false}
-      fullWidth
       variant="light"
       color="gold"
       bg="var(--mantine-color-gold-light)"
-      mb="lg"
-      styles={{ label: { flex: 1 } }}
       leftSection={<IconChecklist size={20} aria-hidden="true" />}
       rightSection={<IconArrowRight size={20} aria-hidden="true" />}
     >

@@ -1,7 +1,7 @@
-import { Badge, Card, Divider, Group, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Badge, Button, Card, Group, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { TasksView } from '#contract/operator.ts';
-import { ActionRow } from '../action-row.tsx';
+import { ActionRow, ActionRows } from '../action-row.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { StripeLink } from '../stripe-link.tsx';
 import { ResolvePayment } from './resolve-payment.tsx';
@@ -11,6 +11,8 @@ export interface Task {
   id: string;
   title: string;
   details: readonly string[];
+  /** Why it can't wait: `vence hoje`. */
+  urgency?: string | undefined;
   /** To Stripe; `of` is the object's id where it isn't the task's. */
   links?: readonly { label: string; href: string; of?: string; isQuiet?: boolean }[];
   /** A uid or a Stripe customer. */
@@ -28,9 +30,13 @@ export interface TaskKind {
   tasks: readonly Task[];
 }
 
+/** How many tasks are shown at first, and more at each press. */
+const STEP = 10;
+
 /** Things to do of one kind, or that there are none. */
 export function TaskList({ title, text, empty, tasks }: TaskKind) {
   const id = useId();
+  const [shown, setShown] = useState(STEP);
   if (tasks.length === 0) {
     return (
       <Text component="section" aria-labelledby={id} c="dimmed">
@@ -41,27 +47,45 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
   return (
     <Card component="section" aria-labelledby={id}>
       <div>
-        <Group gap="sm">
-          <h3 id={id}>{title}</h3>
+        <Group gap="sm" wrap="nowrap">
+          <h2 id={id}>{title}</h2>
           <Badge color="gray">{tasks.length}</Badge>
         </Group>
         <Text c="dimmed" size="sm">
           {text}
         </Text>
       </div>
-      <Divider color="var(--garimpa-line)" />
-      <Stack component="ul" gap="md">
-        {tasks.map((task) => (
+      <ActionRows>
+        {tasks.slice(0, shown).map((task) => (
           <TaskRow key={task.id} task={task} />
         ))}
-      </Stack>
+      </ActionRows>
+      {tasks.length > shown && (
+        <Button variant="default" mr="auto" onClick={() => setShown(shown + STEP)}>
+          Mostrar mais
+        </Button>
+      )}
     </Card>
   );
 }
 
-function TaskRow({ task: { id, title, details, links, person, payment } }: { task: Task }) {
+function TaskRow({ task }: { task: Task }) {
+  const { id, title, details, urgency, links, person, payment } = task;
   return (
-    <ActionRow title={title} details={details} stacks>
+    <ActionRow
+      title={
+        <>
+          {title}{' '}
+          {urgency && (
+            <Badge component="span" size="md" color="red" variant="filled">
+              {urgency}
+            </Badge>
+          )}
+        </>
+      }
+      details={details}
+      stacks
+    >
       {links?.map(({ label, href, of = id, isQuiet = false }) => (
         <StripeLink key={label} href={href} of={of} variant={isQuiet ? 'default' : 'filled'}>
           {label}

@@ -1,104 +1,128 @@
 import '@mantine/charts/styles.layer.css';
-import { LineChart } from '@mantine/charts';
-import { Button, Card, Collapse, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { BarChart, LineChart } from '@mantine/charts';
+import { SimpleGrid } from '@mantine/core';
 import type { TodayView } from '#contract/operator.ts';
-import { shortDay } from '../format.ts';
-import { emptyText, type SeriesName, seriesOf, summaryOf } from './series.ts';
-import { SeriesTable } from './series-table.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { percentOf, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
+import { PlanMix } from './plan-mix.tsx';
+import { pointsOf } from './series.ts';
 
-type Series = TodayView['series'];
-
-/** The last 90 days: money in one chart, people in another. */
-export function DailyCharts({ series }: { series: Series }) {
-  const [first, last] = [series.at(0), series.at(-1)];
-  const period = first && last ? `De ${shortDay(first.day)} a ${shortDay(last.day)}` : '';
-  return (
-    <Stack component="section" gap="md">
-      <h2>Últimos 90 dias</h2>
-      <ChartCard
-        title="Receita por dia"
-        text={`${period}: o que foi pago no dia, menos os reembolsos e as contestações dele.`}
-        series={series}
-        names={['revenue']}
-      />
-      <ChartCard
-        title="Cadastros e compras por dia"
-        text={`${period}.`}
-        series={series}
-        names={['sign_ups', 'purchases']}
-      />
-    </Stack>
-  );
-}
-
-/** They differ by the stroke too, not by colour alone. */
-const strokes = {
-  revenue: { color: 'var(--mantine-color-anchor)' },
-  sign_ups: { color: 'var(--mantine-color-anchor)' },
-  purchases: { color: 'var(--garimpa-gold-text)', strokeDasharray: '6 3' },
+/** They differ by their place too, not by colour alone. */
+const colors: Partial<Record<SeriesName, string>> = {
+  purchases: 'var(--garimpa-gold-text)',
+  failed_renewals: 'var(--garimpa-gold-text)',
+  cancellations: 'var(--mantine-color-error)',
 };
 
-interface ChartCardProps {
-  title: string;
-  text: string;
-  series: Series;
-  names: readonly [SeriesName, ...SeriesName[]];
+/** The period's charts: money, then plans and people. */
+export function DailyCharts({ data }: { data: TodayView }) {
+  const { series, conversion, plans } = data;
+  const { sign_ups, paid } = conversion;
+  // A narrow chart has no room for 90 days.
+  const by = series.length > 28 ? 'semana' : 'dia';
+  const revenueBy = series.length > 90 ? 'semana' : 'dia';
+  const total = (name: SeriesName) => seriesOf[name].format(totalOf(data, name));
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <ChartCard
+          title="Receita mensal recorrente (MRR)"
+          value={total('mrr')}
+          text="As assinaturas ativas, por mês e sem descontos."
+          series={series}
+          names={['mrr']}
+        >
+          <Gauge series={series} />
+        </ChartCard>
+        <ChartCard
+          title={`Receita por ${revenueBy}`}
+          value={total('revenue')}
+          text="O que foi pago, menos os reembolsos e as contestações do dia."
+          series={series}
+          names={['revenue']}
+        >
+          <Bars series={series} names={['revenue']} by={revenueBy} />
+        </ChartCard>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
+        <PlanMix plans={plans} />
+        <ChartCard
+          title="Conversão"
+          value={sign_ups > 0 ? percentOf(paid, sign_ups) : '–'}
+          text={`${paid} de ${sign_ups} cadastros do período já pagaram. Por ${by}:`}
+          series={series}
+          names={['sign_ups', 'purchases']}
+        >
+          <Bars series={series} names={['sign_ups', 'purchases']} by={by} />
+        </ChartCard>
+        <ChartCard
+          title="Cancelamentos"
+          value={total('cancellations')}
+          text={`E ${total('failed_renewals')} renovações recusadas no período. Por ${by}:`}
+          series={series}
+          names={['cancellations', 'failed_renewals']}
+        >
+          <Bars series={series} names={['cancellations', 'failed_renewals']} by={by} />
+        </ChartCard>
+      </SimpleGrid>
+    </>
+  );
 }
 
-function ChartCard({ title, text, series, names }: ChartCardProps) {
-  const [showsTable, table] = useDisclosure();
+function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
   const { format } = seriesOf[names[0]];
-  const empty = emptyText(series, names);
-  const heading = (
-    <div>
-      <h3>{title}</h3>
-      <Text c="dimmed" size="sm">
-        {empty ?? text}
-      </Text>
-    </div>
-  );
-  if (empty) return <Card>{heading}</Card>;
+  return {
+    ...{ h: 200, dataKey: 'day', tooltipAnimationDuration: 0, valueFormatter: format },
+    series: names.map((name) => ({
+      name,
+      label: seriesOf[name].title,
+      color: colors[name] ?? 'var(--mantine-color-anchor)',
+    })),
+    withLegend: names.length > 1,
+    legendProps: { itemSorter: null },
+    xAxisProps: { minTickGap: 24 },
+    yAxisProps: {
+      width: format === seriesOf.mrr.format ? 88 : 44,
+      allowDecimals: false,
+      tickFormatter: (value: number) => format(value).replace(/,\d\d$/, ''),
+    },
+  };
+}
+
+/** A line over the days. */
+function Gauge({ series }: { series: Series }) {
+  const props = chartProps(['mrr']);
   return (
-    <Card>
-      {heading}
-      {/* The summary and the table say the same in words; a hidden tooltip must not widen the page. */}
-      <div aria-hidden="true" style={{ overflow: 'hidden' }}>
-        <LineChart
-          h={260}
-          data={series.map(({ day, ...values }) => ({ ...values, day: shortDay(day) }))}
-          dataKey="day"
-          series={names.map((name) => ({ name, label: seriesOf[name].title, ...strokes[name] }))}
-          curveType="linear"
-          connectNulls={false}
-          withDots={false}
-          withLegend={names.length > 1}
-          legendProps={{ itemSorter: null }}
-          valueFormatter={format}
-          lineProps={{ isAnimationActive: false }}
-          tooltipAnimationDuration={0}
-          lineChartProps={{ accessibilityLayer: false }}
-          xAxisProps={{ minTickGap: 24 }}
-          yAxisProps={{
-            width: 72,
-            allowDecimals: false,
-            tickFormatter: (value: number) => format(value).replace(/,\d\d$/, ''),
-          }}
-        />
-      </div>
-      <Stack gap={4}>
-        {names.map((name) => (
-          <Text key={name} size="sm">
-            {summaryOf(series, name)}
-          </Text>
-        ))}
-      </Stack>
-      <Button variant="default" mr="auto" aria-expanded={showsTable} onClick={table.toggle}>
-        {showsTable ? 'Esconder os números' : 'Ver os números'}
-      </Button>
-      <Collapse expanded={showsTable}>
-        {showsTable && <SeriesTable title={title} series={series} names={names} />}
-      </Collapse>
-    </Card>
+    <LineChart
+      {...props}
+      yAxisProps={{ ...props.yAxisProps, domain: ['auto', 'auto'] }}
+      data={pointsOf(series, ['mrr'], false)}
+      curveType="linear"
+      connectNulls={false}
+      // A day without neighbours is a dot.
+      dotProps={{ r: 2, strokeWidth: 0 }}
+      lineProps={{ isAnimationActive: false }}
+      lineChartProps={{ accessibilityLayer: false }}
+    />
+  );
+}
+
+interface BarsProps {
+  series: Series;
+  names: readonly [SeriesName, ...SeriesName[]];
+  by: 'dia' | 'semana';
+}
+
+function Bars({ series, names, by }: BarsProps) {
+  return (
+    <BarChart
+      {...chartProps(names)}
+      data={pointsOf(series, names, by === 'semana')}
+      // Purchases are a part of the sign-ups, the others add up.
+      type={names.includes('failed_renewals') ? 'stacked' : 'default'}
+      maxBarWidth={28}
+      barProps={{ isAnimationActive: false }}
+      barChartProps={{ accessibilityLayer: false, barCategoryGap: '20%', barGap: 1 }}
+    />
   );
 }

@@ -1,56 +1,54 @@
 import { formatCents } from '#contract/money.ts';
-import type { Compared, FLOWS, STOCKS } from '#contract/operator.ts';
+import type { TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
 
-export interface Figure {
-  name: (typeof STOCKS)[number] | (typeof FLOWS)[number];
-  title: string;
-  /** An amount; the others are counts. */
-  isMoney?: boolean;
-  /** Grows through the day, and is not to be measured by whole days until it has ended. */
-  isOfRunningDay?: boolean;
-  /** More is good, at any hour. */
-  isMoreGood?: boolean;
+export type Series = TodayView['series'];
+export type SeriesName = Exclude<keyof Series[number], 'day'>;
+type Value = number | null;
+
+/** How each value of a day is called and written. */
+export const seriesOf: Record<SeriesName, { title: string; format: (value: number) => string }> = {
+  mrr: { title: 'MRR', format: formatCents },
+  active: { title: 'Assinaturas ativas', format: formatCount },
+  revenue: { title: 'Receita', format: formatCents },
+  sign_ups: { title: 'Cadastros', format: formatCount },
+  purchases: { title: 'Compras', format: formatCount },
+  cancellations: { title: 'Cancelamentos', format: formatCount },
+  failed_renewals: { title: 'Renovações recusadas', format: formatCount },
+};
+
+export const sum = (values: readonly Value[]): number =>
+  values.reduce<number>((all, value) => all + (value ?? 0), 0);
+
+export const isGauge = (name: SeriesName): name is 'mrr' | 'active' =>
+  name === 'mrr' || name === 'active';
+
+/** The period's figure: a gauge's value now, or a flow's sum. */
+export function totalOf({ stocks, series }: TodayView, name: SeriesName): number {
+  return isGauge(name) ? stocks[name].now : sum(series.map((each) => each[name]));
 }
 
-/** The gauges of this moment. */
-export const stocks: readonly Figure[] = [
-  { name: 'active', title: 'Assinaturas ativas', isMoreGood: true },
-  { name: 'mrr', title: 'Receita mensal recorrente', isMoney: true, isMoreGood: true },
-  { name: 'trials', title: 'Períodos de teste' },
-  { name: 'boletos', title: 'Boletos aguardando' },
-  { name: 'boletos_amount', title: 'Soma desses boletos', isMoney: true },
-];
-
-/** The flows of today. */
-export const flows: readonly Figure[] = [
-  { name: 'sign_ups', title: 'Cadastros', isOfRunningDay: true },
-  { name: 'purchases', title: 'Compras', isOfRunningDay: true },
-  { name: 'cancellations', title: 'Cancelamentos', isOfRunningDay: true },
-  { name: 'failed_renewals', title: 'Renovações recusadas', isOfRunningDay: true },
-];
-
-export function textOf({ isMoney = false }: Figure, value: number | null): string {
-  if (value === null) return '–';
-  return isMoney ? formatCents(value) : formatCount(value);
-}
-
-export interface Difference {
+export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** `6 a mais`. */
+  /** `16,5% a mais`. */
   text: string;
 }
 
-/** How `now` differs from `then`; null where one of them was not counted. */
-export function differenceOf(
-  figure: Figure,
-  now: Compared['now'],
-  then: number | null,
-): Difference | null {
+/** How the period differs from the one before; null where one of them was not counted. */
+export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
+  if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
+  const wholeDays = series.slice(0, -1).map((each) => each[name]);
+  return differenceOf(wholeDays.includes(null) ? null : sum(wholeDays), before[name], name);
+}
+
+function differenceOf(now: Value, then: Value, name: SeriesName): Change | null {
   if (now === null || then === null) return null;
   if (now === then) return { direction: 'same', text: 'igual' };
-  const amount = textOf(figure, Math.abs(now - then));
-  return now > then
-    ? { direction: 'up', text: `${amount} a mais` }
-    : { direction: 'down', text: `${amount} a menos` };
+  const [direction, word] = now > then ? (['up', 'mais'] as const) : (['down', 'menos'] as const);
+  if (then <= 0) return { direction, text: `antes: ${seriesOf[name].format(then)}` };
+  return { direction, text: `${percentOf(Math.abs(now - then), then)} a ${word}` };
 }
+
+/** `16,5%`. */
+export const percentOf = (part: number, whole: number): string =>
+  `${String(Math.round((1000 * part) / whole) / 10).replace('.', ',')}%`;

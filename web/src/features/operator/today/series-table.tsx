@@ -1,20 +1,19 @@
 import { Table } from '@mantine/core';
-import type { TodayView } from '#contract/operator.ts';
 import { longDay } from '../../../lib/dates.ts';
 import { TableRegion } from '../table-region.tsx';
-import { type SeriesName, seriesOf } from './series.ts';
+import { type Series, type SeriesName, seriesOf } from './figures.ts';
 
 interface SeriesTableProps {
   title: string;
-  series: TodayView['series'];
+  series: Series;
   names: readonly SeriesName[];
 }
 
 /** A chart's data as a table, the latest day first. */
 export function SeriesTable({ title, series, names }: SeriesTableProps) {
   return (
-    <TableRegion label={title}>
-      <Table aria-label={title}>
+    <TableRegion label={title} maxHeight="200px">
+      <Table aria-label={title} fz="sm" tabularNums>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Dia</Table.Th>

@@ -1,45 +1,30 @@
-import { formatCents } from '#contract/money.ts';
 import type { TodayView } from '#contract/operator.ts';
-import { longDay } from '../../../lib/dates.ts';
-import { formatCount } from '../format.ts';
+import { shortDay } from '../format.ts';
+import { type Series, type SeriesName, seriesOf, sum } from './figures.ts';
 
-type Series = TodayView['series'];
-export type SeriesName = Exclude<keyof Series[number], 'day'>;
+type Point = { day: string } & Partial<Record<SeriesName, number | null>>;
 
-export const seriesOf = {
-  revenue: { title: 'Receita', format: formatCents },
-  sign_ups: { title: 'Cadastros', format: formatCount },
-  purchases: { title: 'Compras', format: formatCount },
-} as const satisfies Record<SeriesName, { title: string; format: (value: number) => string }>;
-
-/** A line of the chart in words: its sum, its best day, and how many days were not counted. */
-export function summaryOf(series: Series, name: SeriesName): string {
-  const { title, format } = seriesOf[name];
-  const known = series.flatMap((each) => {
-    const value = each[name];
-    return value === null ? [] : [{ day: each.day, value }];
+/** A chart's points: days, or sums of weeks, the last of which ends today. */
+export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek: boolean): Point[] {
+  const size = isByWeek ? 7 : 1;
+  const count = Math.ceil(series.length / size);
+  return Array.from({ length: count }, (_, index) => {
+    const end = series.length - (count - 1 - index) * size;
+    const days = series.slice(Math.max(0, end - size), end);
+    const values = names.map((name) => {
+      const known = days.map((each) => each[name]).filter((value) => value !== null);
+      return [name, known.length > 0 ? sum(known) : null];
+    });
+    return { day: shortDay(days[0]?.day ?? ''), ...Object.fromEntries(values) };
   });
-  const [first, ...others] = known;
-  if (!first) return `${title}: nenhum dia contado ainda.`;
-  const best = others.reduce((most, each) => (each.value > most.value ? each : most), first);
-  const sum = known.reduce((all, { value }) => all + value, 0);
-  const missing = series.length - known.length;
-  return [
-    `${title}: ${format(sum)} em ${daysText(known.length)}.`,
-    `Melhor dia: ${longDay(best.day)}, ${format(best.value)}.`,
-    ...(missing > 0 ? [`${daysText(missing)} sem contagem.`] : []),
-  ].join(' ');
 }
 
-/** In place of a chart without a line: that nothing was counted, or nothing but zeros; else null. */
-export function emptyText(series: Series, names: readonly SeriesName[]): string | null {
-  const known = series.filter((each) => names.some((name) => each[name] !== null));
-  if (known.length === 0) return 'Ainda sem contagem nestes 90 dias.';
-  if (known.some((each) => names.some((name) => each[name]))) return null;
-  const what = names.map((name) => seriesOf[name].title.toLowerCase()).join(' nem ');
-  return known.length === series.length
-    ? `Ainda sem ${what} nestes ${daysText(series.length)}.`
-    : `Ainda sem ${what} em ${daysText(known.length)} com contagem.`;
-}
+/** Whether there is nothing but zeros and uncounted days. */
+export const isEmpty = (series: Series, names: readonly SeriesName[]): boolean =>
+  series.every((each) => names.every((name) => !each[name]));
 
-const daysText = (days: number) => (days === 1 ? '1 dia' : `${days} dias`);
+/** Whether nobody has signed up or bought anything yet. */
+export function isDayOne({ stocks, series }: TodayView): boolean {
+  const names = Object.keys(seriesOf) as SeriesName[];
+  return isEmpty(series, names) && Object.values(stocks).every(({ now }) => now === 0);
+}

@@ -1,75 +1,65 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { type TodayView, todayView } from '#contract/operator.ts';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
+import { useView } from '../view.ts';
 import { DailyCharts } from './daily-charts.tsx';
-import { FigureCard } from './figure-card.tsx';
-import { type Figure, flows, stocks } from './figures.ts';
+import { DayOne } from './day-one.tsx';
+import { FigureStrip } from './figure-strip.tsx';
+import { NowFacts } from './now-facts.tsx';
+import { isDayOne } from './series.ts';
+import classes from './today.module.css';
 
-/** How the business is today, and how that compares. */
-export function TodayTab() {
-  const query = useOperatorRead({ view: 'today' }, todayView);
-  const { data } = query;
-  const parts = (
-    <Stack gap="xl">
-      <Figures title="Agora" figures={stocks} data={data} />
-      <Figures title="Hoje, até agora" figures={flows} data={data} />
-      {data && <Counted data={data} />}
-      {data ? <DailyCharts series={data.series} /> : <ChartsSkeleton />}
-    </Stack>
-  );
-  return data ? parts : <ReadState query={query}>{parts}</ReadState>;
-}
-
-interface FiguresProps {
-  title: string;
-  figures: readonly Figure[];
-  data: TodayView | undefined;
-}
-
-function Figures({ title, figures, data }: FiguresProps) {
+/**
+ * How the business is today, and how the last days compare with the ones before.
+ * @param children Beside the heading.
+ */
+export function TodayTab({ children }: { children: ReactNode }) {
+  const [{ dias }, change] = useView();
+  const query = useOperatorRead({ view: 'today', days: dias }, todayView, { keepsFormer: true });
   return (
-    <Stack component="section" gap="md">
-      <h2>{title}</h2>
-      <Group component="ul" align="stretch" aria-hidden={!data}>
-        {figures.map((figure, index) => {
-          // The most important figures have most room: two, three below them, and four.
-          const share = figures.length === 4 ? '20%' : index < 2 ? '40%' : '30%';
-          const flex = { base: '1 1 100%', xs: '1 1 40%', md: `1 1 ${share}` };
-          const { name } = figure;
-          return data ? (
-            <FigureCard key={name} figure={figure} values={data.figures[name]} flex={flex} />
-          ) : (
-            <Skeleton key={name} component="li" height="10.25rem" radius="lg" flex={flex} />
-          );
-        })}
+    <Stack>
+      <Group gap="sm">
+        <h1>Hoje</h1>
+        {children}
+        <SegmentedControl
+          className={classes.period ?? ''}
+          ml={{ sm: 'auto' }}
+          size="md"
+          aria-label="Período"
+          data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
+          value={dias}
+          onChange={(days) => change({ dias: days })}
+        />
       </Group>
+      {query.data ? (
+        <Stack opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
+          <FigureStrip data={query.data} />
+          <Text c="dimmed" fz="xs">
+            {explanationOf(query.data)}
+          </Text>
+          <NowFacts data={query.data} />
+          {isDayOne(query.data) ? <DayOne /> : <DailyCharts data={query.data} />}
+        </Stack>
+      ) : (
+        <ReadState query={query}>
+          <Skeleton height="10rem" radius="lg" />
+          <Skeleton height="6rem" radius="lg" />
+          <Skeleton height="24rem" radius="lg" />
+        </ReadState>
+      )}
     </Stack>
   );
 }
 
-function ChartsSkeleton() {
-  return (
-    <Stack gap="md" aria-hidden="true">
-      <Skeleton height="1.25rem" />
-      <Skeleton height="1.75rem" width="12rem" maw="100%" mt="md" />
-      <Skeleton height="30rem" radius="lg" />
-      <Skeleton height="32rem" radius="lg" />
-    </Stack>
-  );
-}
-
-function Counted({ data: { counted_at, figures } }: { data: TodayView }) {
-  const isIncomplete = Object.values(figures)
-    .flatMap(({ now, yesterday, before28 }) => [now, yesterday, before28])
-    .includes(null);
-  return (
-    <Text c="dimmed" size="sm">
-      {counted_at === null
-        ? 'Compras, cancelamentos e renovações de hoje ainda não foram contados: isso acontece a cada hora.'
-        : `Compras, cancelamentos e renovações contados em ${formatUnixTime(counted_at)}, a cada hora. O resto é de agora.`}
-      {isIncomplete && ' Onde há “–”, o dia ainda não tem contagem.'}
-    </Text>
-  );
+function explanationOf({ counted_at, series: { length: days } }: TodayView): string {
+  const counted =
+    counted_at === null
+      ? 'As vendas de hoje ainda não foram contadas: isso acontece a cada hora.'
+      : `Vendas contadas em ${formatUnixTime(counted_at)}, a cada hora.`;
+  return `MRR e assinaturas de agora, o resto dos últimos ${days} dias. Comparados com os ${days} dias anteriores, sem o dia de hoje, que não terminou. ${counted}`;
 }

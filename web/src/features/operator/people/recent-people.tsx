@@ -1,0 +1,65 @@
+import { Badge, Box, Card, Skeleton, Text } from '@mantine/core';
+import { DAY } from '#contract/days.ts';
+import { type RecentView, recentView } from '#contract/operator.ts';
+import { TRIAL_DAYS } from '#contract/plans.ts';
+import { formatUnixTime } from '../../../lib/dates.ts';
+import { ActionRow, ActionRows } from '../action-row.tsx';
+import { PersonLink } from '../person-link.tsx';
+import { ReadState } from '../read-state.tsx';
+import { useOperatorRead } from '../use-operator-read.ts';
+
+type Person = RecentView['people'][number];
+
+/** Lists the last sign-ups. */
+export function RecentPeople() {
+  const query = useOperatorRead({ view: 'recent' }, recentView);
+  if (!query.data) {
+    return (
+      <ReadState query={query}>
+        <Skeleton height="24rem" radius="lg" />
+      </ReadState>
+    );
+  }
+  const { people } = query.data;
+  return (
+    <Card component="section">
+      <h2>Últimos cadastros</h2>
+      {people.length === 0 && (
+        <Text c="dimmed">Ninguém ainda. Quem se cadastrar no site aparece aqui na hora.</Text>
+      )}
+      <ActionRows>
+        {people.map((person) => (
+          <PersonRow key={person.uid} person={person} />
+        ))}
+      </ActionRows>
+    </Card>
+  );
+}
+
+function PersonRow({ person }: { person: Person }) {
+  const { uid, name, email, signed_up_at } = person;
+  const { color, text } = stateOf(person);
+  return (
+    <ActionRow
+      title={name ?? email}
+      details={[...(name === null ? [] : [email]), formatUnixTime(signed_up_at)]}
+      stacks
+    >
+      <Box w={{ sm: '12rem' }}>
+        <Badge size="md" color={color}>
+          {text}
+        </Badge>
+      </Box>
+      <PersonLink id={uid} variant="subtle" />
+    </ActionRow>
+  );
+}
+
+/** What the person has now. */
+function stateOf({ plan, has_boleto, has_paid, signed_up_at }: Person) {
+  if (plan !== null) return { color: 'pine', text: plan };
+  if (has_boleto) return { color: 'gold', text: 'Boleto em aberto' };
+  if (has_paid) return { color: 'gray', text: 'Ex-assinante' };
+  const isInTrial = Date.now() / 1000 < signed_up_at + TRIAL_DAYS * DAY;
+  return { color: 'gray', text: isInTrial ? 'Em teste' : 'Teste terminado' };
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Box, Card, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Series, SeriesName } from './figures.ts';
+import { isEmpty } from './series.ts';
+import { SeriesTable } from './series-table.tsx';
+
+interface ChartCardProps {
+  title: string;
+  /** The period's figure. */
+  value: string;
+  text: string;
+  series: Series;
+  names: readonly SeriesName[];
+  /** The chart. */
+  children: ReactNode;
+}
+
+/** A chart with its figure above it; a press shows the numbers in its place. */
+export function ChartCard({ title, value, text, series, names, children }: ChartCardProps) {
+  const [showsTable, table] = useDisclosure();
+  const chart = showsTable ? (
+    <SeriesTable title={title} series={series} names={names} />
+  ) : (
+    // The table says the same; a hidden tooltip must not widen the page.
+    <div aria-hidden="true" style={{ overflow: 'hidden' }}>
+      {children}
+    </div>
+  );
+  return (
+    <Card component="section">
+      <div>
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <Box component="h2" flex="1 1 8rem" miw={0}>
+            {title}
+          </Box>
+          <ActionIcon
+            variant={showsTable ? 'light' : 'subtle'}
+            size="calc(44px)"
+            m="-10px -10px -10px 0"
+            title="Ver os números"
+            aria-label={`Ver os números: ${title}`}
+            aria-pressed={showsTable}
+            onClick={table.toggle}
+          >
+            <IconTable size={20} />
+          </ActionIcon>
+        </Group>
+        <Text c="var(--garimpa-heading)" fz="xl" fw={750}>
+          {value}
+        </Text>
+        <Text c="dimmed" size="sm">
+          {text}
+        </Text>
+      </div>
+      {isEmpty(series, names) ? <Text>Ainda não há números neste período.</Text> : chart}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Group, SimpleGrid, Text } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
+import type { TodayView } from '#contract/operator.ts';
+import { changeOf, isGauge, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
+import { pointsOf } from './series.ts';
+import { Sparkline } from './sparkline.tsx';
+import classes from './today.module.css';
+
+const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
+
+const names = ['mrr', 'active', 'revenue', 'sign_ups', 'purchases', 'cancellations'] as const;
+
+/** The six figures of the period, each with its course and how it differs from the period before. */
+export function FigureStrip({ data }: { data: TodayView }) {
+  return (
+    <SimpleGrid
+      component="ul"
+      className={classes.strip ?? ''}
+      cols={{ base: 2, sm: 3, lg: 6 }}
+      spacing={1}
+      verticalSpacing={1}
+    >
+      {names.map((name) => (
+        <li key={name} className={classes.figure}>
+          <Text c="dimmed" fz="0.875rem" fw={600}>
+            {seriesOf[name].title}
+          </Text>
+          <Text c="var(--garimpa-heading)" fz="clamp(1.0625rem, 0.9rem + 0.7vw, 1.375rem)" fw={750}>
+            {seriesOf[name].format(totalOf(data, name))}
+          </Text>
+          <Sparkline values={courseOf(data.series, name)} fromZero={!isGauge(name)} />
+          <ChangeText data={data} name={name} />
+        </li>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** By week in a long period. */
+function courseOf(series: Series, name: SeriesName) {
+  const isByWeek = series.length > 90 && !isGauge(name);
+  return pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);
+}
+
+function ChangeText({ data, name }: { data: TodayView; name: SeriesName }) {
+  const { direction, text } = changeOf(data, name) ?? { direction: null, text: 'sem comparação' };
+  const Icon = direction && icons[direction];
+  const bad = name === 'cancellations' ? 'up' : 'down';
+  const tone = direction === bad ? 'error' : 'success';
+  const isPlain = direction === null || direction === 'same';
+  return (
+    <Group gap={4} wrap="nowrap" fz="xs" c={isPlain ? 'dimmed' : `var(--mantine-color-${tone})`}>
+      {Icon && <Icon size={16} aria-hidden="true" />}
+      {text}
+    </Group>
+  );
+}

@@ -1,0 +1,36 @@
+import classes from './today.module.css';
+
+const WIDTH = 100;
+const HEIGHT = 28;
+
+interface SparklineProps {
+  /** A gap is a value that was not counted. */
+  values: readonly (number | null)[];
+  /** Whether its ground is zero; else it is the least value. */
+  fromZero: boolean;
+}
+
+/** A line of values without axes, which only shows their course. */
+export function Sparkline({ values, fromZero }: SparklineProps) {
+  const known = values.filter((value) => value !== null);
+  const ends = fromZero ? [0, ...known] : known;
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const path = values.map((value, index) => {
+    if (value === null) return '';
+    const x = (index * WIDTH) / (values.length - 1);
+    const y = HEIGHT - ((value - low) * HEIGHT) / (high - low || 1);
+    const isFirst = (values[index - 1] ?? null) === null;
+    // A line of no length is drawn as a dot.
+    return `${isFirst ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}h0`;
+  });
+  return (
+    <svg
+      className={classes.sparkline}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path.join('')} />
+    </svg>
+  );
+}
