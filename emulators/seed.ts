@@ -15,7 +15,10 @@ import {
   customerOfEvent,
   disputeOfEvent,
 } from '../functions/src/billing/webhook/handled-events.ts';
+import { countFlows } from '../functions/src/operator/count-flows.ts';
 import { recomputeDailyMetrics } from '../functions/src/operator/daily-metrics.ts';
+import { saveDailyMetrics } from '../functions/src/operator/daily-metrics-store.ts';
+import { readGauges } from '../functions/src/operator/user-metrics.ts';
 import { reconcile } from '../functions/src/reconcile/reconcile.ts';
 import { projectId, stripeSettings } from '../functions/src/services/config.ts';
 import { stripeSdk } from '../functions/src/services/stripe.ts';
@@ -76,7 +79,7 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
     .toSorted((a, b) => b.step.daysAgo - a.step.daysAgo);
   let done = 0;
   for (let day = dayOf(timeOf(HISTORY_DAYS)); day <= dayOf(seededAt); day = addDays(day, 1)) {
-    const end = Math.min(startOf(day) + DAY - 60, seededAt);
+    const end = Math.min(startOf(day) + DAY - 1, seededAt);
     const isNext = (daysAgo: number) => timeOf(daysAgo) > done && timeOf(daysAgo) <= end;
     await Promise.all(people.filter(({ accountAgeDays }) => isNext(accountAgeDays)).map(signUp));
     for (const { person, step } of steps.filter(({ step }) => isNext(step.daysAgo))) {
@@ -85,7 +88,8 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
     }
     await advanceTo(end);
     await applyEvents(stripe, done);
-    await recomputeDailyMetrics();
+    const [flows, stocks] = await Promise.all([countFlows(stripe, day), readGauges(end)]);
+    await saveDailyMetrics({ day, counted_at: end, ...flows, stocks });
     done = end;
   }
   while (await advanceTo(unixNow()));
