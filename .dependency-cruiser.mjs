@@ -84,7 +84,7 @@ const forbidden = [
     from: { path: '^(functions/src|web|emulators)/' },
     to: { path: '^functions/src/index' },
   },
-  // A separate process, as the commands of functions/ are.
+  // The seeding is a process of its own, like the commands of functions/.
   only('emulators: the contract alone', '^emulators/(?!seed)', ['^emulators/', `^${CONTRACT}/`]),
   only('web: the contract alone', '^web/', ['^web/', `^${CONTRACT}/`]),
   only(
@@ -106,6 +106,7 @@ export default {
   forbidden,
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(web/dist|functions/lib)/' },
     // TypeScript 7 has no API that dependency-cruiser could use.
     parser: 'swc',
     enhancedResolveOptions: {
