@@ -11,7 +11,7 @@ export interface Purchase {
   pays: { card: string } | { boletoEmail: string };
 }
 
-/** What a person does. `dispute` is about the first payment, `refund` about the last. */
+/** An action of a person. `dispute` is about the first payment, `refund` about the last. */
 export type Step =
   | Purchase
   | {

@@ -39,7 +39,7 @@ export function AccountLink({ loading = false, ...look }: AccountLinkProps) {
   );
 }
 
-/** To the application, which has a login of its own. */
+/** The link to the application, which has its own login. */
 export function AppLink() {
   return (
     <Button component="a" href={brand.appUrl} variant="default" bd="1px solid var(--garimpa-line)">
@@ -48,7 +48,7 @@ export function AppLink() {
   );
 }
 
-/** The trial, for people without a remembered account. */
+/** The link to the trial, for people without an account in this browser. */
 export function TrialAction() {
   const isReturning = useIsStored('uid');
   if (isReturning) return null;

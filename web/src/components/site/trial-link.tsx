@@ -12,7 +12,7 @@ export function SignUpLink(props: ButtonProps) {
   );
 }
 
-/** The same link, but a signed-in user's leads to their account. */
+/** The same link, or a link to the account for a signed-in user. */
 export function TrialLink(props: ButtonProps) {
   if (!useIsStored('uid')) return <SignUpLink {...props} />;
   return (

@@ -21,12 +21,12 @@ import { DeleteAccountDialog } from './your-data/delete-account-dialog.tsx';
 
 interface AccountCardProps {
   user: SessionUser;
-  /** Undefined while it is loading, and where it could not be loaded: then the contact can't be edited. */
+  /** Undefined while it loads or if it failed; the contact can't be edited then. */
   profile: UserProfile | undefined;
   isLoading?: boolean;
 }
 
-/** Shows a user's data, each row with its form, and last what concerns the account as a whole. */
+/** Shows the user's data in rows with forms. Actions on the whole account are last. */
 export function AccountCard({ user, profile, isLoading = false }: AccountCardProps) {
   const coming = isLoading && !profile && (
     <Skeleton component="span" display="block" width="9rem">
@@ -89,7 +89,7 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
   );
 }
 
-/** Rows for what few people need: a copy of the data, the end of all sessions, and of the account. */
+/** Rarely used actions: download the data, sign out everywhere, delete the account. */
 function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
   const [isDeleting, dialog] = useDisclosure();
   const download = useMutation({
@@ -136,7 +136,7 @@ function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
 }
 
 /**
- * Fetches everything that is kept of a user and has the browser save it as a file.
+ * Fetches all data of a user and saves it as a file.
  * @throws ApiError.
  */
 async function downloadAccount(uid: string): Promise<void> {

@@ -15,12 +15,12 @@ interface SignOutProps {
   email: string;
 }
 
-/** Signs out, on this device or on all, and goes to the landing page. */
+/** Signs out on this device or on all, and navigates to the landing page. */
 function useSignOut(where: 'here' | 'everywhere', email: string) {
   const navigate = useNavigate();
   const { getAuth, authSource } = useLazyAuth();
   const { mutate, isPending, error } = useMutation({
-    // Brings Firebase, which the page does without.
+    // Loads Firebase, which the page does not need before.
     async mutationFn() {
       const { signOut } = await import('../../lib/session/sign-in-out.ts');
       await signOut(await getAuth(), where);
@@ -44,7 +44,7 @@ function useSignOut(where: 'here' | 'everywhere', email: string) {
   return { signOut: () => mutate(), isPending, failure, authSource };
 }
 
-/** The button that ends the session on this device; why it failed takes a line of its own. */
+/** The button that ends the session on this device. A failure is shown below it. */
 export function SignOut({ email }: SignOutProps) {
   const { signOut, isPending, failure, authSource } = useSignOut('here', email);
   return (
@@ -63,7 +63,7 @@ export function SignOut({ email }: SignOutProps) {
   );
 }
 
-/** The button that ends the session on every device, and the question before it. */
+/** The button that ends the session on every device after a confirmation. */
 export function SignOutEverywhere({ email }: SignOutProps) {
   const [isOpen, dialog] = useDisclosure();
   const { signOut, isPending: working, failure, authSource } = useSignOut('everywhere', email);
@@ -87,7 +87,7 @@ export function SignOutEverywhere({ email }: SignOutProps) {
           <Button variant="default" onClick={dialog.close} disabled={working}>
             Continuar conectado
           </Button>
-          {/* Not disabled, so that it keeps the focus for another try. */}
+          {/* It is not disabled, so that it keeps the focus for a retry. */}
           <Button onClick={() => working || signOut()} aria-disabled={working}>
             {working ? 'Saindo...' : 'Sair de todos'}
           </Button>

@@ -44,21 +44,21 @@ export function UserAreaPage() {
   );
 }
 
-/** A profile that has just arrived with the session is not fetched again. */
+/** The profile that came with the session is fresh for this long. */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
 /** Stripe's events reach the profile seconds after the buyer has paid. */
 const PATIENCE_MS = 60_000;
 
-/** The link of the mail may have been opened meanwhile, which only this call looks for. */
+/** The user may have opened the e-mail's link, which only this call detects. */
 const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
   state.data?.emailVerified === false ? 'always' : true;
 
-/** The user's profile; right after a purchase, kept fresh until it says that it is active. */
+/** The user's profile. After a purchase it is fetched repeatedly until it is active. */
 function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
-  // The page does not wait for a second try.
+  // The page itself offers the retry.
   const purchase = useQuery({ ...purchaseQuery(sessionId), retry: false });
   const { data: profile, ...query } = useQuery({
     ...profileQuery(uid),
@@ -100,7 +100,7 @@ interface AccountSupportProps {
   profile: UserProfile | undefined;
 }
 
-/** The way to support, with a message that says whose account it is, and its plan. */
+/** The link to support, with a message that names the account and its plan. */
 function AccountSupport({ email, profile }: AccountSupportProps) {
   const plan = profile ? `, ${planOf(profile)}` : '';
   return (

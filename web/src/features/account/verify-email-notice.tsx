@@ -5,10 +5,10 @@ import type { SessionUser } from '#contract/auth.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
 
-/** Firebase's SDK is loaded when it is asked for: the call takes the token alone. */
+/** Loads Firebase's SDK on demand, because the call needs its ID token. */
 const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 
-/** For whose address is not verified yet: nothing is kept from them meanwhile. */
+/** Asks users to verify their e-mail. Until then they can use everything. */
 export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   const mail = useMutation({
     mutationFn: async () => (await loadSignIn()).sendVerification(user.uid),
@@ -53,9 +53,9 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   );
 }
 
-/** The mail is asked for with Firebase's token, which the cookie outlives where a browser tidies up. */
+/** Requests the e-mail with Firebase's ID token. It may be missing although the cookie is valid. */
 function problemText(error: Error): string {
-  // A file of ours that can't be loaded has a message for developers.
+  // An import error has a message for developers only.
   if (!(error instanceof ApiError)) {
     return 'Não foi possível enviar agora. Verifique sua conexão e tente novamente.';
   }

@@ -2,22 +2,22 @@ import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './action-row.module.css';
 
-/** A list of `ActionRow`. */
+/** A list of `ActionRow` elements. */
 export function ActionRows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>;
 }
 
 interface ActionRowProps {
   title: ReactNode;
-  /** More about it, in one line. */
+  /** Details in one line. */
   details: readonly string[];
-  /** On a phone the actions are below every row's text, and as wide. */
+  /** Whether the actions are below the text on a phone, at full width. */
   stacks?: boolean;
   /** The actions. */
   children?: ReactNode;
 }
 
-/** An item of a list: what it is, and its actions. */
+/** A list item with its text and actions. */
 export function ActionRow({ title, details, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>

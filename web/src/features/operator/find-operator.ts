@@ -16,14 +16,14 @@ export const operatorKey = (uid: string, asked: OperatorReadRequest): QueryKey =
   asked,
 ];
 
-/** Whether the server does not know this page for the caller. */
+/** Whether the server answers that the caller is no operator. */
 export function isUnknownHere(error: unknown): boolean {
   return error instanceof ApiError && [401, 404].includes(error.status);
 }
 
 /**
- * The signed-in user, if they are an operator, asked for once in a session: each later read asks again.
- * @throws notFound for everybody else; ApiError where it can't be asked.
+ * The signed-in user if they are an operator. It asks once; each later read checks it again.
+ * @throws notFound for everybody else; ApiError if the request fails.
  */
 export async function findOperator(user: SessionUser | null): Promise<SessionUser> {
   if (user === null) throw notFound();

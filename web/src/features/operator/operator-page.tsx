@@ -27,7 +27,7 @@ const tabs = {
   pendencias: { title: 'Pendências', content: <TasksTab /> },
 };
 
-/** The business at a glance, and what is to do, for the people who run it. */
+/** The operator's page: figures, sales, people and tasks. */
 export function OperatorPage() {
   const [{ aba }, change] = useView();
   return (
@@ -75,7 +75,7 @@ export function OperatorPage() {
   );
 }
 
-/** Who is signed in, and the way out. */
+/** The operator's name and the link to the site. */
 function Operator() {
   const { user } = useRouteContext({ from: '/site/account/operator' });
   return (

@@ -3,11 +3,11 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 interface PersonLinkProps {
   /** A uid or a Stripe customer. */
   id: string;
-  /** Quiet beside what is to do. */
+  /** Whether the link is unobtrusive beside another action. */
   variant?: 'default' | 'subtle';
 }
 
-/** Leads to a person's page. */
+/** A link to a person's page. */
 export function PersonLink({ id, variant = 'default' }: PersonLinkProps) {
   return (
     <LinkButton

@@ -5,13 +5,13 @@ import { Failure } from '../../components/site/failure.tsx';
 
 interface ReadStateProps {
   query: UseQueryResult;
-  /** Further ways on after a failure. */
+  /** Other actions after a failure. */
   waysOn?: ReactNode;
-  /** The shape of what is being read. */
+  /** The skeleton of the view. */
   children: ReactNode;
 }
 
-/** Replaces a view that is being read or could not be. */
+/** Replaces a view while it loads or after it failed. */
 export function ReadState({ query, waysOn, children }: ReadStateProps) {
   if (query.isError) {
     return (

@@ -5,13 +5,13 @@ interface StripeLinkProps {
   href: string;
   /** `Devolver na Stripe` */
   children: string;
-  /** Filled where it is what is to do. */
+  /** Whether it is the main action. */
   variant?: 'filled' | 'default';
   /** Names the linked object for screen readers. */
   of?: string;
 }
 
-/** Leads to an object's page in Stripe's Dashboard. */
+/** A link to an object in Stripe's Dashboard. */
 export function StripeLink({ href, children, of, variant = 'default' }: StripeLinkProps) {
   return (
     <Button

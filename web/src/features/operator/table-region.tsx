@@ -7,7 +7,7 @@ interface TableRegionProps {
   children: ReactNode;
 }
 
-/** A table's frame, which scrolls where it has no room, by keyboard too. */
+/** A table's frame. It scrolls sideways if the table is too wide, also by keyboard. */
 export function TableRegion({ label, maxHeight, children }: TableRegionProps) {
   return (
     <Table.ScrollContainer

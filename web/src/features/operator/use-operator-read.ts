@@ -10,9 +10,9 @@ import { ACCESS, isUnknownHere, operatorKey } from './find-operator.ts';
 
 interface Options {
   enabled?: boolean;
-  /** Read once, and again only when asked to: what costs much, or is noted. */
+  /** Fetches only once and on request, for views that are expensive or logged. */
   once?: boolean;
-  /** Shows the former answer while another one of its view is read. */
+  /** Shows the previous result while the next one loads. */
   keepsFormer?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Options {
 export const useOperatorUid = () =>
   useRouteContext({ from: '/site/account/operator', select: ({ user }) => user.uid });
 
-/** Reads a view. @throws ApiError. */
+/** Fetches a view. @throws ApiError. */
 export async function readOperator<Schema extends z.ZodMiniType>(
   asked: OperatorReadRequest,
   schema: Schema,
@@ -30,8 +30,8 @@ export async function readOperator<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Queries an operator's view, parsed by its schema. If the server no longer has an operator
- * in who asks, the guard is asked again, which shows the not-found page.
+ * Queries an operator's view, parsed by its schema. If the server no longer accepts
+ * the user as an operator, it runs the guard again, which shows the not-found page.
  */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
   asked: OperatorReadRequest,

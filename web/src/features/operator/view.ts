@@ -33,13 +33,13 @@ const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-/** The same as texts of the address; undefined removes one. */
+/** The view as search parameters. Undefined removes one. */
 function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   return {
     ...others,
     ...(dias && { dias: String(dias) }),
     ...(por && { por: por.join() }),
-    // An address is kept in histories and logs: what looks like an e-mail stays out of it.
+    // Addresses are stored in histories and logs, so e-mails must not be in them.
     ...(filtro !== undefined && { filtro: filtro && !filtro.includes('@') ? filtro : undefined }),
   };
 }

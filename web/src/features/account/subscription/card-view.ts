@@ -15,33 +15,33 @@ import type { Trial } from '../../../lib/session/trial.ts';
 export type CardState =
   | Exclude<SubscriptionState, 'none'>
   | 'trial'
-  /** No plan, and no trial that runs. */
+  /** There is neither a plan nor a running trial. */
   | 'no-plan'
-  /** Bought in this browser, and not in the profile yet: paid, since a minute, or pending. */
+  /** A purchase of this browser that is not in the profile yet: paid, late or pending. */
   | 'confirming'
   | 'confirming-late'
   | 'pending-issued';
 
-/** The one thing to do now. */
+/** The main action. */
 export type Action =
   | { kind: 'app' }
   | { kind: 'plans'; text: string }
   /** Stripe's page of the unpaid invoice. */
   | { kind: 'pay'; url: string; text: string }
   | { kind: 'portal'; flow?: PortalFlow; text: string }
-  /** Reads the profile again. */
+  /** Fetches the profile again. */
   | { kind: 'refresh' }
   | { kind: 'support' }
-  /** The block of the pending payment has it. */
+  /** The block of the pending payment has the action. */
   | { kind: 'pending-payment' }
   | { kind: 'wait' };
 
-/** Further actions, each a row of the card. */
+/** Other actions, each in a row of the card. */
 export type Row = 'plan' | 'method' | 'cancel';
 
 interface Label {
   text: string;
-  /** A palette of the theme. */
+  /** A color of the theme. */
   color: 'pine' | 'red' | 'gold';
 }
 
@@ -51,31 +51,31 @@ export interface CardView {
   label: Label | null;
   /** The true state, next to the label. */
   truth: string | null;
-  /** `red` only where there is no access. */
+  /** `red` only without access. */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
-  /** Whether there is a period to show; the one of a plan that was never paid has not begun. */
+  /** Whether to show the period. Without a payment it has not begun. */
   hasPeriod: boolean;
   /** Says what happens on the last day of the period. */
   endNote: string | null;
-  /** To the application, by the plan or by the trial. */
+  /** Whether to link the application, by the plan or the trial. */
   hasAccess: boolean;
   action: Action;
-  /** Something else is the main action. */
+  /** Whether another action is the main one. */
   isQuiet: boolean;
   rows: readonly Row[];
 }
 
 export interface CardInput {
   profile: SubscriptionFields;
-  /** Null while it is not input. */
+  /** Null while the profile is loading. */
   trial: Trial | null;
   /** The state of a purchase of this browser that the profile does not have yet. */
   unrecorded?: 'paid' | 'late' | 'awaited' | 'none';
-  /** Money came that belongs to no subscription. */
+  /** Whether a payment without a subscription arrived. */
   hasUnmatchedPayment?: boolean;
 }
 
-/** The Status line, as the specification words it; while a payment is pending it says so. */
+/** The text of the Status line by the specification, or that a payment is pending. */
 export function subscriptionLabel(profile: SubscriptionFields): Label {
   const { subscription_active: active, subscription_status: status } = profile;
   if (active === true) return { text: 'Ativa', color: 'pine' };
@@ -122,7 +122,7 @@ export function cardView(input: CardInput): CardView {
   return hasUnmatchedPayment && view.action.kind === 'plans' ? { ...view, notice: null } : view;
 }
 
-/** Without access the notice of these is red. */
+/** Their notice is red if the user has no access. */
 const OWED: readonly CardState[] = ['renewal-pending', 'overdue'];
 
 const WITHOUT_SUBSCRIPTION = [
@@ -266,7 +266,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
   'pending-issued': () => ({ action: { kind: 'refresh' } }),
 };
 
-/** Beside a date that is 'N/A'. */
+/** The note beside a date that is 'N/A'. */
 export const NO_DATE = 'aparece com a confirmação';
 /** The period of a renewal that is not paid yet. */
 const PAID_END = 'com a renovação paga';
@@ -306,7 +306,7 @@ function lastDayToPay(profile: SubscriptionFields): string {
     : `Sem pagamento até ${formatUnixDate(start + 15 * DAY)}`;
 }
 
-/** A profile from before this field is led to the card, which Stripe then charges. */
+/** An old profile without this field leads to the card page. Stripe then charges the new card. */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
   if (url === null) return { kind: 'portal', text: 'Pagar agora' };
   const amount = overdue_payment_amount === null ? '' : ` ${formatCents(overdue_payment_amount)}`;

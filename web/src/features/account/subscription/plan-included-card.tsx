@@ -8,7 +8,7 @@ import { subscriptionState } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
 import { PortalFailure } from './state-action.tsx';
 
-/** The plan that gives access now; undefined without one, and for one that is no longer sold. */
+/** The plan that gives access now; undefined without one, or if it is no longer sold. */
 export function activePlan(profile: SubscriptionFields | undefined): Plan | undefined {
   if (!profile?.subscription_active) return undefined;
   return Object.values(plans).find(({ id }) => id === profile.subscription_plan);
@@ -21,7 +21,7 @@ interface PlanIncludedCardProps {
   email: string;
 }
 
-/** Lists the plan's limits; a subscription that simply runs may be moved to another plan. */
+/** Lists the plan's limits. An active subscription can be changed to another plan here. */
 export function PlanIncludedCard({ profile, plan, email }: PlanIncludedCardProps) {
   const portal = usePortal(email);
   return (

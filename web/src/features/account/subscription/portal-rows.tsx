@@ -48,7 +48,7 @@ interface PortalRowsProps {
   email: string;
 }
 
-/** Rows that do one thing each, at Stripe but for the receipts, and the way to all of them. */
+/** Rows that each open one page of the portal or the receipts, and a row for the whole portal. */
 export function PortalRows({ view, profile, email }: PortalRowsProps) {
   const portal = usePortal(email);
   const names: Record<Row, string> = {
@@ -68,7 +68,7 @@ export function PortalRows({ view, profile, email }: PortalRowsProps) {
       {names[name]}
     </Button>
   );
-  // The change of a plan that is still sold is in the card of what it includes.
+  // If the plan is still sold, its own card has the button to change it.
   const elsewhere: readonly Row[] = activePlan(profile) ? ['plan', 'cancel'] : ['cancel'];
   const rows: ReactNode[] = view.rows.filter((name) => !elsewhere.includes(name)).map(row);
   if (profile.has_paid) rows.push(receipts);

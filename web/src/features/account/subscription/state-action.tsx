@@ -10,11 +10,11 @@ import type { CardView } from './card-view.ts';
 interface StateActionProps {
   view: CardView;
   email: string;
-  /** Reads the profile again. */
+  /** Fetches the profile again. */
   retry: () => void;
 }
 
-/** The one thing to do now, and the way to the application wherever there is access. */
+/** The main action, and the link to the application if the user has access. */
 export function StateAction(props: StateActionProps) {
   const { hasAccess, action } = props.view;
   return (

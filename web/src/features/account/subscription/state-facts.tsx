@@ -25,11 +25,11 @@ interface StateFactsProps {
   profile: SubscriptionFields;
 }
 
-/** Plan and price, status, dates, and how it is paid; each with what it means beside it. */
+/** The plan, price, status, dates and payment method, each with a short explanation. */
 export function StateFacts({ view, profile }: StateFactsProps) {
   const { label, truth, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
-  // The block of a pending payment, above, has it: of a first one, or one that the bank processes.
+  // The block above already shows a first payment, and one that the bank processes.
   const isSaid = !hasPeriod && Boolean(pendingPaymentOf(profile)?.plan);
   return (
     <FactList
@@ -103,7 +103,7 @@ function Note({ children }: { children: string }) {
   );
 }
 
-/** Says what happens to the credit: it pays renewals, or is refunded. */
+/** Explains the credit: it pays renewals or is refunded. */
 function creditNote(profile: SubscriptionFields): string {
   return subscriptionState(profile) === 'ended'
     ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
@@ -121,7 +121,7 @@ function methodText(profile: SubscriptionFields): string {
 interface StateNoticeProps {
   view: CardView;
   profile: SubscriptionFields;
-  /** The one thing to do. */
+  /** The main action. */
   action: ReactNode;
 }
 
@@ -143,7 +143,7 @@ export function StateNotice({ view, profile, action }: StateNoticeProps) {
         <Text>{notice.text}</Text>
         {payment && (
           <PendingPaymentBlock
-            // The facts below have the plan of a period.
+            // The facts below show the plan of a running period.
             payment={view.hasPeriod ? { ...payment, plan: null } : payment}
             mayCancel={state === 'first-pending'}
           >

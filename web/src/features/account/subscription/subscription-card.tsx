@@ -22,7 +22,7 @@ import { StateFacts, StateNotice } from './state-facts.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 
 interface SubscriptionCardProps {
-  /** Undefined while it is loading, and where it could not be loaded. */
+  /** Undefined while it loads, or if it failed. */
   profile: UserProfile | undefined;
   isLoading: boolean;
   /**
@@ -32,7 +32,7 @@ interface SubscriptionCardProps {
   unrecorded: NonNullable<CardInput['unrecorded']>;
   /** The amount that was paid in it. */
   purchase: Purchase | undefined;
-  /** Reads the profile again. */
+  /** Fetches the profile again. */
   retry: () => void;
   isRetrying: boolean;
   /** The signed-in user's e-mail, for the portal. */
@@ -145,7 +145,7 @@ function Content(props: SubscriptionCardProps) {
   }
 }
 
-/** So that nobody doubts what has arrived. */
+/** Confirms a payment that has arrived. */
 function PaidAmount({ purchase }: Pick<SubscriptionCardProps, 'purchase'>) {
   if (!purchase) return null;
   const { planName, interval, amount, paidAt } = purchase;

@@ -28,7 +28,7 @@ interface ContactFormProps {
   onClose: () => void;
 }
 
-/** Changes name and WhatsApp. To be loaded when needed. */
+/** Changes the name and WhatsApp number. This module is loaded on demand. */
 export function ContactForm({ user, profile, onClose }: ContactFormProps) {
   const change = useMutation({
     mutationFn: (change: Partial<Contact>) => save(user, change),
@@ -69,7 +69,7 @@ export function ContactForm({ user, profile, onClose }: ContactFormProps) {
   );
 }
 
-/** Saves what was changed, and keeps it for what is shown and sent from here on. */
+/** Saves the changed fields and updates the cached profile. */
 async function save({ uid, email }: SessionUser, change: Partial<Contact>): Promise<void> {
   const { name } = change;
   const { user: profile } = await call(endpoints.createUser, {
@@ -77,7 +77,7 @@ async function save({ uid, email }: SessionUser, change: Partial<Contact>): Prom
     ...(name !== undefined && { displayName: name, ...splitName(name) }),
     ...('whatsapp' in change && { phoneNumber: change.whatsapp ?? null }),
   });
-  // The page may be asking for what it was before.
+  // A pending request could bring back the old values.
   await Promise.all([
     queryClient.cancelQueries(profileQuery(uid)),
     queryClient.cancelQueries(sessionQuery),

@@ -6,16 +6,16 @@ import { flushSync } from 'react-dom';
 import classes from './data-row.module.css';
 
 interface DataRowProps {
-  /** Names, values, and what is to be said of them. */
+  /** The names, values and notes. */
   facts: readonly (readonly [name: string, value: ReactNode, note?: ReactNode])[];
-  /** Names the button "Editar" for screen readers. */
+  /** Completes the label of the button "Editar" for screen readers. */
   edit: string;
   disabled?: boolean;
-  /** The form, of those that are loaded as one is shown; `close` leads back to the button. */
+  /** Returns the form from the loaded module. `close` returns to the button. */
   children: (forms: Forms, close: () => void) => ReactNode;
 }
 
-/** Facts of a user's data, in whose place "Editar" opens the form that changes them. */
+/** Rows of user data. The button "Editar" replaces them with a form. */
 export function DataRow({ facts, edit, disabled = false, children }: DataRowProps) {
   const [isOpen, form] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ export function DataRow({ facts, edit, disabled = false, children }: DataRowProp
 
 type Forms = typeof import('./forms.ts')['forms'];
 
-/** A form of this card; their file is loaded as one is shown, and again where that failed. */
+/** Shows a form of this card. Loads the forms' module, and retries after a failure. */
 export function LazyForm({ children }: { children: (forms: Forms) => ReactNode }) {
   const file = useQuery({
     queryKey: ['your-data-forms'],

@@ -24,16 +24,16 @@ const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} e
 
 interface DeleteAccountDialogProps {
   user: SessionUser;
-  /** Undefined where it is not loaded: then the server refuses while a payment is pending. */
+  /** Undefined if it is not loaded. The server then refuses the deletion during a payment. */
   profile: UserProfile | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Says what the end of an account means, and asks for the password before it. */
+/** Explains the consequences of a deletion and asks for the password. */
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // The server's refusal, which can name a payment that this profile does not have.
+  // The server's refusal may name a payment that this profile lacks.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   if (pending || refusal !== null) {
@@ -68,7 +68,7 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
   );
 }
 
-/** An account is not deleted while somebody may be paying: what is there to do first. */
+/** Explains what to do first if a payment is pending, because the account can't be deleted then. */
 function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCancel: boolean }) {
   return (
     <>
@@ -86,11 +86,11 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
 
 interface DeletionConsequencesProps {
   email: string;
-  /** Undefined where it is not loaded. */
+  /** Undefined if it is not loaded. */
   profile: UserProfile | undefined;
 }
 
-/** Says what deleting this account means for a subscriber, during a trial, and afterwards. */
+/** Explains a deletion to subscribers, people in the trial, and others. */
 function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
   return (
     <>

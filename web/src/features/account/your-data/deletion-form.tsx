@@ -22,11 +22,11 @@ const schema = z.object({
 interface DeletionFormProps {
   user: SessionUser;
   onCancel: () => void;
-  /** The server refuses while somebody may be paying, and says why. */
+  /** Called if the server refuses because of a pending payment. */
   onRefused: (message: string) => void;
 }
 
-/** Asks for the password, and deletes the account. To be loaded when needed: it brings Firebase. */
+/** Asks for the password and deletes the account. Loaded on demand, because it imports Firebase. */
 export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
   const deletion = useDeletion(user);
   const working = deletion.isPending;
@@ -54,7 +54,7 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
           <Button variant="default" disabled={working} onClick={onCancel}>
             Manter a conta
           </Button>
-          {/* Not disabled, so that it keeps the focus for another try. */}
+          {/* It is not disabled, so that it keeps the focus for a retry. */}
           <Button type="submit" color="red" aria-disabled={working}>
             {working ? 'Excluindo...' : 'Excluir definitivamente'}
           </Button>
@@ -64,18 +64,18 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
   );
 }
 
-/** A refusal of the server, else of the password. */
+/** The message for a refusal of the server or of the password. */
 const deletionErrorMessage = (error: Error) =>
   error instanceof ApiError ? error.message : passwordErrorMessage(error);
 
-/** Deletes the account of a user who gives their password, and goes to the landing page. */
+/** Checks the password, deletes the account, and navigates to the landing page. */
 function useDeletion({ uid, email }: SessionUser) {
   const auth = useAuth();
   const navigate = useNavigate();
   return useMutation({
     mutationKey: DELETION,
     async mutationFn(password: string) {
-      // Gives the fresh token that the server asks for, too.
+      // This also gives the recent sign-in that the server requires.
       await provePassword(auth, email, password);
       await call(endpoints.deleteAccount, { uid });
     },

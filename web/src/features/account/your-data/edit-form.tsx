@@ -6,7 +6,7 @@ import { authErrorText, codeOf, isWrongPassword } from '../../../lib/session/aut
 interface EditFormProps<Sent> {
   /** Names the region for screen readers. */
   label: string;
-  /** The texts of the submit button, at rest and while it works. */
+  /** The submit button's texts, before and during the request. */
   save?: string;
   saving?: string;
   working: boolean;
@@ -16,7 +16,7 @@ interface EditFormProps<Sent> {
   children: ReactNode;
 }
 
-/** Fields with "Cancelar", also by Escape, and "Salvar"; while it works it can't be left. */
+/** Fields with "Cancelar" (also Escape) and "Salvar". It can't be closed during the request. */
 export function EditForm<Sent>({
   label,
   save = 'Salvar',
@@ -38,7 +38,7 @@ export function EditForm<Sent>({
       <Stack>
         {children}
         <Group gap="sm">
-          {/* Not disabled, so that it keeps the focus for another try. */}
+          {/* It is not disabled, so that it keeps the focus for a retry. */}
           <Button type="submit" aria-disabled={working}>
             {working ? saving : save}
           </Button>
@@ -51,11 +51,11 @@ export function EditForm<Sent>({
   );
 }
 
-/** The password that proves who asks for a change. */
+/** The current password, which authorizes a change. */
 export function ProofInput({ email, ...props }: PasswordInputProps & { email: string }) {
   return (
     <>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account this is. */}
       <Input type="email" autoComplete="username" value={email} readOnly display="none" />
       <PasswordInput
         label="Sua senha"
@@ -69,18 +69,18 @@ export function ProofInput({ email, ...props }: PasswordInputProps & { email: st
 
 const WEAK = 'auth/weak-password';
 
-/** By Firebase's codes, of those that concern a password to be confirmed or changed. */
+/** Texts by Firebase's error codes about a current or new password. */
 const PASSWORD_ERRORS = new Map([
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
   [WEAK, 'A senha deve ter pelo menos 6 caracteres.'],
 ]);
 
-/** Whether Firebase refused the new password, not the present one. */
+/** Whether Firebase refused the new password, not the current one. */
 export function isAboutNewPassword(error: unknown): boolean {
   return codeOf(error) === WEAK;
 }
 
-/** For a user whose password could not be confirmed or changed. */
+/** The message if a password could not be confirmed or changed. */
 export function passwordErrorMessage(error: unknown): string {
   if (isWrongPassword(error)) return 'Senha incorreta';
   return authErrorText(

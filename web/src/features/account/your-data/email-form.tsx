@@ -25,14 +25,14 @@ interface EmailFormProps {
   onClose: () => void;
 }
 
-/** Requests another address, which a mail to it confirms. To be loaded when needed: it brings Firebase. */
+/** Requests a new address, which an e-mail to it confirms. Loaded on demand: it imports Firebase. */
 export function EmailForm({ user, onClose }: EmailFormProps) {
   const auth = useAuth();
   const schema = schemaFor(user.email);
   const change = useMutation({
     async mutationFn({ email, password }: z.infer<typeof schema>) {
       await provePassword(auth, user.email, password);
-      // Its mail has the link that changes the address, after which Firebase refuses all older sessions.
+      // The e-mail's link changes the address. Firebase then refuses all older sessions.
       await call(endpoints.verifyEmail, { uid: user.uid, newEmail: email });
     },
     onError(error) {

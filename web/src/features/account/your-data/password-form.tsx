@@ -20,7 +20,7 @@ interface PasswordFormProps {
   onClose: () => void;
 }
 
-/** Changes the password. To be loaded when needed: it brings Firebase. */
+/** Changes the password. Loaded on demand, because it imports Firebase. */
 export function PasswordForm({ user, onClose }: PasswordFormProps) {
   const auth = useAuth();
   const change = useMutation({

@@ -11,7 +11,7 @@ interface ApplyPersonProps {
   onApplied: () => Promise<unknown>;
 }
 
-/** Writes Stripe's state to the person's record again, and says what was not as there. */
+/** Writes Stripe's state to the person's record, and shows the fields that differed. */
 export function ApplyPerson({ uid, onApplied }: ApplyPersonProps) {
   const application = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),

@@ -10,11 +10,11 @@ import { PersonTimeline } from './person-timeline.tsx';
 
 interface PersonDetailsProps {
   person: OperatorPerson;
-  /** Reads the person again. */
+  /** Fetches the person again. */
   reload: () => Promise<unknown>;
 }
 
-/** All that is known of a person. */
+/** Shows all data of a person. */
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const { record, attribution, uid, stripe_url } = person;
   const name = record?.displayName ?? record?.email ?? uid;

@@ -24,7 +24,7 @@ interface PersonSearchProps {
   onFound: (uid: string) => void;
 }
 
-/** The field keeps its text; the address gets the uid of the found person, and never an e-mail. */
+/** A search field. It keeps its text; the address gets the found person's uid, never an e-mail. */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();
   const search = useMutation({
@@ -32,7 +32,7 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
     onSuccess(view) {
       if (!view.person) return;
       const found = view.person.uid;
-      // Not read again, which would be noted again.
+      // Fetching again would log another view.
       queryClient.setQueryData(operatorKey(uid, { view: 'person', search: found }), view);
       onFound(found);
     },

@@ -13,7 +13,7 @@ const statuses = new Map([
   ['paused', 'Pausada'],
 ]);
 
-/** Stripe's status of a subscription in our words, where we know it. */
+/** Stripe's subscription status in Portuguese, if known. */
 export const subscriptionStatus = (status: string): string => statuses.get(status) ?? status;
 
 const timelineKinds: Record<TimelineEntry['kind'], string> = {
@@ -31,7 +31,7 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/** The event. A refund and a dispute have the day of their payment. */
+/** The event's text. A refund and a dispute have the day of their payment. */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;

@@ -5,10 +5,10 @@ import type { TimelineEntry } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { timelineTitle } from './person-texts.ts';
 
-/** How many are shown at first. */
+/** The number shown at first. */
 const FEW = 12;
 
-/** Good is green with a tick, bad is red with a cross; the others say nothing of either. */
+/** Good events are green with a tick, bad ones red with a cross, and others neutral. */
 const good = { Icon: IconCheck, color: 'pine', variant: 'light' };
 const bad = { Icon: IconX, color: 'red', variant: 'filled' };
 const neutral = { Icon: IconPoint, color: 'gray', variant: 'light' };

@@ -55,7 +55,7 @@ function PersonRow({ person }: { person: Person }) {
   );
 }
 
-/** What the person has now. */
+/** The person's plan, or that they are in the trial or owe a boleto. */
 function stateOf({ plan, has_boleto, has_paid, signed_up_at }: Person) {
   if (plan !== null) return { color: 'pine', text: plan };
   if (has_boleto) return { color: 'gold', text: 'Boleto em aberto' };

@@ -3,7 +3,7 @@ import { INTERVALS, intervals } from '#contract/plans.ts';
 import { DIMENSIONS, type Dimension, NONE, type SalesRow } from '#contract/sales.ts';
 import { formatCount } from '../format.ts';
 
-/** A row as the table shows it, or the total; null where a figure is unknown. */
+/** A row of the table, or the total. Unknown figures are null. */
 export type Line = Omit<SalesRow, 'paid'> & Record<'paid' | 'conversion', number | null>;
 
 export type ColumnName = keyof Line;
@@ -18,7 +18,7 @@ export interface Column {
   unit?: 'R$' | '%';
 }
 
-/** In the table's order. */
+/** The columns in the table's order. */
 export const columns: readonly Column[] = [
   { name: 'campaign', title: 'Campanha' },
   { name: 'ref', title: 'Afiliado' },

@@ -16,7 +16,7 @@ interface PeriodFormProps {
   onChange: (period: Period) => void;
 }
 
-/** Chooses the period: typed and confirmed, because each one is a long read, or by one click. */
+/** Selects the period. Typed dates need a confirmation, because each read takes long. */
 export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
   const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
   const periods = presets();

@@ -18,14 +18,14 @@ export const period = z.object({ from: day, to: day }).check(
 );
 export type Period = z.output<typeof period>;
 
-/** Whether only the command reads it. */
+/** Whether the period is too long for the page, so that only the command can read it. */
 export function isTooLong({ from, to }: Period): boolean {
   return startOf(to) - startOf(from) >= MAX_SALES_DAYS * DAY;
 }
 
 const firstOfMonth = (of: string): string => `${of.slice(0, 8)}01`;
 
-/** Periods by one press. */
+/** Periods that one click selects. */
 export function presets(): (Period & { label: string })[] {
   const to = today();
   const endOfLastMonth = addDays(firstOfMonth(to), -1);

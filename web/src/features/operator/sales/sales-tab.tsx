@@ -57,7 +57,7 @@ export function SalesTab() {
   );
 }
 
-/** Whether the server may have had no time for the period. */
+/** Whether the server may have run out of time. */
 function isSlow(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'timeout' || error.status >= 500);
 }

@@ -12,7 +12,7 @@ interface SalesTableProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The sales with their total; each header sorts by its column. */
+/** The table of sales with a total. Each header sorts by its column. */
 export function SalesTable({ shown: { columns, rows, total }, sort, onSort }: SalesTableProps) {
   return (
     <TableRegion label="Vendas">
@@ -76,7 +76,7 @@ function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
   const isNumber = !isDimension(name);
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   const Icon = icons[direction];
-  // Numbers begin with the largest, names with the first.
+  // Numbers are sorted largest first, names alphabetically.
   const isNextDescending = direction === 'none' ? isNumber : direction === 'ascending';
   return (
     <Table.Th scope="col" aria-sort={direction} data-number={isNumber || undefined}>

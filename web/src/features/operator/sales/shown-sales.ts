@@ -18,7 +18,7 @@ export interface ShownSales {
   total: Line;
 }
 
-/** The rows that have the filter's text in what they are grouped by, sorted, and their total. */
+/** The rows whose groups contain the filter's text, sorted, and their total. */
 export function shownSales(
   { rows, total, by }: SalesView,
   { filter, sort }: { filter: string; sort: Sort },
@@ -38,7 +38,7 @@ export function shownSales(
   };
 }
 
-/** By net amount where the column of the address is not shown. */
+/** Sorts by net amount if the address names a column that is not shown. */
 function sorted(lines: readonly Line[], shown: readonly Column[], sort: Sort): Line[] {
   const name = shown.find((each) => sort === each.name || sort === `-${each.name}`)?.name ?? 'net';
   const direction = sort.startsWith('-') ? -1 : 1;
@@ -57,7 +57,7 @@ export function csvOf({ columns, rows, total }: ShownSales): string {
   return toCsv([titles, ...lines]);
 }
 
-/** Each account, payment, refund and dispute is in one row; who paid may be in several. */
+/** Adds up rows. Each amount is in one row, but a buyer may be in several. */
 function sumOf(lines: readonly Line[]) {
   const sum = (name: 'accounts' | 'converted' | 'gross' | 'refunds' | 'disputes' | 'net') =>
     lines.reduce((all, line) => all + line[name], 0);
@@ -73,7 +73,7 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), 'pt-BR');
 }
 
-/** Without accents and capitals. */
+/** Removes accents and capitals for the comparison. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

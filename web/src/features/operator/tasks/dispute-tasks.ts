@@ -7,7 +7,7 @@ import { amountOf, disputeReason, disputeStatus } from './task-texts.ts';
 
 type Dispute = TasksView['disputes'][number];
 
-/** The disputes with the nearest deadline first. */
+/** Lists disputes, nearest deadline first. */
 export function disputeTasks(disputes: readonly Dispute[]): Task[] {
   return [...disputes]
     .sort((a, b) => (deadlineOf(a) ?? NEVER) - (deadlineOf(b) ?? NEVER))
@@ -56,7 +56,7 @@ function urgencyOf(deadline: number): string | undefined {
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Until when the bank waits for an answer; null where it doesn't. */
+/** The bank's deadline for an answer; null without one. */
 function deadlineOf({ status, due_by }: Dispute): number | null {
   return status.endsWith('needs_response') ? due_by : null;
 }

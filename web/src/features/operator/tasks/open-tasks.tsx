@@ -2,7 +2,7 @@ import { IconArrowRight, IconChecklist } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { useTasks } from './task-kinds.ts';
 
-/** How much there is to do, and the way there; nothing where there is none, or it isn't known. */
+/** The number of tasks, linked to their tab; nothing without tasks or while it is unknown. */
 export function OpenTasks() {
   const { count } = useTasks();
   if (count === 0) return null;

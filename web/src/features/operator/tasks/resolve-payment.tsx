@@ -10,7 +10,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { operatorKey } from '../find-operator.ts';
 import { useOperatorUid } from '../use-operator-read.ts';
 
-/** Marks a payment as refunded or used, after a question, because there is no way back. */
+/** Marks a payment as refunded or used. It asks first, because this can't be undone. */
 export function ResolvePayment({ payment }: { payment: TasksView['payments'][number] }) {
   const { invoice, amount, email } = payment;
   const uid = useOperatorUid();

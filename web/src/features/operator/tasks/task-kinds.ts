@@ -5,7 +5,7 @@ import { disputeTasks } from './dispute-tasks.ts';
 import type { TaskKind } from './task-list.tsx';
 import { amountOf, checkedKinds, unmatchedReasons } from './task-texts.ts';
 
-/** All there is to do: money that is where it should not be, then failures of jobs and deliveries. */
+/** All kinds of tasks: money first, then failures of jobs and deliveries. */
 function taskKinds(view: TasksView): TaskKind[] {
   const { reconciled_at, undelivered_events } = view;
   const checked =

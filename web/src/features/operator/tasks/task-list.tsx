@@ -11,29 +11,29 @@ export interface Task {
   id: string;
   title: string;
   details: readonly string[];
-  /** Why it can't wait: `vence hoje`. */
+  /** Why it is urgent: `vence hoje`. */
   urgency?: string | undefined;
-  /** To Stripe; `of` is the object's id where it isn't the task's. */
+  /** The link to Stripe; `of` is the object's id if it differs from the task's. */
   links?: readonly { label: string; href: string; of?: string; isQuiet?: boolean }[];
   /** A uid or a Stripe customer. */
   person?: string | null;
-  /** Can be marked as resolved. */
+  /** Whether it can be marked as resolved. */
   payment?: TasksView['payments'][number];
 }
 
 export interface TaskKind {
   title: string;
-  /** Says what these tasks mean, and what to do. */
+  /** Explains these tasks and what to do. */
   text: string;
   /** Replaces an empty list. */
   empty: string;
   tasks: readonly Task[];
 }
 
-/** How many tasks are shown at first, and more at each press. */
+/** The number of tasks shown at first, and added by each click. */
 const STEP = 10;
 
-/** Things to do of one kind, or that there are none. */
+/** Lists the tasks of one kind, or says that there are none. */
 export function TaskList({ title, text, empty, tasks }: TaskKind) {
   const id = useId();
   const [shown, setShown] = useState(STEP);

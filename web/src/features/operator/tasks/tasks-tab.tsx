@@ -4,7 +4,7 @@ import { ReadState } from '../read-state.tsx';
 import { useTasks } from './task-kinds.ts';
 import { TaskList } from './task-list.tsx';
 
-/** Shows the operator's tasks, the kinds without any last. */
+/** Shows the operator's tasks. Kinds without tasks are last. */
 export function TasksTab() {
   const { query, kinds, count } = useTasks();
   return (

@@ -8,7 +8,7 @@ import { SeriesTable } from './series-table.tsx';
 
 interface ChartCardProps {
   title: string;
-  /** The period's figure. */
+  /** The figure of the period. */
   value: string;
   text: string;
   series: Series;
@@ -17,13 +17,13 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart with its figure above it; a press shows the numbers in its place. */
+/** A chart with its figure above it. A button replaces the chart with its numbers. */
 export function ChartCard({ title, value, text, series, names, children }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
   const chart = showsTable ? (
     <SeriesTable title={title} series={series} names={names} />
   ) : (
-    // The table says the same; a hidden tooltip must not widen the page.
+    // The table has the same data. A hidden tooltip must not widen the page.
     <div aria-hidden="true" style={{ overflow: 'hidden' }}>
       {children}
     </div>

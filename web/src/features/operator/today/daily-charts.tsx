@@ -7,7 +7,7 @@ import { percentOf, type Series, type SeriesName, seriesOf, totalOf } from './fi
 import { PlanMix } from './plan-mix.tsx';
 import { pointsOf } from './series.ts';
 
-/** They differ by their place too, not by colour alone. */
+/** The series differ in position too, not only in colour. */
 const colors: Partial<Record<SeriesName, string>> = {
   purchases: 'var(--garimpa-gold-text)',
   failed_renewals: 'var(--garimpa-gold-text)',
@@ -99,7 +99,7 @@ function Gauge({ series }: { series: Series }) {
       data={pointsOf(series, ['mrr'], false)}
       curveType="linear"
       connectNulls={false}
-      // A day without neighbours is a dot.
+      // A day without neighbours is drawn as a dot.
       dotProps={{ r: 2, strokeWidth: 0 }}
       lineProps={{ isAnimationActive: false }}
       lineChartProps={{ accessibilityLayer: false }}
@@ -118,7 +118,7 @@ function Bars({ series, names, by }: BarsProps) {
     <BarChart
       {...chartProps(names)}
       data={pointsOf(series, names, by === 'semana')}
-      // Purchases are a part of the sign-ups, the others add up.
+      // Purchases are part of the sign-ups; the other series are stacked.
       type={names.includes('failed_renewals') ? 'stacked' : 'default'}
       maxBarWidth={28}
       barProps={{ isAnimationActive: false }}

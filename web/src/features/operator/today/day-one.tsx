@@ -19,7 +19,7 @@ const parts = [
   },
 ];
 
-/** Replaces the charts before the first sign-up and sale: explains what will be there. */
+/** Replaces the charts before the first sign-up and sale, and explains them. */
 export function DayOne() {
   return (
     <Card component="section">

@@ -10,7 +10,7 @@ const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual 
 
 const names = ['mrr', 'active', 'revenue', 'sign_ups', 'purchases', 'cancellations'] as const;
 
-/** The six figures of the period, each with its course and how it differs from the period before. */
+/** The six figures of the period, each with a sparkline and a comparison. */
 export function FigureStrip({ data }: { data: TodayView }) {
   return (
     <SimpleGrid
@@ -36,7 +36,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
   );
 }
 
-/** By week in a long period. */
+/** Long periods are shown by week. */
 function courseOf(series: Series, name: SeriesName) {
   const isByWeek = series.length > 90 && !isGauge(name);
   return pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);

@@ -6,7 +6,7 @@ export type Series = TodayView['series'];
 export type SeriesName = Exclude<keyof Series[number], 'day'>;
 type Value = number | null;
 
-/** How each value of a day is called and written. */
+/** The label and format of each daily value. */
 export const seriesOf: Record<SeriesName, { title: string; format: (value: number) => string }> = {
   mrr: { title: 'MRR', format: formatCents },
   active: { title: 'Assinaturas ativas', format: formatCount },
@@ -23,7 +23,7 @@ export const sum = (values: readonly Value[]): number =>
 export const isGauge = (name: SeriesName): name is 'mrr' | 'active' =>
   name === 'mrr' || name === 'active';
 
-/** The period's figure: a gauge's value now, or a flow's sum. */
+/** The figure of a period: the current value of a gauge, or the sum of a flow. */
 export function totalOf({ stocks, series }: TodayView, name: SeriesName): number {
   return isGauge(name) ? stocks[name].now : sum(series.map((each) => each[name]));
 }
@@ -34,7 +34,7 @@ export interface Change {
   text: string;
 }
 
-/** How the period differs from the one before; null where one of them was not counted. */
+/** The change from the period before; null if a day of either was not counted. */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
   const wholeDays = series.slice(0, -1).map((each) => each[name]);

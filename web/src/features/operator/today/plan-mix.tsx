@@ -3,7 +3,7 @@ import type { TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
 import { percentOf, sum } from './figures.ts';
 
-/** How the active subscriptions are spread over the plans. */
+/** The active subscriptions by plan. */
 export function PlanMix({ plans }: Pick<TodayView, 'plans'>) {
   const total = sum(plans.map(({ active }) => active));
   return (

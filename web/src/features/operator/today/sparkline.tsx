@@ -6,11 +6,11 @@ const HEIGHT = 28;
 interface SparklineProps {
   /** A gap is a value that was not counted. */
   values: readonly (number | null)[];
-  /** Whether its ground is zero; else it is the least value. */
+  /** Whether the scale starts at zero instead of the smallest value. */
   fromZero: boolean;
 }
 
-/** A line of values without axes, which only shows their course. */
+/** A small line chart without axes. */
 export function Sparkline({ values, fromZero }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const ends = fromZero ? [0, ...known] : known;
@@ -20,7 +20,7 @@ export function Sparkline({ values, fromZero }: SparklineProps) {
     const x = (index * WIDTH) / (values.length - 1);
     const y = HEIGHT - ((value - low) * HEIGHT) / (high - low || 1);
     const isFirst = (values[index - 1] ?? null) === null;
-    // A line of no length is drawn as a dot.
+    // A line of length zero is drawn as a dot.
     return `${isFirst ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}h0`;
   });
   return (

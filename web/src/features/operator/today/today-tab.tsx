@@ -15,7 +15,7 @@ import { isDayOne } from './series.ts';
 import classes from './today.module.css';
 
 /**
- * How the business is today, and how the last days compare with the ones before.
+ * The figures of today and of the chosen period.
  * @param children Beside the heading.
  */
 export function TodayTab({ children }: { children: ReactNode }) {
