@@ -5,7 +5,7 @@ import { useUser } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, changeSession, show } from './harness.tsx';
 
-test('a session that has ended elsewhere shows that nothing is known, and the way back in', async () => {
+test('a session that ended elsewhere shows that there is no data, and a link to the login', async () => {
   await show(<Email />);
   expect(screen.getByText(ana.email)).toBeVisible();
   await changeSession(null);
@@ -17,7 +17,7 @@ test('a session that has ended elsewhere shows that nothing is known, and the wa
   );
 });
 
-test('another person who has signed in elsewhere gets a page of their own', async () => {
+test('another user who signed in elsewhere gets their own page', async () => {
   await show(<Email />);
   const before = screen.getByText(ana.email);
   await changeSession({ ...ana, displayName: 'Ana Maria' });
@@ -44,7 +44,7 @@ const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { p
 const comeBack = () =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-test('a page that the back button restores is hidden from the moment it is left', async () => {
+test('a page is hidden when it is left, so that the back button does not show it to another user', async () => {
   await show(<AccountLayout />);
   leave();
   expect(style.visibility).toBe('hidden');

@@ -33,12 +33,12 @@ test.each<[string, Partial<typeof good>, object]>([
   expect(errorsOf({ ...good, ...change })).toEqual(errors);
 });
 
-test('a form with an empty field is incomplete, one with wrong ones is not', () => {
+test('a form with an empty field is incomplete, a form with invalid fields is not', () => {
   expect(isIncomplete(errorsOf({ ...good, email: '', whatsapp: '1' }))).toBe(true);
   expect(isIncomplete(errorsOf({ ...good, email: 'x', whatsapp: '1' }))).toBe(false);
 });
 
-test('what is sent is tidy', () => {
+test('the sent values are trimmed and normalized', () => {
   expect(signUpSchema.parse({ ...good, whatsapp: '(11) 98765-4321' })).toEqual({
     name: 'Ana Souza',
     email: 'ana@exemplo.com',
@@ -48,12 +48,12 @@ test('what is sent is tidy', () => {
   expect(signUpSchema.parse(good).whatsapp).toBeUndefined();
 });
 
-test('a login takes what Firebase may know: an e-mail without a dot, a password with spaces', () => {
+test('a login accepts what Firebase accepts: an e-mail without a dot, a password with spaces', () => {
   const login = { email: ' Ana@exemplo', password: ' 1 ' };
   expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
 });
 
-test('a code of Firebase’s has its text, where it is expected', () => {
+test('an expected Firebase error code has its own text', () => {
   const taken = { code: 'auth/email-already-in-use' };
   expect(signUpErrorMessage(taken)).toBe('Este email já está em uso. Tente outro ou faça login.');
   expect(loginErrorMessage(taken)).toBe('Erro ao fazer login. Tente novamente.');

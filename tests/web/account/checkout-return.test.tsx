@@ -40,7 +40,7 @@ test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}
   },
 );
 
-test('shows the server’s reason for a session that it does not know, and asks again', async () => {
+test('shows the server’s reason for an unknown session, and retries', async () => {
   let known = false;
   const reason = { error: 'Sessão de pagamento não encontrada.', code: 'unknown_session' };
   await serve({
@@ -53,7 +53,7 @@ test('shows the server’s reason for a session that it does not know, and asks 
   expect(await screen.findByText('em /checkout')).toBeVisible();
 });
 
-test('navigates on where the person’s session ends while the status is asked for', async () => {
+test('still navigates if the user’s session ends during the status request', async () => {
   await serve({ [CALL]: () => ({ body: { ...unpaid, status: 'open' } }) });
   await open(`?session_id=${SESSION}`);
   await act(() => endSession(async () => {}));

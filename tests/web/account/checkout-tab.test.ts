@@ -20,7 +20,7 @@ test.each([
   expect(placeOf(fakeTab(href, closed))).toBe(place);
 });
 
-describe('a message counts only with our origin, from our tab, in its shape', () => {
+describe('a message is valid only from our origin and our tab, in its format', () => {
   const tab = fakeTab('/checkout');
   const good = { event: 'checkout_succeeded', plan: 'Elite', interval: 'anual', value: 100 };
   test.each([

@@ -5,14 +5,14 @@ import { vi } from 'vitest';
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 
-/** The error of its next page. */
+/** The error of the next Stripe page. */
 export const next: { failure: Error | null } = { failure: null };
 
-/** In place of the product's `stripe-js.ts`: a Stripe.js that has no more than embedded checkouts. */
+/** Replaces the product's `stripe-js.ts`: a Stripe.js with embedded checkouts only. */
 export async function loadStripeJs(): Promise<Stripe> {
   const unused = () => {};
   return {
-    // The marks by which Stripe's components recognize it.
+    // Stripe's components recognize Stripe.js by these properties.
     ...{ elements: unused, createToken: unused, createPaymentMethod: unused },
     confirmCardPayment: unused,
     createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {

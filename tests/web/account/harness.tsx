@@ -28,7 +28,7 @@ export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayNa
 /** The session query's data: a user, nobody, or undefined before the server has answered. */
 export type KnownSession = SessionUser | null | 'unknown';
 
-/** The row of pages.ts of a page of the account side; undefined for anything else. */
+/** Returns the page's row in pages.ts if it belongs to the account side. */
 function rowOf(page: ReactNode): Page | undefined {
   const component = isValidElement(page) && typeof page.type === 'function' ? page.type.name : '';
   const file = component.replace(/\B[A-Z]/g, '-$&').toLowerCase();
@@ -36,10 +36,10 @@ function rowOf(page: ReactNode): Page | undefined {
 }
 
 /**
- * Shows `page` within the application's providers, in StrictMode, under its route's own id; what is no
- * page of the account side is shown to a person as one of their pages, else as one for everybody. Any
- * other address shows its own path, so that a test can see where the person was taken.
- * @param address path and query, for pages that read them.
+ * Shows `page` in StrictMode with the application's providers, at the route of its row in pages.ts.
+ * A component without a row is shown at a guarded route to a user, and at a public one to a visitor.
+ * Any other address shows its own path, so that tests can see navigations.
+ * @param address The path and query, for pages that read them.
  */
 export async function show(page: ReactNode, session: KnownSession = ana, address?: string) {
   const row = rowOf(page);
@@ -94,7 +94,7 @@ function setSession(session: KnownSession): void {
   if (session !== 'unknown') queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
-/** Changes who is signed in while a page is shown, as a sign-in or sign-out elsewhere does. */
+/** Changes the signed-in user while a page is shown, like a sign-in or sign-out elsewhere. */
 export async function changeSession(session: KnownSession): Promise<void> {
   await act(async () => setSession(session));
 }
@@ -119,23 +119,20 @@ export interface Answer {
   body: unknown;
 }
 
-/**
- * The server's answers by method and path; a promise keeps the page waiting. Any other request
- * fails the test.
- */
+/** The server's responses by method and path. A promise delays one. Other requests fail the test. */
 export type Answers = Record<string, () => Answer | Promise<Answer>>;
 
-/** The answer to a browser that nobody is signed in to. */
+/** The response to a browser without a session. */
 export const signedOut: Answers = {
   'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
 };
 
 export interface LocalServer {
-  /** Method and path of every call so far. */
+  /** The method and path of each call so far. */
   calls: string[];
-  /** The headers of each, in the same order. */
+  /** The headers of each call, in the same order. */
   headers: IncomingHttpHeaders[];
-  /** The JSON body of each, null without one. */
+  /** The JSON body of each call, null without one. */
   bodies: unknown[];
   close: () => void;
 }
@@ -143,7 +140,7 @@ export interface LocalServer {
 /** The request by which {@link answered} waits. */
 const LATER = '/later';
 
-/** A server on a port of its own that answers the page's calls. */
+/** Starts a server on a free port that answers the page's calls. */
 export async function startServer(answers: Answers): Promise<LocalServer> {
   const calls: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
@@ -186,7 +183,7 @@ export async function serve(answers: Answers): Promise<LocalServer> {
   return server;
 }
 
-/** Until the page has had the answer to a call, and the time to act on it. */
+/** Waits until the page has received a call's response and acted on it. */
 export async function answered({ calls }: LocalServer, call: string): Promise<void> {
   await waitFor(() => expect(calls).toContain(call));
   await fetch(LATER, {});

@@ -32,14 +32,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('while the bank has the money asks for nothing', async () => {
+test('while the bank processes the money, no action is offered', async () => {
   record = { ...waiting, pending_payment_url: null, pending_payment_processing: true };
   await show(<PaymentAwaitedPage />);
   expect(await screen.findByText(/Não precisa pagar de novo/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
 });
 
-test('in the checkout’s own tab says that it may be closed, and does not wait', async () => {
+test('in the checkout’s tab the page says that it can be closed, and does not poll', async () => {
   Reflect.set(window, 'opener', window);
   record = { ...waiting, createdAt: daysAgo(2) };
   await show(<PaymentAwaitedPage />);
@@ -53,7 +53,7 @@ test('in the checkout’s own tab says that it may be closed, and does not wait'
   }
 });
 
-test('a boleto that Stripe has cancelled is not waited for', async () => {
+test('a boleto that Stripe cancelled ends the waiting', async () => {
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);
@@ -68,7 +68,7 @@ test('a boleto that Stripe has cancelled is not waited for', async () => {
   );
 });
 
-test('asked again says that nothing has come yet, and confirms once it has', async () => {
+test('a check says that the payment is still missing, and confirms it once it arrives', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });
@@ -80,7 +80,7 @@ test('asked again says that nothing has come yet, and confirms once it has', asy
   expect(screen.getByText('com ?session_id=cs_test_1')).toBeVisible();
 });
 
-test('cancels the boleto, and goes back to the offers', async () => {
+test('cancels the boleto and returns to the offers', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
@@ -101,7 +101,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
 });
 
-test('asks every three seconds for half a minute, whatever was asked before, then every minute', async () => {
+test('polls every three seconds for half a minute, then every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   record = { ...waiting, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);

@@ -14,7 +14,7 @@ const paid = { status: 'complete', payment_status: 'paid', customer_email: ana.e
 const heading = (name: string) => screen.findByRole('heading', { name });
 const elite = monthlyChoice(plans.elite);
 
-/** Opens the page; `session` is the answer to the question about the session. */
+/** Opens the page. `session` is the response about the checkout session. */
 async function open(
   search: string,
   session: { status?: number; body: unknown } = { status: 404, body: {} },
@@ -27,7 +27,7 @@ async function open(
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
 }
 
-test('says what was bought and when the next period is charged, and is done with choice and clock', async () => {
+test('shows the purchase and the next charge, and removes the choice and the countdown', async () => {
   storage.set('selectedPlan', elite);
   storage.set('upsellEndTime', Date.now());
   const periodEnd = Date.UTC(2027, 0, 10, 15) / 1000;
@@ -75,7 +75,7 @@ test.each([
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('offers to ask again where the server can’t be asked, and says whom to write to', async () => {
+test('offers a retry and the support if the server does not answer', async () => {
   const session = { status: 429, body: { error: 'Muitas tentativas.', code: 'too_many' } };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   await open('', session);

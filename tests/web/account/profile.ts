@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { UserProfile } from '#contract/users.ts';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
 
-/** Ana’s profile as the server sends it, without phone, picture or subscription. */
+/** Ana’s profile as the server sends it, without phone, picture and subscription. */
 export const anasProfile: UserProfile = z.parse(userRecord, {
   uid: 'u1',
   email: 'ana@exemplo.com',

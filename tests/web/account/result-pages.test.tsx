@@ -19,7 +19,7 @@ const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
 
 afterEach(() => void vi.useRealTimers());
 
-/** Shows a page to somebody whose account is so many days old. */
+/** Shows a page to a user whose account has this age in days. */
 async function showAfter(days: number, page: ReactNode) {
   const user = { ...anasProfile, createdAt: daysAgo(days) };
   const server = await serve({ [PROFILE]: () => ({ body: { user } }) });
@@ -69,7 +69,7 @@ describe.each(rows)('%s, reached without any context', (_, page, links, texts) =
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('after the trial, clock and bar read zero', async () => {
+  test('after the trial, the countdown and the bar are at zero', async () => {
     await showAfter(8, page);
     expect(screen.getByText(texts.after)).toBeVisible();
     expect(within(screen.getByRole('timer')).getByText('dias').previousSibling).toHaveTextContent(
@@ -80,16 +80,16 @@ describe.each(rows)('%s, reached without any context', (_, page, links, texts) =
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('right after the sign-up it runs before the record is there', async () => {
+  test('right after the sign-up the trial runs before the record exists', async () => {
     storage.set('registrationDate', new Date(Date.now() - 3.2 * 86_400_000).toISOString());
     await serve({ [PROFILE]: () => new Promise<never>(() => {}) });
     await show(page);
-    // The cancelled page asks first whether something was bought, but not for ever.
+    // The cancelled page first checks for a purchase, but only for a while.
     expect(await screen.findByText(texts.during, {}, { timeout: 6_000 })).toBeVisible();
     expect(bar()).toBeCloseTo(54.3, 0);
   });
 
-  test('where nothing says when the account was created, it begins now', async () => {
+  test('without a known creation date the trial begins now', async () => {
     const server = await serve({ [PROFILE]: () => refused });
     await show(page);
     await answered(server, PROFILE);
@@ -98,12 +98,12 @@ describe.each(rows)('%s, reached without any context', (_, page, links, texts) =
   });
 });
 
-test('an account whose trial was over before is not greeted as a new one', async () => {
+test('an account with an ended trial is not greeted as new', async () => {
   await showAfter(8, <AccountConfirmationPage />);
   expect(screen.queryByText(/Conta criada/)).toBeNull();
 });
 
-describe('a plan that was chosen', () => {
+describe('a chosen plan', () => {
   const coupon = promoFor('blackfriday');
   const topAfiliado = monthlyChoice(plans.top_afiliado, coupon);
   const link = (name: string) => screen.queryByRole('link', { name });
@@ -114,14 +114,14 @@ describe('a plan that was chosen', () => {
     [0, <AccountConfirmationPage key="created" />, payNow],
     [0, <PaymentCanceledPage key="canceled" />, payAgain],
     [8, <PaymentCanceledPage key="canceled" />, payAgain],
-  ])('can be paid for, coupon and all, on day %i', async (days, page, name) => {
+  ])('can be paid with its coupon on day %i', async (days, page, name) => {
     storage.set('selectedPlan', topAfiliado);
     await showAfter(days, page);
     expect(link(name)).toHaveAttribute('href', '/upsell?plano=top_afiliado&cupom=blackfriday');
     expect(storage.get('selectedPlan')).toEqual(topAfiliado);
   });
 
-  test('stays in the address, whatever becomes of the stored one', async () => {
+  test('stays in the address even if the stored choice is removed', async () => {
     await serve({ [PROFILE]: () => ({ body: { user: anasProfile } }) });
     await show(<PaymentCanceledPage />, ana, '/payment-canceled?plano=elite');
     expect(await screen.findByRole('link', { name: payAgain })).toHaveAttribute(
@@ -131,7 +131,7 @@ describe('a plan that was chosen', () => {
   });
 });
 
-describe('nobody whose record has a purchase reads that it was cancelled, in whichever tab it was made', () => {
+describe('a purchase in the record is not called cancelled, in any tab', () => {
   const showWith = async (change: object) => {
     const user = { ...anasProfile, ...change };
     await serve({ [PROFILE]: () => ({ body: { user } }) });
@@ -144,14 +144,14 @@ describe('nobody whose record has a purchase reads that it was cancelled, in whi
     return () => expect(said.filter((text) => /cancelado|Nenhuma cobrança/.test(text))).toEqual([]);
   };
 
-  test('a subscriber', async () => {
+  test('for a subscriber', async () => {
     const neverSaid = await showWith({ subscription_active: true });
     expect(await screen.findByText('Sua assinatura está ativa')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver minha assinatura' })).toBeVisible();
     neverSaid();
   });
 
-  test('who has an open boleto', async () => {
+  test('for a user with an open boleto', async () => {
     const neverSaid = await showWith({
       pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
     });
@@ -159,7 +159,7 @@ describe('nobody whose record has a purchase reads that it was cancelled, in whi
     neverSaid();
   });
 
-  test('who buys in another tab, as soon as that tab stores something', async () => {
+  test('for a user who buys in another tab, as soon as that tab writes to storage', async () => {
     let user: object = anasProfile;
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     await show(<PaymentCanceledPage />);
@@ -171,7 +171,7 @@ describe('nobody whose record has a purchase reads that it was cancelled, in whi
   });
 });
 
-test('where the server can’t be asked about the checkout, the page does not say that it was cancelled', async () => {
+test('if the server does not answer about the checkout, the page does not say cancelled', async () => {
   storage.set('checkoutClientSecret', 'cs_test_7_secret_1');
   await serve({
     [PROFILE]: () => ({ body: { user: anasProfile } }),

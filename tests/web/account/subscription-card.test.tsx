@@ -28,7 +28,7 @@ const firstBoleto = {
   subscription_status: 'incomplete',
 };
 
-test('what is paid, when and how; each row opens the portal where it is done', async () => {
+test('the card shows price, date and method, and each row opens its page of the portal', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { calls, bodies } = await showUserArea(priced, {
     [PORTAL]: () => ({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),
@@ -53,7 +53,7 @@ test('what is paid, when and how; each row opens the portal where it is done', a
   );
 });
 
-test('a credit pays the next charges or, after the end, is returned on request', async () => {
+test('a credit pays the next charges, or is refunded on request after the end', async () => {
   await showUserArea({ ...priced, customer_credit: 102_950 });
   expect(fact('Crédito')).toBe('R$ 1.029,50abatido das próximas cobranças');
   cleanup();
@@ -62,7 +62,7 @@ test('a credit pays the next charges or, after the end, is returned on request',
   expect(fact('Crédito')).toMatch('R$ 1.029,50vale na próxima assinatura');
 });
 
-test('a renewal that was declined is paid first of all, with its amount', async () => {
+test('paying a declined renewal is the main action, with its amount', async () => {
   await showUserArea({ ...overdue, createdAt: daysAgo(40) });
   const pay = screen.getByRole('link', { name: 'Pagar R$ 1.127,40' });
   expect(pay).toHaveAttribute('href', 'https://faturas.exemplo/1');
@@ -71,7 +71,7 @@ test('a renewal that was declined is paid first of all, with its amount', async 
   expect(screen.queryByRole('link', { name: 'Acessar o App' })).toBeNull();
 });
 
-test('a first boleto comes before all else, with amount, last day, page and code', async () => {
+test('a first boleto is on top, with amount, due date, page and code', async () => {
   await showUserArea(firstBoleto);
   expect(fact('Valor')).toBe('R$ 100,00');
   expect(fact('Pague até')).toMatch(/^13\/01\/2026 às \d\d:\d\d$/);
@@ -79,7 +79,7 @@ test('a first boleto comes before all else, with amount, last day, page and code
   expect(link).toHaveAttribute('href', voucher.pending_payment_url);
   const status = screen.getByText('Status', { selector: 'dt' });
   expect(link.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // The boleto says it, and the card does not repeat it.
+  // The boleto shows it, so the card does not repeat it.
   expect(screen.getAllByText('Plano', { selector: 'dt' })).toHaveLength(1);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));
@@ -87,7 +87,7 @@ test('a first boleto comes before all else, with amount, last day, page and code
   expect(await navigator.clipboard.readText()).toBe('001905009540144816069');
 });
 
-test('a boleto’s code is shown and selected where the clipboard is refused', async () => {
+test('a boleto’s code is shown and selected if the clipboard is not allowed', async () => {
   await showUserArea(firstBoleto);
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));

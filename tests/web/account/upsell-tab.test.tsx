@@ -28,7 +28,7 @@ const failing = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
 let answer: { status: number; body: unknown };
-/** Changes of Ana's record. */
+/** Changes to Ana's record. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
@@ -51,7 +51,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The tab that the offers have opened: where it is can be changed. */
+/** The tab that the offers opened. Tests change its location. */
 function tabAt(href: string) {
   const tab = { href, closed: false };
   const asSeen = {
@@ -71,18 +71,18 @@ function tabAt(href: string) {
 async function buy(secret: string | null = SECRET) {
   await show(<UpsellPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  // As the tab does.
+  // The checkout's tab does the same.
   if (secret !== null) act(() => storage.set('checkoutClientSecret', secret));
 }
 
 const asked = () => server.calls.filter((call) => call === STATUS).length;
 const finished = () =>
   (storage.get('conversionsSent') ?? []).filter((id) => id.startsWith('checkout_finalizado'));
-/** Until the conversion is sent, which nothing waits for. */
+/** Waits until the conversion is sent, because the page does not wait for it. */
 const isTracked = () => waitFor(() => expect(finished()).toHaveLength(1));
 const waiting = () => screen.findByText(/Conclua o pagamento na aba/);
 const poll = () => act(() => vi.advanceTimersByTimeAsync(3_000));
-/** Until the page has looked at its tab, and had the server's answer. */
+/** Waits until the page has polled its tab and received the server's response. */
 async function look() {
   const before = asked();
   await poll();
@@ -106,7 +106,7 @@ describe.each([
   test.each([
     ['paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
     ['unpaid', '/payment-awaited', ''],
-  ])('counts as %s by the server’s word alone', async (payment, path, search) => {
+  ])('counts as %s only if the server says so', async (payment, path, search) => {
     answer = session('complete', payment);
     await begin();
     await look();
@@ -114,20 +114,20 @@ describe.each([
     expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
     const id = await eventId('checkout_finalizado', SESSION);
     await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
-    // The offers may be opened again.
+    // The user may open the offers again.
     expect(hasCheckoutTab()).toBe(false);
   });
 
-  test('with an open session is no purchase, and sends no event', async () => {
+  test('with an open session does not count as a purchase, and sends no event', async () => {
     await begin();
     await look();
     expect(await (closed ? screen.findByText('em /payment-canceled') : waiting())).toBeVisible();
-    // The page of a cancelled payment asks about it, and corrects itself.
+    // The page for a cancelled payment checks it and corrects itself.
     expect(storage.get('checkoutClientSecret')).toBe(SECRET);
     expect(finished()).toEqual([]);
   });
 
-  test('is not known while the server can’t be asked; pressed, it is asked again', async () => {
+  test('is unknown while the server does not answer, and can be retried', async () => {
     answer = failing;
     await begin();
     for (const _ of [1, 2, 3]) await look();
@@ -150,7 +150,7 @@ describe('a message of success', () => {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     });
 
-  test('of a session that this browser does not know is not acknowledged, nor called cancelled', async () => {
+  test('about an unknown session is not acknowledged, and does not mean cancelled', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     send(tab.window);
@@ -159,7 +159,7 @@ describe('a message of success', () => {
     expect(await screen.findByText('em /payment-success')).toBeVisible();
   });
 
-  test('is believed once the server says the same', async () => {
+  test('is accepted once the server confirms it', async () => {
     answer = session('complete', 'paid');
     const tab = tabAt('/checkout');
     await buy();
@@ -172,7 +172,7 @@ describe('a message of success', () => {
     await isTracked();
   });
 
-  test('200 times false shows no success page, and sends no event', async () => {
+  test('sent falsely 200 times shows no success page, and sends no event', async () => {
     const tab = tabAt('/checkout');
     await buy();
     const { origin } = window.location;
@@ -187,7 +187,7 @@ describe('a message of success', () => {
       }
     });
     expect(asked()).toBe(0);
-    // Right in all but that nothing was paid.
+    // Only the payment is missing.
     for (let n = 0; n < 50; n += 1) send(tab.window);
     await waitFor(() => expect(asked()).toBeGreaterThan(0));
     expect(await waiting()).toBeVisible();
@@ -195,10 +195,10 @@ describe('a message of success', () => {
   });
 });
 
-describe('what the tab can’t tell, the record does', () => {
+describe('the record shows the purchase if the tab can’t', () => {
   const nextRecord = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 
-  test('a checkout that was loaded again after the payment', async () => {
+  test('after the checkout was reloaded after the payment', async () => {
     tabAt('/checkout');
     await buy();
     record = { subscription_active: true };
@@ -207,7 +207,7 @@ describe('what the tab can’t tell, the record does', () => {
     await isTracked();
   });
 
-  test('a boleto where storage refuses writes', async () => {
+  test('for a boleto if storage refuses writes', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     tab.href = 'hidden';
@@ -216,7 +216,7 @@ describe('what the tab can’t tell, the record does', () => {
     expect(await screen.findByText('em /payment-awaited')).toBeVisible();
   });
 
-  test('a subscription that was bought before, elsewhere', async () => {
+  test('for a subscription that was bought elsewhere before', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     tab.href = '/area-usuario';
@@ -226,7 +226,7 @@ describe('what the tab can’t tell, the record does', () => {
   });
 });
 
-test('a checkout that the browser shows in place of the offers is not followed', async () => {
+test('a checkout that replaces the offers in the same tab is not followed', async () => {
   open.mockReturnValue(window);
   await buy();
   await poll();
@@ -234,8 +234,8 @@ test('a checkout that the browser shows in place of the offers is not followed',
   expect(screen.queryByText('em /payment-canceled')).toBeNull();
 });
 
-test('a closed tab that never began a session is cancelled', async () => {
-  // A message of an earlier checkout, which must not count for this one.
+test('a closed tab without a session means cancelled', async () => {
+  // A message of an earlier checkout must not count for this one.
   storage.set('checkoutClientSecret', 'cs_test_0_secret_1');
   const tab = tabAt('/checkout');
   await buy(null);
@@ -245,14 +245,14 @@ test('a closed tab that never began a session is cancelled', async () => {
   expect(server.calls.filter((call) => call.includes('session-status'))).toEqual([]);
 });
 
-describe('reloaded while a checkout tab is open', () => {
+describe('a reload while a checkout tab is open', () => {
   const resume = () => show(<UpsellPage />);
   beforeEach(() => {
     storage.set('checkoutClientSecret', SECRET);
     markCheckoutTab(true);
   });
 
-  test('an open session waits, and the tab can be found again', async () => {
+  test('waits for the open session, and can find the tab again', async () => {
     tabAt('/checkout');
     await resume();
     expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();

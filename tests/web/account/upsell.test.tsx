@@ -16,7 +16,7 @@ const PROFILE = 'GET /api/users/u1';
 
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
-/** Changes of Ana's record. */
+/** Changes to Ana's record. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', elite);
@@ -46,7 +46,7 @@ async function confirmAnnual() {
   await user.click(screen.getByRole('button', { name: 'Confirmar' }));
 }
 
-test('without a chosen plan lead to the plans', async () => {
+test('without a chosen plan the page leads to the plans', async () => {
   storage.remove('selectedPlan');
   await show(<UpsellPage />);
   expect(await screen.findByText('em /planos')).toBeVisible();
@@ -70,7 +70,7 @@ test.each([
   expect(isGiven).toBe(said.startsWith('Cupom'));
 });
 
-test('the period that was looked at is marked, and an amount charged twice is named once', async () => {
+test('the viewed period is marked, and equal amounts are shown once', async () => {
   tabStorage.set('periodLookedAt', 'anual');
   await show(<UpsellPage />);
   const annual = within(screen.getByRole('article', { name: 'Anual' }));
@@ -82,7 +82,7 @@ test('the period that was looked at is marked, and an amount charged twice is na
   );
 });
 
-test('confirming stores the offer and opens the checkout', async () => {
+test('a confirmation stores the offer and opens the checkout', async () => {
   await show(<UpsellPage />);
   await confirmAnnual();
   const address = '/checkout?plano=elite&intervalo=anual';
@@ -93,7 +93,7 @@ test('confirming stores the offer and opens the checkout', async () => {
   });
 });
 
-test('a blocked tab leaves a link to press, at once', async () => {
+test('a blocked tab shows a link at once', async () => {
   open.mockReturnValue(null);
   await show(<UpsellPage />);
   await userEvent.click(keepMonthly());
@@ -105,7 +105,7 @@ test('a blocked tab leaves a link to press, at once', async () => {
 });
 
 describe('the offers', () => {
-  test('lead a visitor to the sign-up, with what was chosen, and to no checkout', async () => {
+  test('lead a visitor to the sign-up with the choice, and to no checkout', async () => {
     storage.remove('uid');
     await show(<UpsellPage />, null);
     await userEvent.click(keepMonthly());
@@ -126,9 +126,9 @@ describe('the offers', () => {
     expect(storage.get('loginPlan')).toBeNull();
   });
 
-  test('lead a subscriber to the account, and say where plans are changed', async () => {
+  test('lead a subscriber to the account, and say where to change the plan', async () => {
     record = { subscription_active: true };
-    // The clock of an earlier purchase.
+    // An earlier purchase left this countdown.
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     await show(<UpsellPage />);
     expect(await screen.findByText('em /area-usuario')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the offers', () => {
     expect(storage.get('selectedPlan')).toBeNull();
   });
 
-  test('lead somebody who has paid in the checkout’s tab to the result, a reload later too', async () => {
+  test('lead a user who paid in the checkout’s tab to the result, also after a reload', async () => {
     record = { subscription_active: true };
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     markCheckoutTab(true);
@@ -146,14 +146,14 @@ describe('the offers', () => {
   });
 });
 
-describe('the offers’ clock', () => {
+describe('the offers’ countdown', () => {
   const now = 1_760_000_000_000;
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   });
 
-  test('begins with the first look at them, and goes on over a reload', async () => {
+  test('starts at the first visit, and continues after a reload', async () => {
     const { unmount } = await show(<UpsellPage />);
     expect(storage.get('upsellEndTime')).toBe(now + 900_000);
     expect(screen.getByRole('timer')).toHaveTextContent('15:00');
@@ -164,7 +164,7 @@ describe('the offers’ clock', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('14:00');
   });
 
-  test('leaves no zeros and no time that is up', async () => {
+  test('disappears at the end instead of showing zeros', async () => {
     storage.set('upsellEndTime', now + 2_000);
     await show(<UpsellPage />);
     expect(screen.getByRole('timer')).toHaveTextContent('00:02');

@@ -6,7 +6,7 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
-test('the account card has each fact once, and the full name where the shown one is another', async () => {
+test('the account card shows each fact once, and the full name if it differs from the shown one', async () => {
   await showUserArea({});
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(screen.getByText('Ana Maria Souza')).toBeVisible();
@@ -25,7 +25,7 @@ const included = () => {
 };
 const change = () => screen.queryAllByRole('button', { name: 'Mudar de plano' });
 
-test('what a plan includes is shown while it gives access, with the change to another one', async () => {
+test('the plan’s limits are shown while it gives access, with a button to change the plan', async () => {
   await showUserArea(elite);
   expect(included()).toContain('10 grupos de WhatsApp e 10 de Telegram2 filas de envio');
   expect(change()).toHaveLength(1);
@@ -38,13 +38,13 @@ test('what a plan includes is shown while it gives access, with the change to an
   expect(included()).toBeUndefined();
 });
 
-test('a plan that is no longer sold can be changed, and nothing is said of its limits', async () => {
+test('a plan that is no longer sold can be changed, and its limits are not shown', async () => {
   await showUserArea({ ...elite, subscription_plan: 'elite_nivel_1' });
   expect(included()).toBeUndefined();
   expect(change()).toHaveLength(1);
 });
 
-test('money without a subscription: that it came, and whom to write to', async () => {
+test('a payment without a subscription is shown with the link to support', async () => {
   const paid_at = Date.UTC(2026, 0, 9, 12) / 1000;
   await showUserArea({ unmatched_payment: { amount: 10_000, paid_at } });
   const notice = screen.getByRole('alert', { name: 'Recebemos um pagamento sem assinatura' });
@@ -56,7 +56,7 @@ test('money without a subscription: that it came, and whom to write to', async (
   expect(whatsapp.getAttribute('href')).toContain(`${brand.whatsappUrl}?`);
 });
 
-test('a profile that cannot be loaded leaves the basic data, a toast and another try', async () => {
+test('a profile that fails to load shows the basic data, a toast and a retry', async () => {
   let works = false;
   const { calls } = await serve({
     'GET /api/users/u1': () =>
@@ -68,7 +68,7 @@ test('a profile that cannot be loaded leaves the basic data, a toast and another
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe('ana@exemplo.com');
   expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
-  // Not for the trial either is it asked for again and again.
+  // The trial does not request it repeatedly either.
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);
@@ -77,7 +77,7 @@ test('a profile that cannot be loaded leaves the basic data, a toast and another
   expect(await screen.findByText('Ativa')).toBeVisible();
 });
 
-test('a profile that is slow leaves at once what the session knows, and the way out', async () => {
+test('a slow profile shows the session’s data and the sign-out at once', async () => {
   const profileCall = Promise.withResolvers<{ body: unknown }>();
   await serve({ 'GET /api/users/u1': () => profileCall.promise });
   await show(<UserAreaPage />);

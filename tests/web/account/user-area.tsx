@@ -19,7 +19,7 @@ export const elite = {
   subscription_end: Date.UTC(2027, 0, 10, 12) / 1000,
 };
 
-/** Shows the user area of somebody whose record differs so from `profile`. */
+/** Shows the user area with these changes to the `profile`. */
 export async function showUserArea(
   change: Partial<UserProfile>,
   answers: Answers = {},

@@ -20,7 +20,7 @@ const READ = 'POST /api/operator/read';
 const askedSchema = z.object({ view: z.string(), search: z.optional(z.string()) });
 type Asked = z.output<typeof askedSchema>;
 
-/** A server that answers an operator's reads by their view, where `views` says nothing else. */
+/** Starts a server that answers an operator's reads by view; `views` overrides responses. */
 async function serveOperator(
   views: Record<string, (asked: Asked) => Answer> = {},
   session: Answer = { body: { authenticated: true, user: ana } },
@@ -48,7 +48,7 @@ async function serveOperator(
 const views = (bodies: unknown[]) =>
   bodies.flatMap((body) => (typeof body === 'object' && body && 'view' in body ? [body.view] : []));
 
-test('who is no operator sees the not-found page, and nothing else is asked for', async () => {
+test('a user who is no operator sees the not-found page, without further requests', async () => {
   const { bodies } = await serveOperator({ access: () => unknown });
   await showPage('/operacao');
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
@@ -57,7 +57,7 @@ test('who is no operator sees the not-found page, and nothing else is asked for'
   expect(screen.queryByRole('link', { name: 'Operação' })).toBeNull();
 });
 
-test('the header has a link to the page where the session says so', async () => {
+test('the header links the page if the session belongs to an operator', async () => {
   await serveOperator(
     { access: () => unknown },
     { body: { authenticated: true, user: { ...ana, operator: true } } },
@@ -67,7 +67,7 @@ test('the header has a link to the page where the session says so', async () => 
   expect(link).toHaveAttribute('href', '/operacao');
 });
 
-test('nobody signed in sees it without being asked about', async () => {
+test('a visitor sees the not-found page without a request', async () => {
   const { calls } = await serve({
     'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
   });
@@ -76,7 +76,7 @@ test('nobody signed in sees it without being asked about', async () => {
   expect(calls).not.toContain(READ);
 });
 
-test('an operator who is none any more sees it in place of the next answer', async () => {
+test('a former operator sees the not-found page at the next request', async () => {
   let isOperator = true;
   await serveOperator({
     access: () => (isOperator ? { body: { view: 'access' } } : unknown),
@@ -89,7 +89,7 @@ test('an operator who is none any more sees it in place of the next answer', asy
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
-test('the period of today is chosen and in the address, and uncounted days are said to be so', async () => {
+test('the period of Today is in the address, and days without a count are named', async () => {
   const { bodies } = await serveOperator({ today: () => ({ body: gappyToday }) });
   const { router } = await showPage('/operacao');
   await userEvent.click(await screen.findByRole('radio', { name: '365 dias' }));
@@ -100,7 +100,7 @@ test('the period of today is chosen and in the address, and uncounted days are s
   expect(within(table).getAllByText('sem contagem')).toHaveLength(11);
 });
 
-test('before the first sign-up the page explains what will be there', async () => {
+test('before the first sign-up the page explains itself', async () => {
   await serveOperator({ today: () => ({ body: emptyToday }) });
   await showPage('/operacao');
   expect(
@@ -109,7 +109,7 @@ test('before the first sign-up the page explains what will be there', async () =
   expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
 });
 
-test('a tab lists ten tasks of a kind, then more, and names what is due today', async () => {
+test('a tab lists ten tasks of a kind, then more, and marks tasks due today', async () => {
   const payments = Array.from({ length: 12 }, (_, index) => ({
     ...tasks.payments[0],
     invoice: `in_${index}`,
@@ -124,7 +124,7 @@ test('a tab lists ten tasks of a kind, then more, and names what is due today', 
   expect(within(disputes).getByText('vence hoje').closest('li')).toHaveTextContent('caio@');
 });
 
-test('the last sign-ups lead to a person, who leads back', async () => {
+test('the last sign-ups link to a person, and back', async () => {
   await serveOperator();
   await showPage('/operacao?aba=pessoas');
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
@@ -149,7 +149,7 @@ test('the address opens a tab with its period, groups, order and filter', async 
   expect(campaigns).toEqual(['teste-gratis', 'lancamento-de-novembro', 'Total']);
 });
 
-test('a header sorts by its column, and the file has what the table shows', async () => {
+test('a header sorts by its column, and the file has the table’s rows', async () => {
   let file = new Blob();
   vi.stubGlobal(
     'URL',
@@ -176,7 +176,7 @@ test('a header sorts by its column, and the file has what the table shows', asyn
   vi.unstubAllGlobals();
 });
 
-test('a person is found by e-mail, of which the address has the uid alone', async () => {
+test('a person is found by e-mail, and the address gets only the uid', async () => {
   const { bodies } = await serveOperator({
     person: ({ search }) => ({
       body: { view: 'person', person: search === 'ana@exemplo.com.br' ? found : null },
@@ -191,11 +191,11 @@ test('a person is found by e-mail, of which the address has the uid alone', asyn
   await userEvent.type(field, 'ana@exemplo.com.br{Enter}');
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(router.state.location.search).toEqual({ aba: 'pessoas', pessoa: 'ana' });
-  // A second look would be noted as one.
+  // A second request would be logged as another view.
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 
-test('open tasks stand at the top of today, and disputes come by their deadline', async () => {
+test('open tasks are on top of Today, and disputes are sorted by deadline', async () => {
   await serveOperator();
   await showPage('/operacao');
   await userEvent.click(await screen.findByRole('link', { name: '13 pendências para resolver' }));
@@ -208,7 +208,7 @@ test('open tasks stand at the top of today, and disputes come by their deadline'
   ]);
 });
 
-test('a payment is marked as resolved after a question', async () => {
+test('a payment is marked as resolved after a confirmation', async () => {
   const { bodies } = await serveOperator();
   await showPage('/operacao?aba=pendencias');
   const [payment] = tasks.payments;
