@@ -1,12 +1,8 @@
 import { schemaResolver } from '@mantine/form';
 import { expect, test } from 'vitest';
-import {
-  isIncomplete,
-  loginSchema,
-  signUpSchema,
-} from '../../../web/src/features/auth/auth-form.tsx';
-import { loginErrorMessage } from '../../../web/src/features/auth/login-page.tsx';
-import { signUpErrorMessage } from '../../../web/src/features/auth/sign-up-page.tsx';
+import { isIncomplete } from '../../../web/src/features/auth/auth-form.tsx';
+import { loginErrorMessage, loginSchema } from '../../../web/src/features/auth/login-page.tsx';
+import { signUpErrorMessage, signUpSchema } from '../../../web/src/features/auth/sign-up-page.tsx';
 
 const good = { name: 'Ana Souza', email: 'Ana@Exemplo.com', password: '123456', whatsapp: '' };
 const badEmail = { email: 'Digite um email válido.' };

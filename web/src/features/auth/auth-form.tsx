@@ -14,45 +14,24 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type AnyRouter, createLink } from '@tanstack/react-router';
 import { type ComponentPropsWithRef, type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
-import { accountEmailField, emailField, nameField, passwordField } from '#contract/fields.ts';
 import { OfflineNotice } from '../../components/account/banner.tsx';
-import { contactSchema } from '../../components/account/contact-inputs.tsx';
 import { type SentForm, submitOf, type TextForm } from '../../components/account/text-form.ts';
 import { loadToasts } from '../../components/site/toasts.tsx';
 import classes from './auth.module.css';
 
-const missing = {
+const MISSING = {
   name: 'Digite seu nome.',
   email: 'Digite seu email.',
   password: 'Digite sua senha.',
 };
 
-const filled = (message: string) => z.string().check(z.regex(/\S/, message));
-
-/** Only Firebase checks the password, because an old one may break today's rules. */
-export const loginSchema = z.object({
-  email: z.pipe(filled(missing.email), accountEmailField),
-  password: filled(missing.password),
-});
-export type Login = z.infer<typeof loginSchema>;
-
-export const signUpSchema = z.object({
-  name: z.pipe(filled(missing.name), nameField),
-  email: z.pipe(filled(missing.email), emailField),
-  password: z.pipe(filled(missing.password), passwordField),
-  whatsapp: contactSchema.shape.whatsapp,
-});
-export type SignUp = z.infer<typeof signUpSchema>;
-
-export const recoverySchema = z.object({
-  email: z
-    .string()
-    .check(z.refine((email) => emailField.safeParse(email).success, 'Email inválido')),
-});
+/** The schema of a required field, whose message says that it is empty. */
+export const required = (field: keyof typeof MISSING) =>
+  z.string().check(z.regex(/\S/, MISSING[field]));
 
 /** Whether one of the errors is an empty required field. */
 export function isIncomplete(errors: Record<string, unknown>): boolean {
-  return Object.values(missing).some((message) => Object.values(errors).includes(message));
+  return Object.values(MISSING).some((message) => Object.values(errors).includes(message));
 }
 
 interface AuthCardProps {

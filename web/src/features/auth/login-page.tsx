@@ -8,6 +8,8 @@ import { Button, Divider, PasswordInput, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { accountEmailField } from '#contract/fields.ts';
 import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
@@ -19,12 +21,18 @@ import {
   EmailInput,
   FormAlert,
   isIncomplete,
-  type Login,
-  loginSchema,
   preloadPage,
+  required,
   TextLink,
 } from './auth-form.tsx';
 import { consumeLoginRedirect, useSignedInRedirect } from './login-redirect.ts';
+
+/** Only Firebase checks the password, because an old one may break today's rules. */
+export const loginSchema = z.object({
+  email: z.pipe(required('email'), accountEmailField),
+  password: required('password'),
+});
+type Login = z.infer<typeof loginSchema>;
 
 const ERRORS = new Map([
   ['auth/invalid-credential', 'Email ou senha inválidos'],

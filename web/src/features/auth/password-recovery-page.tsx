@@ -1,12 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
+import { emailField } from '#contract/fields.ts';
 import { useTextForm } from '../../components/account/text-form.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { AuthCard, AuthForm, EmailInput, recoverySchema, TextLink } from './auth-form.tsx';
+import { AuthCard, AuthForm, EmailInput, TextLink } from './auth-form.tsx';
+
+const schema = z.object({
+  email: z
+    .string()
+    .check(z.refine((email) => emailField.safeParse(email).success, 'Email inválido')),
+});
 
 export function PasswordRecoveryPage() {
   const recovery = useMutation({
@@ -18,7 +26,7 @@ export function PasswordRecoveryPage() {
       form.setFieldError('email', true);
     },
   });
-  const form = useTextForm(recoverySchema, { email: '' }, recovery.isPending);
+  const form = useTextForm(schema, { email: '' }, recovery.isPending);
 
   if (recovery.isSuccess) {
     return (

@@ -2,7 +2,13 @@ import { Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NameInput, WhatsAppInput } from '../../components/account/contact-inputs.tsx';
+import * as z from 'zod/mini';
+import { emailField, nameField, passwordField } from '#contract/fields.ts';
+import {
+  contactSchema,
+  NameInput,
+  WhatsAppInput,
+} from '../../components/account/contact-inputs.tsx';
 import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
@@ -17,12 +23,19 @@ import {
   FormAlert,
   isIncomplete,
   preloadPage,
-  type SignUp,
-  signUpSchema,
+  required,
   TextLink,
 } from './auth-form.tsx';
 import { consumeSignUpRedirect, signUpRedirect, useSignedInRedirect } from './login-redirect.ts';
+import type { SignUp } from './sign-up.ts';
 import { AfterSignUp, ChoiceSummary } from './sign-up-terms.tsx';
+
+export const signUpSchema = z.object({
+  name: z.pipe(required('name'), nameField),
+  email: z.pipe(required('email'), emailField),
+  password: z.pipe(required('password'), passwordField),
+  whatsapp: contactSchema.shape.whatsapp,
+});
 
 const ERRORS = new Map([
   ['auth/email-already-in-use', 'Este email já está em uso. Tente outro ou faça login.'],

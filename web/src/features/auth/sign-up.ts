@@ -11,7 +11,15 @@ import { awaitAuth, sendVerification } from '../../lib/session/sign-in-out.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
-import type { SignUp } from './auth-form.tsx';
+
+/** The values of the form, normalized by its schema. */
+export interface SignUp {
+  name: string;
+  email: string;
+  password: string;
+  /** A phone in E.164. */
+  whatsapp?: string | undefined;
+}
 
 /**
  * Creates the account and starts its session. Name and profile are written in the background: a
