@@ -112,7 +112,7 @@ async function checkSite(environment: DeployEnvironment): Promise<boolean> {
   return isRight;
 }
 
-/** Writes firebase.json with production's headers and without its refusal to be deployed. */
+/** Writes firebase.json with production's headers and without the `predeploy` that refuses. */
 export function writeProductionConfig(folder = root): void {
   const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const { predeploy: _refusal, ...hosting } = config.hosting;

@@ -6,7 +6,7 @@ import { elitePrice } from '../support/prices.ts';
 /** Fills in and sends the sign-up form. */
 export const PHONE = '11987654321';
 
-/** The benchmark uses this too, without Playwright's configuration of timeouts. */
+/** Has its own timeout, because the benchmark runs these steps without Playwright's configuration. */
 const expect = impatient.configure({ timeout: 60_000 });
 
 /**

@@ -20,7 +20,7 @@ import { readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { claimsOf, setClaims, signUp } from '../support/people.ts';
 
-test('fifty concurrent calls with different customers return the one of the record', async () => {
+test('fifty concurrent attempts to link different customers return the customer that was stored', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const customers = await Promise.all(

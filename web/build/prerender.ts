@@ -85,7 +85,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
 }
 
 /**
- * Returns preloads for the requests that the page would otherwise send only once its scripts run.
+ * Returns preload tags for requests that the page would otherwise not send until its scripts run.
  */
 function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer): string {
   const [call, script] = [sessionCallOf(path), foreignScripts[path]];

@@ -3,7 +3,7 @@
  * Each side checks the window and origin of a message.
  */
 
-/** Has the client secret, because the frame's URL would be logged. */
+/** Passes the client secret to the frame. A URL must not contain it, because URLs are logged. */
 export interface StartMessage {
   type: 'local-stripe:start';
   clientSecret: string;

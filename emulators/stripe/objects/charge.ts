@@ -3,7 +3,7 @@ import type { Decline } from '../cards.ts';
 import { idOf, newId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Creates a charge of the whole intent, which fails with `decline` or succeeds. */
+/** Creates a charge for the intent's full amount. It fails if `decline` is given. */
 export function newCharge(
   { now, origin }: Sandbox,
   intent: Stripe.PaymentIntent,

@@ -4,7 +4,7 @@ import { sessionIdField } from './fields.ts';
 import { SHA256 } from './hashed-person.ts';
 import { INTERVALS } from './plans.ts';
 
-/** The events of `POST /meta-capi`. Each purchase sends both purchase events. */
+/** The events of `POST /meta-capi`. Each purchase sends both `PURCHASE_EVENTS`. */
 const EVENT_NAMES = [
   'cadastro',
   'checkout_iniciado',

@@ -36,7 +36,7 @@ export function eventsSince(
   return since > now - EVENT_RETENTION ? since : undefined;
 }
 
-/** Saves a complete run of `tried`, without the loss of failures that a parallel run saved. */
+/** Saves the result of a complete run. Keeps failures of other subjects from a parallel run. */
 export async function saveProgress(
   { succeededAt, failed, missing }: Progress,
   tried: readonly Subject[],

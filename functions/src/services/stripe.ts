@@ -55,7 +55,7 @@ export function stripeSdk(workload: Workload = 'scheduled'): Promise<Stripe> {
   return connections[workload];
 }
 
-/** Whether Stripe found no object, in parameter `param` if given. */
+/** Whether Stripe's error says that an object does not exist, with `param` only that parameter's. */
 export function isMissing(stripe: Stripe, error: unknown, param?: string): boolean {
   return (
     error instanceof stripe.errors.StripeError &&

@@ -13,8 +13,8 @@ import { type MetaEvent, userData } from './meta-event.ts';
 const ours = z.object({ plan: z.enum(PLAN_IDS), interval: z.enum(INTERVALS) });
 
 /**
- * Returns the purchase of a session with expanded `invoice`, or undefined if unpaid or foreign.
- * @param late As in `recordPurchase`.
+ * Returns a session's purchase, or undefined if it is unpaid or not ours. `invoice` must be expanded.
+ * @param late The charge, if Stripe never marks the session as paid because its invoice is void.
  */
 export function purchaseOf(
   session: Stripe.Checkout.Session,

@@ -108,7 +108,7 @@ export const functionChecks = [
       }
       const found = await readFunctions(context);
       for (const expected of await expectedFunctions()) {
-        // The other check reports a missing function.
+        // The check `functions` reports a missing function.
         const config = found.get(expected.name)?.serviceConfig;
         if (!config) continue;
         for (const problem of differences(config, expected, context, newest)) {

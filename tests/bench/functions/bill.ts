@@ -23,11 +23,11 @@ const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 
 /**
- * The billed items, their list prices in US dollars on 21 November 2026, and the free quota in 30
- * days: calls, vCPU s, memory in GiB s, reads, writes, transfer in GB. Functions:
- * https://cloud.google.com/run/pricing, tier 2, which includes southamerica-east1. Firestore:
- * https://firebase.google.com/docs/firestore/pricing, the multi-region's price as an upper bound
- * for São Paulo's. Hosting, Auth: https://firebase.google.com/pricing.
+ * The billed items: calls, vCPU seconds, GiB seconds of memory, reads, writes, and GB of transfer.
+ * Each has its list price in US dollars on 21 November 2026, and the free quota of 30 days. Sources:
+ * https://cloud.google.com/run/pricing (tier 2, which includes southamerica-east1),
+ * https://firebase.google.com/docs/firestore/pricing (the multi-region price, at least São Paulo's),
+ * https://firebase.google.com/pricing (Hosting and Auth).
  */
 const items: readonly [(used: Used) => number, price: number, free: number][] = [
   [({ calls }) => calls, 0.4 / 1e6, 2_000_000],

@@ -58,7 +58,7 @@ test.each([
   expect(read(change)).toBeUndefined();
 });
 
-test('a session without an expanded invoice has the session’s total', () => {
+test('the purchase’s amount is the session’s total if the invoice is not expanded', () => {
   expect(read({ invoice: 'in_1' })).toMatchObject({ amount: 100, paidAt: seconds });
 });
 

@@ -12,7 +12,7 @@ test.each([
   expect(salesToPay(planCents, ticketCents, percent)).toBe(sales);
 });
 
-test('the sales cover every plan’s price, and one sale fewer does not', () => {
+test('the calculated sales pay for each plan, and one sale fewer does not', () => {
   for (const { monthly } of Object.values(plans)) {
     for (let percent = 1; percent <= 30; percent++) {
       for (let ticketCents = 2_000; ticketCents <= 100_000; ticketCents += 1_000) {

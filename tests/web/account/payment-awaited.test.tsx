@@ -39,7 +39,7 @@ test('while the bank processes the money, no action is offered', async () => {
   expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
 });
 
-test('in the checkout’s tab the page says that it can be closed, and does not poll', async () => {
+test('in the checkout’s tab the page says that the tab can be closed, and does not poll', async () => {
   Reflect.set(window, 'opener', window);
   record = { ...waiting, createdAt: daysAgo(2) };
   await show(<PaymentAwaitedPage />);

@@ -44,7 +44,7 @@ test('a login leads to the chosen plan once its session has started', async () =
   expect(server.calls).toContain(SET);
 });
 
-test('fields that a password manager fills without events are sent', async () => {
+test('the form sends values that a password manager filled in without input events', async () => {
   firebase.signIn.mockResolvedValue(undefined);
   await serve(signedOut);
   await show(<LoginPage />, 'unknown');

@@ -20,7 +20,7 @@ const READ = 'POST /api/operator/read';
 const askedSchema = z.object({ view: z.string(), search: z.optional(z.string()) });
 type Asked = z.output<typeof askedSchema>;
 
-/** Starts a server that answers an operator's reads by view; `views` overrides responses. */
+/** Starts a server with a response for each of the operator's views. `views` replaces some. */
 async function serveOperator(
   views: Record<string, (asked: Asked) => Answer> = {},
   session: Answer = { body: { authenticated: true, user: ana } },

@@ -68,7 +68,7 @@ describe('the current choice', () => {
     expect(currentChoice({})).toBeNull();
   });
 
-  test('is the stored one if both agree, or an accepted offer', () => {
+  test('is the stored choice if the address names the same plan, also after an accepted offer', () => {
     const taken = { ...selectedElite(), interval: 'anual' as const, priceRaw: 1127.4 };
     storage.set('selectedPlan', taken);
     expect(currentChoice({ plano: 'elite' })).toEqual(taken);

@@ -46,9 +46,9 @@ interface Buyer {
 }
 
 /**
- * Honours first boletos that were paid after their subscription expired: it expires after 23 hours,
- * a boleto after three days. Lists the money for the operator if the person has no account or
- * another subscription.
+ * Creates a new subscription for a first boleto that was paid after its subscription expired. A
+ * subscription expires 23 hours after the checkout, but its boleto can be paid for three days. If
+ * the person has no account or another subscription, it lists the payment for the operator.
  * https://docs.stripe.com/billing/subscriptions/overview
  * @param now Stripe's time, Unix seconds.
  * @returns whether a subscription was created.

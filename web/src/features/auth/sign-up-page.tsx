@@ -133,7 +133,7 @@ export function SignUpPage() {
   );
 }
 
-/** The steps to the payment of the chosen plan, or to the trial before it. */
+/** The steps to the payment if the choice leads to the offers, otherwise a text about the trial. */
 function NextSteps({ choice }: { choice: Choice | null }) {
   if (choice === null) return `${TRIAL} grátis, sem cartão e sem compromisso.`;
   if (signUpRedirect(choice.name) === '/upsell') return <PurchaseSteps current="Conta" />;

@@ -27,14 +27,13 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
     <Group
       justify="space-between"
       align="start"
-      wrap="nowrap"
       mb="md"
       px="md"
       py="sm"
       bdrs="md"
       bg="var(--garimpa-sunken)"
     >
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" flex="1 1 10rem">
         <Text component="strong" size="md" c="var(--mantine-color-text)" fw={700}>
           {planWithInterval(plan.name, choice.interval)}, {withWholeAmounts(amounts)}
           {choice.couponCode && `, com o cupom ${choice.couponCode}`}.

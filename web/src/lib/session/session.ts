@@ -52,7 +52,10 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Returns the user of a guarded page: the guard's at first, then the session's as it changes. */
+/**
+ * Returns the signed-in user of a guarded page: the user that the guard found, until the session
+ * query has a newer one.
+ */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
   const user = useQuery(sessionQuery).data ?? found;

@@ -68,7 +68,7 @@ export function PortalRows({ view, profile, email }: PortalRowsProps) {
       {names[name]}
     </Button>
   );
-  // If the plan is still sold, its own card has the button to change it.
+  // The card of a plan that is still sold has the button to change the plan.
   const elsewhere: readonly Row[] = activePlan(profile) ? ['plan', 'cancel'] : ['cancel'];
   const rows: ReactNode[] = view.rows.filter((name) => !elsewhere.includes(name)).map(row);
   if (profile.has_paid) rows.push(receipts);

@@ -30,7 +30,7 @@ interface SubscriptionCardProps {
    * minute, `late` after that, `awaited` for a payment that takes time.
    */
   unrecorded: NonNullable<CardInput['unrecorded']>;
-  /** The amount that was paid in it. */
+  /** The unrecorded purchase, with the amount paid. */
   purchase: Purchase | undefined;
   /** Fetches the profile again. */
   retry: () => void;
