@@ -55,7 +55,7 @@ export function stripeSdk(workload: Workload = 'scheduled'): Promise<Stripe> {
   return connections[workload];
 }
 
-/** Whether Stripe's error says that an object does not exist, with `param` only that parameter's. */
+/** Whether Stripe's error says that an object does not exist, or that of `param`. */
 export function isMissing(stripe: Stripe, error: unknown, param?: string): boolean {
   return (
     error instanceof stripe.errors.StripeError &&
