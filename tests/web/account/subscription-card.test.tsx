@@ -105,4 +105,5 @@ test.each<[string, Partial<UserProfile>]>([
 ])('a boleto %s can’t be cancelled', async (_, change) => {
   await showUserArea(change);
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
+  expect(screen.queryByText('Pague até', { selector: 'dt' })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { elite, fact, profile, showUserArea } from './user-area.tsx';
 test('the account card shows each fact once, and the full name if it differs from the shown one', async () => {
   await showUserArea({});
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
-  expect(screen.getByText('Ana Maria Souza')).toBeVisible();
+  expect(fact('Nome completo')).toBe('Ana Maria Souza');
   expect(fact('Nome')).toBe('Ana Souza');
   expect(fact('Email')).toBe('ana@exemplo.com');
   expect(fact('WhatsApp')).toBe('(11) 98765-4321');

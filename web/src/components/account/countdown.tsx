@@ -6,7 +6,7 @@ interface CountdownProps {
   /** The remaining milliseconds. */
   ms: number;
   /** The units to show, largest first. */
-  units?: readonly ('days' | 'hours' | 'minutes' | 'seconds')[];
+  units?: readonly (keyof typeof NAMES)[];
   /** Names the countdown for screen readers. */
   label: string;
 }
@@ -18,15 +18,24 @@ const NAMES = {
   seconds: { one: 'seg', many: 'seg' },
 };
 
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** The two largest units of the remaining milliseconds, as text: `4 dias e 3 horas`. */
+export function remainingText(ms: number): string {
+  const parts = timeParts(ms);
+  const units = UNITS.filter((unit) => parts[unit] > 0).slice(0, 2);
+  return units.map((unit) => `${parts[unit]} ${nameOf(unit, parts[unit])}`).join(' e ');
+}
+
+function nameOf(unit: keyof typeof NAMES, amount: number): string {
+  return amount === 1 ? NAMES[unit].one : NAMES[unit].many;
+}
+
 /**
  * Shows the remaining time in one tile per unit. Screen readers read it on demand, not every
  * second.
  */
-export function Countdown({
-  ms,
-  units = ['days', 'hours', 'minutes', 'seconds'],
-  label,
-}: CountdownProps) {
+export function Countdown({ ms, units = UNITS, label }: CountdownProps) {
   const parts = timeParts(ms);
   return (
     <div className={classes.root} data-units={units.length} role="timer" aria-label={label}>
@@ -36,7 +45,7 @@ export function Countdown({
             {String(parts[unit]).padStart(2, '0')}
           </Text>
           <Text span c="dimmed" fz="xs">
-            {parts[unit] === 1 ? NAMES[unit].one : NAMES[unit].many}
+            {nameOf(unit, parts[unit])}
           </Text>
         </div>
       ))}

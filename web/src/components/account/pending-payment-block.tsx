@@ -2,12 +2,12 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatUnixTime } from '../../lib/dates.ts';
+import { formatUnixDate, formatUnixTime } from '../../lib/dates.ts';
 import { logFailure } from '../../lib/log.ts';
 import { pendingMethod } from '../../lib/payment-method.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
@@ -22,13 +22,12 @@ import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
-  /** Explains what the payment means for the user. */
-  children?: ReactNode;
   /**
    * Set for a first payment, whose subscription has not begun. A renewal is cancelled with its
    * subscription instead.
    */
   mayCancel?: boolean;
+  isRenewal?: boolean;
   /** Called once the payment is void, so that another checkout may be opened. */
   onCanceled?: () => void;
   /** Makes cancelling the main action instead of paying. */
@@ -41,24 +40,27 @@ interface PendingPaymentBlockProps {
  */
 export function PendingPaymentBlock({
   payment,
-  children,
   mayCancel = false,
+  isRenewal = false,
   onCanceled,
   quiet = false,
 }: PendingPaymentBlockProps) {
   const { plan, interval, amount, expires_at: until } = payment;
   const processing = isProcessing(payment);
+  const hasDueDate = until !== null && !processing;
   return (
     <Stack gap="sm" className={classes.root}>
       <FactList
         facts={[
           ['Plano', plan ? planWithInterval(plan, interval) : ''],
           ['Valor', amount === null ? '' : formatCents(amount)],
-          ['Pague até', until === null || processing ? '' : formatUnixTime(until)],
+          // The access of a renewal ends on another day, which the page names.
+          isRenewal
+            ? [`Vencimento do ${name}`, hasDueDate && formatUnixDate(until)]
+            : ['Pague até', hasDueDate && formatUnixTime(until)],
         ]}
       />
       {!processing && <WaysToPay payment={payment} quiet={quiet} />}
-      {children}
       <Text size="sm" c="dimmed">
         {processing
           ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
@@ -74,43 +76,41 @@ export function PendingPaymentBlock({
 function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' | 'quiet'>) {
   const { url, number } = payment;
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
-  const digits = useRef<HTMLElement>(null);
+  const digits = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (error && digits.current) window.getSelection()?.selectAllChildren(digits.current);
   }, [error]);
   return (
     <>
-      <Group gap="xs" className={classes.ways}>
-        <Button
-          component="a"
-          href={url ?? ''}
-          target="_blank"
-          rel="noopener"
-          size="lg"
-          {...(quiet ? { variant: 'default' } : { color: 'gold' })}
-          leftSection={<pendingMethod.Icon size={20} />}
-        >
-          {pendingMethod.view}
-        </Button>
-        {number && (
+      <Button
+        component="a"
+        href={url ?? ''}
+        target="_blank"
+        rel="noopener"
+        size="lg"
+        mt="sm"
+        {...(quiet ? { variant: 'default' } : { color: 'gold' })}
+        leftSection={<pendingMethod.Icon size={20} />}
+      >
+        {pendingMethod.view}
+      </Button>
+      {number && (
+        <Stack gap="xs" p="md" bdrs="md" bg="var(--garimpa-sunken)">
+          <Text size="sm" c="dimmed">
+            {pendingMethod.code}
+          </Text>
+          <Text ref={digits} className={classes.digits}>
+            {number}
+          </Text>
           <Button
             variant="default"
-            size="lg"
-            px="sm"
+            mt="xs"
             leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
             onClick={() => copy(number.replace(/\D/g, ''))}
           >
             <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código'}</span>
           </Button>
-        )}
-      </Group>
-      {number && (
-        <Text size="sm" c="dimmed">
-          {pendingMethod.code}:{' '}
-          <Text component="code" span ref={digits} className={classes.digits}>
-            {number}
-          </Text>
-        </Text>
+        </Stack>
       )}
       {error && (
         <Text size="sm" role="alert">
@@ -172,8 +172,9 @@ function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPayme
     <>
       <Button
         size="md"
-        variant={isMain ? 'default' : 'subtle'}
-        c={isMain ? 'var(--mantine-color-error)' : 'dimmed'}
+        {...(isMain
+          ? { variant: 'default', c: 'var(--mantine-color-error)' }
+          : { variant: 'transparent', c: 'var(--mantine-color-text)', fw: 500, td: 'underline' })}
         onClick={dialog.open}
       >
         Desistir do {name}

@@ -42,7 +42,7 @@ export function SiteHeader({ loading = false }: { loading?: boolean }) {
             <AppLink />
           </div>
           {!isSignUp && !loading && (
-            <span className={classes.trial}>
+            <span className={classes.trial} style={{ display: 'contents' }}>
               <TrialAction />
             </span>
           )}

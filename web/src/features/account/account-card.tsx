@@ -2,7 +2,6 @@ import { Avatar, Box, Button, Card, Group, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconTrash, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { maskPhone } from '#contract/phone.ts';
@@ -54,15 +53,15 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
             [
               'Nome',
               <h3 key="name">{name}</h3>,
-              <Fragment key="note">
-                {fullName !== '' && fullName !== name && <Text inherit>{fullName}</Text>}
-                {profile ? (
-                  <Text inherit>Membro desde {formatDate(profile.createdAt)}</Text>
-                ) : (
-                  coming
-                )}
-              </Fragment>,
+              profile ? (
+                <Text key="note" inherit>
+                  Membro desde {formatDate(profile.createdAt)}
+                </Text>
+              ) : (
+                coming
+              ),
             ],
+            ...(fullName !== '' && fullName !== name ? [['Nome completo', fullName] as const] : []),
             ['WhatsApp', profile ? phone : coming],
           ]}
           edit="Editar nome e WhatsApp"

@@ -10,6 +10,7 @@ import { toastError } from '../../components/site/toast.tsx';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { lastCheckoutSession } from '../../lib/purchase/checkout-messages.ts';
 import { purchaseQuery, unrecordedState } from '../../lib/purchase/purchase-state.ts';
+import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery, useUser } from '../../lib/session/session.ts';
 import { trialAt } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
@@ -25,6 +26,9 @@ export function UserAreaPage() {
   const found = useProfile(user.uid);
   const { profile } = found;
   const plan = activePlan(profile);
+  const isPending = profile !== undefined && pendingPaymentOf(profile) !== null;
+  // Below the shorter column, or below both if they are about equally high.
+  const payments = profile?.has_paid && <PaymentsCard user={user} />;
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
@@ -32,12 +36,14 @@ export function UserAreaPage() {
       <div className={classes.cards}>
         <Stack gap="lg">
           <SubscriptionCard {...found} email={user.email} />
-          {profile?.has_paid && <PaymentsCard user={user} />}
+          {plan && !isPending && payments}
         </Stack>
         <Stack gap="lg">
           {profile && plan && <PlanIncludedCard profile={profile} plan={plan} email={user.email} />}
           <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
+          {plan && isPending && payments}
         </Stack>
+        {!plan && payments && <div className={classes.wide}>{payments}</div>}
       </div>
       <AccountSupport email={user.email} profile={profile} />
     </div>

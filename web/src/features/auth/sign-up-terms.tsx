@@ -1,4 +1,5 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
@@ -24,24 +25,20 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
   const amounts = price.today < price.renewal ? priceText(price) : formatCents(price.renewal);
   const leadsToPeriods = signUpRedirect(plan.name) === '/upsell';
   return (
-    <Group
-      justify="space-between"
-      align="start"
-      mb="md"
-      px="md"
-      py="sm"
-      bdrs="md"
-      bg="var(--garimpa-sunken)"
-    >
-      <Text size="sm" c="dimmed" flex="1 1 10rem">
-        <Text component="strong" size="md" c="var(--mantine-color-text)" fw={700}>
-          {planWithInterval(plan.name, choice.interval)}, {withWholeAmounts(amounts)}
-          {choice.couponCode && `, com o cupom ${choice.couponCode}`}.
-        </Text>{' '}
+    <Box mb="md" px="md" py="sm" bdrs="md" bg="var(--garimpa-sunken)">
+      <Group justify="space-between" align="baseline" gap="0 1rem">
+        <strong>{planWithInterval(plan.name, choice.interval)}</strong>
+        {/* Within a block, so that the link's padding does not move the lines. */}
+        <div>
+          <TextLink to="/planos">Trocar</TextLink>
+        </div>
+      </Group>
+      <Text>{withWholeAmounts(amounts)}</Text>
+      {choice.couponCode && <Text>com o cupom {choice.couponCode}</Text>}
+      <Text size="sm" c="dimmed" mt="xs">
         Você não paga nesta etapa{leadsToPeriods && ': antes, escolhe o período'}.
       </Text>
-      <TextLink to="/planos">Trocar</TextLink>
-    </Group>
+    </Box>
   );
 }
 
@@ -69,7 +66,6 @@ const stepsToTrial = [
 const guarantees = [
   `${GUARANTEE} de garantia depois de assinar: pediu no prazo, devolvemos tudo`,
   'Cartão ou boleto, e cancelamento sem multa quando quiser',
-  `Dúvidas? ${brand.email} ou ${brand.phone}`,
 ] as const;
 
 /** Explains the step after the sign-up and its cost. */
@@ -81,7 +77,17 @@ export function AfterSignUp({ choice }: { choice: Choice | null }) {
         O que acontece depois
       </Box>
       <NumberedList items={isBuying ? stepsToPayment : stepsToTrial} />
-      <CheckList items={guarantees} />
+      <Stack gap="0.625rem">
+        <CheckList items={guarantees} />
+        <Group gap={10} align="start" wrap="nowrap">
+          <Box c="var(--mantine-color-anchor)" h="1.5rem" pt={2}>
+            <IconHelpCircle size={20} />
+          </Box>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            Dúvidas? {brand.email} ou {brand.phone}
+          </Text>
+        </Group>
+      </Stack>
     </aside>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
+import { remainingText } from '../../components/account/countdown.tsx';
 import { PendingPaymentBlock } from '../../components/account/pending-payment-block.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
@@ -19,7 +20,6 @@ import {
   subscriptionState,
 } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery, useUser } from '../../lib/session/session.ts';
-import { TrialPanel } from './result-parts.tsx';
 
 const { name, Icon, confirmedIn } = pendingMethod;
 
@@ -87,23 +87,32 @@ export function PaymentAwaitedPage() {
         <PendingPaymentBlock
           payment={payment}
           mayCancel={isFirst && !isCheckoutTab}
+          isRenewal={isRenewal}
           onCanceled={() => void navigate({ to: '/upsell' })}
         />
       )}
-      {trial?.active && (
-        <Text>
-          Enquanto isso, aproveite o período de teste do plano <strong>{TRIAL_PLAN_NAME}</strong>.
-        </Text>
+      {trial !== null && (
+        <Stack gap="sm">
+          {trial.active && (
+            <Text>
+              Enquanto isso, aproveite o período de teste do plano{' '}
+              <strong>{TRIAL_PLAN_NAME}</strong>.
+            </Text>
+          )}
+          <Text size="sm" role="timer" aria-label="Tempo restante do período de teste">
+            Seu período de teste{' '}
+            {trial.active ? `termina em ${remainingText(trial.remainingMs)}` : 'terminou'}.
+          </Text>
+          <Progress size="xs" value={trial.percent} aria-label="Quanto resta do período de teste" />
+        </Stack>
       )}
-      <TrialPanel trial={trial} />
       <Text size="sm" c="dimmed">
         {isInBank
           ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
           : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
       </Text>
       {isCheckMain && mayCheck}
-      {/* Side by side on wide screens, even if they need the card's padding. */}
-      <Group justify="center" gap="0 1rem" mx={{ sm: '-24px' }}>
+      <Group justify="center" gap="0 1rem">
         <Button component="a" href={proof} target="_blank" rel="noopener" {...secondary}>
           Enviar Comprovante
         </Button>

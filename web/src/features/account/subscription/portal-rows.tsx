@@ -74,7 +74,7 @@ export function PortalRows({ view, profile, email }: PortalRowsProps) {
   if (profile.has_paid) rows.push(receipts);
   if (view.rows.includes('cancel')) rows.push(row('cancel'));
   return (
-    <Stack gap="md" mt="auto">
+    <Stack gap="md">
       {rows.length > 0 && <div className={classes.actions}>{rows}</div>}
       <Button
         variant="default"

@@ -121,7 +121,7 @@ function methodText(profile: SubscriptionFields): string {
 interface StateNoticeProps {
   view: CardView;
   profile: SubscriptionFields;
-  /** The main action. */
+  /** The main action, unless a pending payment is shown. */
   action: ReactNode;
 }
 
@@ -146,9 +146,8 @@ export function StateNotice({ view, profile, action }: StateNoticeProps) {
             // The facts below show the plan of a running period.
             payment={view.hasPeriod ? { ...payment, plan: null } : payment}
             mayCancel={state === 'first-pending'}
-          >
-            {action}
-          </PendingPaymentBlock>
+            isRenewal={view.hasPeriod}
+          />
         )}
         {!payment && action}
       </Stack>

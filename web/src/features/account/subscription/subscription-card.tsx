@@ -138,7 +138,7 @@ function Content(props: SubscriptionCardProps) {
         <>
           <StateNotice view={view} profile={profile} action={action} />
           <StateFacts view={view} profile={profile} />
-          {view.notice === null && action}
+          {(view.notice === null || view.action.kind === 'pending-payment') && action}
           <PortalRows view={view} profile={profile} email={email} />
         </>
       );
