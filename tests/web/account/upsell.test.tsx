@@ -70,12 +70,14 @@ test.each([
   expect(isGiven).toBe(said.startsWith('Cupom'));
 });
 
-test('the viewed period is marked, and equal amounts are shown once', async () => {
+test('the viewed period is marked and highlighted, and equal amounts are shown once', async () => {
   tabStorage.set('periodLookedAt', 'anual');
   await show(<UpsellPage />);
   const annual = within(screen.getByRole('article', { name: 'Anual' }));
   expect(annual.getByText('O que você viu')).toBeVisible();
   expect(screen.getAllByText('O que você viu')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-highlight]')).toHaveLength(1);
+  expect(screen.getByRole('article', { name: 'Anual' })).toHaveAttribute('data-highlight');
   expect(annual.queryByText('Hoje')).toBeNull();
   expect(annual.getByText(/^Renova em \d{2}\/\d{2}\/\d{4} por /)).toHaveTextContent(
     elitePrice.anual.text,

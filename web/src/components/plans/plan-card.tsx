@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { type Interval, intervals, type Plan, planPrice } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
-import { GUARANTEE } from '../../lib/periods.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { CheckList } from '../page/check-list.tsx';
 import { LinkButton } from '../site/link-button.tsx';
@@ -27,8 +26,6 @@ interface PlanCardProps {
   children?: ReactNode;
   /** The features that the plan adds to another one. */
   gains?: string;
-  /** Whether this browser has an account, which is not offered a trial. */
-  hasAccount: boolean;
   /** Whether the user subscribes to this plan or to another one. */
   subscribed: 'here' | 'elsewhere' | undefined;
 }
@@ -42,29 +39,24 @@ type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
 function Price({ plan, period, promo }: CostProps) {
   const isAnnual = period === 'anual';
   const { originalCents, cents } = plan.monthly;
-  const total = formatCents(planPrice(plan, period).cents);
-  if (promo !== null) {
-    return (
-      <Text className={classes.price}>
-        <LeadPrice component="strong" plan={plan} period={period} promo={promo} />{' '}
-        <b>{isAnnual ? 'no primeiro ano' : promo.subtextNew};</b>{' '}
-        <span>
-          depois, {total}
-          {intervals[period].period}
-        </span>
-      </Text>
-    );
+  const { cents: totalCents } = planPrice(plan, period);
+  const total = formatCents(totalCents).replace(' ', '\u00a0');
+  const usualCents = isAnnual ? cents : originalCents;
+  let note = isAnnual ? `${total} por ano` : intervals.month.subtext;
+  if (promo) {
+    const first = isAnnual ? 'no primeiro ano' : promo.subtextNew;
+    note = `${first}; depois, ${total}${intervals[period].period}`;
   }
   return (
     <>
       <Text c="dimmed" fz="sm">
-        de <s>{formatCents(isAnnual ? cents : originalCents)}</s> por
+        de <s>{formatCents(promo ? totalCents : usualCents)}</s> por
       </Text>
       <Text className={classes.price}>
         <LeadPrice component="strong" plan={plan} period={period} promo={promo} />{' '}
-        {intervals.month.period}
-        <Text component={isAnnual ? 'b' : 'span'} fz="sm">
-          {isAnnual ? `${total} por ano` : intervals.month.subtext}
+        {!promo && intervals.month.period}
+        <Text component={promo || isAnnual ? 'b' : 'span'} fz="sm">
+          {note}
         </Text>
       </Text>
     </>
@@ -103,7 +95,7 @@ function AnnualPrice({ plan, period, promo }: CostProps) {
 /** A plan with its monthly price, its features and the button that chooses it. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
-  const { children, gains, hasAccount, subscribed } = props;
+  const { children, gains, subscribed } = props;
   const headingId = useId();
   const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
   return (
@@ -178,18 +170,6 @@ export function PlanCard(props: PlanCardProps) {
               {buttonText}
             </Button>
           )}
-          <Text c="dimmed" fz="xs" lh={1.5} ta="center" textWrap="balance" mt="sm">
-            {subscribed === 'elsewhere' &&
-              'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'}
-            {!subscribed && (
-              <>
-                Nada é cobrado neste clique. Antes, você {hasAccount ? '' : 'cria a conta e '}
-                escolhe o período.
-                <br />
-                Cartão ou boleto, com {GUARANTEE} de garantia.
-              </>
-            )}
-          </Text>
           <div className={classes.features}>
             {children && (
               <Text fw={700} textWrap="balance" mb="0.625rem">

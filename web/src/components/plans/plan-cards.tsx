@@ -13,7 +13,7 @@ import {
   TRIAL_PLAN_NAME,
 } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
-import { TRIAL } from '../../lib/periods.ts';
+import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import { choiceSearch, monthlyChoice, saveChoice } from '../../lib/purchase/choice.ts';
 import { tabStorage, useIsStored } from '../../lib/storage.ts';
 import { toastError } from '../site/toast.tsx';
@@ -86,7 +86,6 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
     onChoose() {
       if (!choosing.isPending) choosing.mutate(plans[id]);
     },
-    hasAccount,
     subscribed: own ? (own === id ? ('here' as const) : ('elsewhere' as const)) : undefined,
   });
   return (
@@ -120,6 +119,11 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
           </PlanCard>
         </li>
       </ul>
+      <Text c="dimmed" fz="sm" ta="center" textWrap="balance" mt="lg">
+        {own
+          ? 'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'
+          : `Nada é cobrado neste clique. Antes, você ${hasAccount ? '' : 'cria a conta e '}escolhe o período. Cartão ou boleto, com ${GUARANTEE} de garantia.`}
+      </Text>
       <dl className={classes.words}>
         {words.map(([word, meaning]) => (
           <div key={word}>

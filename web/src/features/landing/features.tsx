@@ -37,7 +37,7 @@ export function Features() {
             />
           ))}
         </div>
-        <div className={classes.onDark}>
+        <div className={`${classes.controls} ${classes.onDark}`}>
           <CarouselControls
             carousel={carousel}
             previous="Solução anterior"

@@ -10,14 +10,17 @@ import type { Offer } from './offers.ts';
 interface OfferCardProps {
   offer: Offer;
   charges: Charges;
+  highlight: boolean;
   /** Whether the user viewed this period's prices before choosing the plan. */
   isLookedAt: boolean;
   onTake: () => void;
 }
 
+const gold = { variant: 'filled', color: 'gold' };
+
 /** A longer plan with its price, savings, charges and the button that accepts it. */
-export function OfferCard({ offer, charges, isLookedAt, onTake }: OfferCardProps) {
-  const { highlight, interval, months } = offer;
+export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: OfferCardProps) {
+  const { interval, months } = offer;
   const { today, renewal, renewsAt } = charges;
   return (
     <Card
@@ -28,14 +31,14 @@ export function OfferCard({ offer, charges, isLookedAt, onTake }: OfferCardProps
     >
       <Stack className={classes.figures} align="flex-start" gap="sm">
         <Group gap="xs">
-          <Badge {...(highlight && { variant: 'filled', color: 'gold' })}>{offer.badge}</Badge>
-          {isLookedAt && <Badge variant="outline">O que você viu</Badge>}
+          <Badge {...(highlight && !isLookedAt && gold)}>{offer.badge}</Badge>
+          {isLookedAt && <Badge {...gold}>O que você viu</Badge>}
         </Group>
         <div>
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
             {offer.title}
           </Box>
-          <Text c="dimmed" size="sm" textWrap="balance">
+          <Text c="dimmed" size="sm" textWrap="balance" mt="0.375rem">
             {formatCents(offer.extraCents)} a mais que 1 mês,
             <br />e você leva {months}
           </Text>
@@ -70,7 +73,7 @@ export function OfferCard({ offer, charges, isLookedAt, onTake }: OfferCardProps
       <Stack className={classes.terms} align="flex-start" gap="lg">
         <CheckList items={offer.features.map(withWholeAmounts)} />
         <Button
-          {...(highlight ? { color: 'gold' } : { variant: 'outline' })}
+          {...(highlight ? gold : { variant: 'outline' })}
           size="lg"
           fullWidth
           mt="auto"

@@ -74,6 +74,7 @@ export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, refusal, offers, chargesFor, onTake, onKeepMonthly } = props;
   const { typedCoupon } = props;
   const lookedAt = tabStorage.get('periodLookedAt');
+  const viewed = offers.find(({ interval }) => interval === lookedAt);
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
   // If the offers are stacked, the best one comes first, for the keyboard and screen readers too.
@@ -113,7 +114,8 @@ export function OffersSection(props: OffersSectionProps) {
             key={offer.interval}
             offer={offer}
             charges={chargesFor(offer.interval, offer.cents)}
-            isLookedAt={offer.interval === lookedAt}
+            highlight={viewed ? offer === viewed : offer.highlight}
+            isLookedAt={offer === viewed}
             onTake={() => onTake(offer)}
           />
         ))}
