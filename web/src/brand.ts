@@ -10,6 +10,7 @@ function withCountry(phone: string): string {
 /** The brand's name, addresses and links, each from a `VITE_BRAND_*` setting. */
 export const brand = {
   ...settings,
+  address: settings.address.replace('CEP ', 'CEP\u00a0'),
   tagline: 'O único app que encontra e publica ofertas automaticamente',
   phoneUrl: `tel:+${withCountry(settings.phone)}`,
   emailUrl: `mailto:${settings.email}`,

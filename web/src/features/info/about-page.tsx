@@ -76,12 +76,19 @@ export function AboutPage() {
         title="Vamos conversar?"
         text="Escolha um plano ou conte para a gente o que você precisa. Quem responde é gente."
       >
-        <LinkButton to="/planos" size="xl" color="gold">
+        <Button
+          component="a"
+          href={brand.whatsappUrl}
+          target="_blank"
+          rel="noopener"
+          size="xl"
+          color="gold"
+        >
+          Fale pelo WhatsApp
+        </Button>
+        <LinkButton to="/planos" size="xl" variant="white">
           Ver planos
         </LinkButton>
-        <Button component="a" href={brand.emailUrl} variant="transparent" c="white" td="underline">
-          Fale com a gente: {brand.email}
-        </Button>
       </ClosingBand>
     </>
   );
@@ -94,14 +101,11 @@ function Company() {
       <Text fw={700} c="var(--garimpa-heading)">
         {brand.company}
       </Text>
-      CNPJ {brand.companyId}
-      <br />
-      {brand.address}
-      <br />
+      <span>CNPJ {brand.companyId}</span>
+      <span>{brand.address}</span>
       <Anchor href={brand.emailUrl} underline="always">
         {brand.email}
       </Anchor>
-      <br />
       <Anchor href={brand.phoneUrl} underline="always">
         {brand.phone}
       </Anchor>

@@ -4,11 +4,11 @@ import classes from './panning-picture.module.css';
 
 /** The stones that fall into the pan, from left to right; the gold ones stay. */
 const found = [
-  { text: '-12%', kept: false, inset: '30% auto auto 4%' },
-  { text: '-42%', kept: true, inset: '11% auto auto 24%' },
-  { text: '-8%', kept: false, inset: '8% 20% auto auto' },
+  { text: '−12%', kept: false, inset: '30% auto auto 4%' },
+  { text: '−42%', kept: true, inset: '11% auto auto 24%' },
+  { text: '−8%', kept: false, inset: '8% 20% auto auto' },
   { text: 'R$ 173,90', kept: true, inset: 'auto 4% 15% auto' },
-  { text: '-15%', kept: false, inset: 'auto auto 24% 5%' },
+  { text: '−15%', kept: false, inset: 'auto auto 24% 5%' },
 ] as const;
 
 const look = {

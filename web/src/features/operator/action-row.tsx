@@ -11,6 +11,7 @@ interface ActionRowProps {
   title: ReactNode;
   /** Details in one line. */
   details: readonly string[];
+  badge?: ReactNode;
   /** Whether the actions are below the text on a phone, at full width. */
   stacks?: boolean;
   /** The actions. */
@@ -18,10 +19,10 @@ interface ActionRowProps {
 }
 
 /** A list item with its text and actions. */
-export function ActionRow({ title, details, stacks = false, children }: ActionRowProps) {
+export function ActionRow({ title, details, badge, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>
-      <Box flex="1 1 18rem" miw={0}>
+      <Box className={classes.text ?? ''} mod={{ badge: Boolean(badge) }}>
         <Text size="sm" fw={650} lh={1.35}>
           {title}
         </Text>
@@ -29,6 +30,11 @@ export function ActionRow({ title, details, stacks = false, children }: ActionRo
           {details.join(' · ')}
         </Text>
       </Box>
+      {badge && (
+        <Box display="flex" flex={1}>
+          {badge}
+        </Box>
+      )}
       <Group gap="xs" mod={{ stacks }} className={classes.actions ?? ''}>
         {children}
       </Group>

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './table-region.module.css';
 
 interface TableRegionProps {
   label: string;
@@ -12,6 +13,7 @@ export function TableRegion({ label, maxHeight, children }: TableRegionProps) {
   return (
     <Table.ScrollContainer
       minWidth="100%"
+      className={classes.region ?? ''}
       {...(maxHeight && { maxHeight })}
       type="native"
       tabIndex={0}

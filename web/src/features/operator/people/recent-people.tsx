@@ -1,4 +1,4 @@
-import { Badge, Box, Card, Skeleton, Text } from '@mantine/core';
+import { Badge, Card, Skeleton, Text } from '@mantine/core';
 import { DAY } from '#contract/days.ts';
 import { type RecentView, recentView } from '#contract/operator.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
@@ -43,13 +43,12 @@ function PersonRow({ person }: { person: Person }) {
     <ActionRow
       title={name ?? email}
       details={[...(name === null ? [] : [email]), formatUnixTime(signed_up_at)]}
-      stacks
-    >
-      <Box w={{ sm: '12rem' }}>
+      badge={
         <Badge size="md" color={color}>
           {text}
         </Badge>
-      </Box>
+      }
+    >
       <PersonLink id={uid} variant="subtle" />
     </ActionRow>
   );

@@ -31,11 +31,17 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
     onChange({ from, to });
   }
 
-  const field = { type: 'date', max: today(), flex: '1 1 8.5rem', miw: 0, maw: { xs: '12rem' } };
+  const field = {
+    type: 'date',
+    max: today(),
+    flex: '1 1 8.5rem',
+    miw: 0,
+    maw: { xs: '12rem', lg: 'none' },
+  };
   return (
-    <Stack gap="sm">
+    <Group gap="1rem 1.5rem" align="flex-start">
       <Chip.Group value={chosen?.label ?? null} onChange={choose}>
-        <Group gap="xs" role="radiogroup" aria-label="Períodos prontos">
+        <Group gap="xs" mt={{ lg: '2rem' }} role="radiogroup" aria-label="Períodos prontos">
           {periods.map(({ label }) => (
             <Chip key={label} value={label} classNames={{ label: classes.chip }}>
               {label}
@@ -43,7 +49,7 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
           ))}
         </Group>
       </Chip.Group>
-      <form noValidate onSubmit={form.onSubmit(onChange)}>
+      <form noValidate onSubmit={form.onSubmit(onChange)} style={{ flex: '1 1 28rem' }}>
         <Group gap="sm" align="flex-start">
           <TextInput label="De" {...field} {...form.getInputProps('from')} />
           <TextInput label="Até" {...field} {...form.getInputProps('to')} />
@@ -51,18 +57,18 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
             type="submit"
             variant="default"
             mt={{ base: 0, xs: '2rem' }}
-            flex={{ base: '1 0 100%', xs: '0 1 12rem' }}
+            flex={{ base: '1 0 100%', xs: 'none' }}
           >
             Ver período
           </Button>
         </Group>
       </form>
       {form.errors.to && isTooLong(form.values) && (
-        <Stack gap="xs">
+        <Stack gap="xs" w="100%">
           <Text size="sm">Para mais de {MAX_SALES_DAYS} dias, rode no terminal, sem limite:</Text>
           <ReportCommand {...form.values} by={by} />
         </Stack>
       )}
-    </Stack>
+    </Group>
   );
 }

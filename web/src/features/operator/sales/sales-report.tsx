@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,37 +19,34 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
 
   if (rows.length === 0) {
     return (
-      <Text c="dimmed">
+      <Text c="dimmed" w="100%">
         Nenhum cadastro e nenhum pagamento de {longDay(from)} a {longDay(to)}.
       </Text>
     );
   }
   const save = () => saveFile(`vendas-${from}-${to}.csv`, 'text/csv;charset=utf-8', csvOf(shown));
   return (
-    <Stack gap="md">
-      <Group gap="sm" align="flex-end" justify="space-between">
-        <TextInput
-          flex="1 1 14rem"
-          maw="24rem"
-          label="Filtrar linhas"
-          placeholder="Parte do nome"
-          maxLength={100}
-          value={filter}
-          onChange={({ currentTarget: { value } }) => {
-            setFilter(value);
-            keepFilter(value);
-          }}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} />}
-          disabled={isFormer}
-          onClick={save}
-        >
-          Baixar CSV
-        </Button>
-      </Group>
-      <Text c="dimmed" size="sm" role="status">
+    <>
+      <TextInput
+        flex="1 1 14rem"
+        label="Filtrar linhas"
+        placeholder="Parte do nome"
+        maxLength={100}
+        value={filter}
+        onChange={({ currentTarget: { value } }) => {
+          setFilter(value);
+          keepFilter(value);
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} />}
+        disabled={isFormer}
+        onClick={save}
+      >
+        Baixar CSV
+      </Button>
+      <Text c="dimmed" size="sm" w="100%" role="status">
         {shown.rows.length === rows.length
           ? `${rows.length} ${rows.length === 1 ? 'linha' : 'linhas'}`
           : `${shown.rows.length} de ${rows.length} linhas`}
@@ -58,7 +55,14 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
           '. Quem pagou em mais de uma linha contaria mais de uma vez: por isso o total filtrado não tem Pagantes'}
         .
       </Text>
-      <SalesTable shown={shown} sort={ordem} onSort={(sort) => change({ ordem: sort })} />
-    </Stack>
+      <Box w="100%" opacity={isFormer ? 0.5 : 1} aria-busy={isFormer}>
+        <SalesTable shown={shown} sort={ordem} onSort={(sort) => change({ ordem: sort })} />
+        {rows.length > 1 && shown.total.paid !== null && (
+          <Text c="dimmed" size="sm" mt="sm">
+            No total, Pagantes conta cada pessoa uma vez, mesmo que ela esteja em várias linhas.
+          </Text>
+        )}
+      </Box>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ReadState } from '../read-state.tsx';
@@ -29,7 +29,12 @@ export function SalesTab() {
         by={por}
         onChange={({ from, to }) => change({ de: from, ate: to })}
       />
-      <GroupChoice value={por} onChange={(by) => change({ por: by })} />
+      <Group align="flex-end">
+        <GroupChoice value={por} onChange={(by) => change({ por: by })} />
+        {isPeriod && query.isSuccess && (
+          <SalesReport sales={query.data} isFormer={query.isPlaceholderData} />
+        )}
+      </Group>
       {isPeriod && !query.isSuccess && (
         <ReadState
           query={query}
@@ -47,11 +52,6 @@ export function SalesTab() {
         >
           <Skeleton height="20rem" radius="lg" />
         </ReadState>
-      )}
-      {isPeriod && query.isSuccess && (
-        <Box opacity={query.isPlaceholderData ? 0.5 : 1} aria-busy={query.isFetching}>
-          <SalesReport sales={query.data} isFormer={query.isPlaceholderData} />
-        </Box>
       )}
     </Stack>
   );

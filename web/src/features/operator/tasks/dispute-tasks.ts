@@ -30,18 +30,9 @@ function disputeTask(dispute: Dispute): Task {
       ...(to_cancel ? ['a assinatura foi criada à mão e continua'] : []),
     ],
     links: [
-      deadline === null
-        ? { label: 'Ver na Stripe', href, isQuiet: true }
-        : { label: 'Responder na Stripe', href },
+      { label: deadline === null ? 'Ver na Stripe' : 'Responder na Stripe', href },
       ...(to_cancel
-        ? [
-            {
-              label: 'Cancelar na Stripe',
-              href: to_cancel.stripe_url,
-              of: to_cancel.id,
-              isQuiet: true,
-            },
-          ]
+        ? [{ label: 'Cancelar na Stripe', href: to_cancel.stripe_url, of: to_cancel.id }]
         : []),
     ],
     person: customer,

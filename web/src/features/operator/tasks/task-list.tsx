@@ -13,8 +13,8 @@ export interface Task {
   details: readonly string[];
   /** Why it is urgent: `vence hoje`. */
   urgency?: string | undefined;
-  /** The link to Stripe; `of` is the object's id if it differs from the task's. */
-  links?: readonly { label: string; href: string; of?: string; isQuiet?: boolean }[];
+  /** Links to Stripe, the main one first; `of` is the object's id if it differs from the task's. */
+  links?: readonly { label: string; href: string; of?: string }[];
   /** A uid or a Stripe customer. */
   person?: string | null;
   /** Whether it can be marked as resolved. */
@@ -86,8 +86,13 @@ function TaskRow({ task }: { task: Task }) {
       details={details}
       stacks
     >
-      {links?.map(({ label, href, of = id, isQuiet = false }) => (
-        <StripeLink key={label} href={href} of={of} variant={isQuiet ? 'default' : 'filled'}>
+      {links?.map(({ label, href, of = id }, index) => (
+        <StripeLink
+          key={label}
+          href={href}
+          of={of}
+          variant={urgency && index === 0 ? 'filled' : 'default'}
+        >
           {label}
         </StripeLink>
       ))}

@@ -80,7 +80,11 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
     })),
     withLegend: names.length > 1,
     legendProps: { itemSorter: null },
-    xAxisProps: { minTickGap: 24 },
+    xAxisProps: {
+      minTickGap: 24,
+      interval: 'equidistantPreserveEnd' as const,
+      padding: { left: 0, right: 14 },
+    },
     yAxisProps: {
       width: format === seriesOf.mrr.format ? 88 : 44,
       allowDecimals: false,

@@ -30,7 +30,7 @@ export function Sparkline({ values, fromZero }: SparklineProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={path.join('')} />
+      {known.length > 1 && <path d={path.join('')} />}
     </svg>
   );
 }
