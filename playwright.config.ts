@@ -20,8 +20,7 @@ export default defineConfig({
   reporter: [['list'], ['./tests/run/results-reporter.ts']],
   webServer: {
     command: 'node tests/setup/serve-stack.ts',
-    // Waiting for an address would not suffice, because Hosting responds before the web application
-    // is built.
+    // Waiting for an address is not enough: Hosting responds before the web application is built.
     wait: { stdout: /The stack is ready/ },
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
@@ -31,8 +30,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 60_000,
-    // Records steps, requests and console only: screenshots of each step would take longer than the
-    // steps.
+    // Records steps, requests and console. Screenshots would take longer than the steps.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

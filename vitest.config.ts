@@ -2,13 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { tests } from './tests/support/project.ts';
 
-// Another time zone than the customers', because pages must show São Paulo's dates in every
-// browser.
+// Another time zone than the customers': pages must show São Paulo's dates in every browser.
 process.env.TZ = 'Asia/Tokyo';
 
-/**
- * Time limits for tests that hang. They are long, because machines that run the tests may be busy.
- */
+/** Time limits for tests that hang. They are long, because machines may be busy. */
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -37,8 +34,7 @@ const withEmulators = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
-  // Emulators and browsers may be slow. A test that passes on its second attempt is reported as
-  // flaky.
+  // Emulators and browsers may be slow. A test that passes on its second attempt counts as flaky.
   retry: 1,
   // More than the number of processors, because these tests mostly wait.
   maxWorkers: 4,

@@ -7,10 +7,7 @@ import { noteTestedCommit } from './note-tested-commit.ts';
 import { type TestResult, testResult } from './results-reporter.ts';
 import { printSummary } from './summary.ts';
 
-/**
- * `npm test` runs every check and prints one closing line. The README explains how to run a single
- * file.
- */
+/** `npm test` runs every check. The README explains how to run a single file. */
 
 type Command = [program: string, ...args: string[]];
 const results: TestResult[] = [];

@@ -11,10 +11,7 @@ import { tests, writeTestProject } from '../support/project.ts';
  */
 export type StackKind = 'records' | 'whole';
 
-/**
- * Contains the id of the process that runs this checkout's stack, so that a set-up reuses only this
- * one.
- */
+/** Names the process that runs this checkout's stack, so that set-ups reuse no other stack. */
 const noteFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
@@ -39,9 +36,7 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
   };
 }
 
-/**
- * Returns the running stack of this checkout if it has the services; otherwise starts a new one.
- */
+/** Returns the running stack of this checkout if it has the services, else starts a new one. */
 export async function provideTestStack(kind: StackKind): Promise<Service> {
   const running = runningKind();
   if (running === 'whole' || running === kind) return { stop: async () => undefined };
