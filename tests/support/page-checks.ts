@@ -108,6 +108,14 @@ async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** Waits for CSS transitions, during which colours have less contrast. */
+async function waitForTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
+
 const desktop = { width: 1280, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 740 };
@@ -133,5 +141,6 @@ export async function expectFit(page: Page): Promise<void> {
     }
   }
   await page.emulateMedia({ colorScheme: 'dark' });
+  await waitForTransitions(page);
   await expectContrast(page);
 }
