@@ -23,7 +23,7 @@ const boleto = answered('complete');
 const masked = 'a***@e***';
 
 test.each([
-  [undefined, 'asking'],
+  [undefined, 'loading'],
   [null, 'none'],
   [answered('open', 'unpaid'), 'open'],
   [answered('expired', 'unpaid'), 'canceled'],
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ['still loading', {}, 'asking'],
+  ['still loading', {}, 'loading'],
   ['this user’s and paid', { answer: paid() }, 'paid'],
   ['another user’s and paid', { answer: answered('complete', 'paid', masked) }, 'none'],
   ['this user’s boleto', { answer: boleto }, 'awaited'],
@@ -45,7 +45,7 @@ test.each([
   [
     'unknown to the server while the record is loading',
     { answer: null, subscriptionActive: undefined },
-    'asking',
+    'loading',
   ],
   ['unreachable', { hasFailed: true }, 'unreachable'],
   [
@@ -61,7 +61,7 @@ test.each([
   [
     'unreachable and began here, while the record is loading',
     { hasFailed: true, startedHere: true, subscriptionActive: undefined },
-    'asking',
+    'loading',
   ],
 ] as const)(
   'the page after a payment shows the state of a session that is %s',

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-awaited-page.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
-import { profileQuery } from '../../../web/src/lib/session/session.ts';
+import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { daysAgo } from '../../support/sample-user.ts';
 import { answered, type LocalServer, serve, show } from './harness.tsx';

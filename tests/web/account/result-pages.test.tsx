@@ -8,7 +8,7 @@ import { PaymentAwaitedPage } from '../../../web/src/features/results/payment-aw
 import { PaymentCanceledPage } from '../../../web/src/features/results/payment-canceled-page.tsx';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
-import { profileQuery } from '../../../web/src/lib/session/session.ts';
+import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { daysAgo } from '../../support/sample-user.ts';
 import { ana, answered, serve, show } from './harness.tsx';

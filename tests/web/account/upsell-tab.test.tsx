@@ -92,7 +92,7 @@ async function look() {
   });
 }
 
-/** tests/unit/web-account/checkout-tab.test.ts has the table of claims and answers. */
+/** tests/unit/web-account/tab-place.test.ts has the table of claims and answers. */
 describe.each([
   ['closed', '/checkout', true],
   ['at another site', 'hidden', false],

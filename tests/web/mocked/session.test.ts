@@ -1,9 +1,9 @@
 import type { Auth, User } from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import {
   endSession,
-  profileQuery,
   sessionQuery,
   startUserSession,
 } from '../../../web/src/lib/session/session.ts';

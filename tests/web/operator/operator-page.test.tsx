@@ -109,7 +109,7 @@ test('before the first sign-up the page explains itself', async () => {
   expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
 });
 
-test('a tab lists ten tasks of a kind, then more, and marks tasks due today', async () => {
+test('a tab lists ten tasks of a kind, then more with the focus on the first, and marks tasks due today', async () => {
   const payments = Array.from({ length: 12 }, (_, index) => ({
     ...tasks.payments[0],
     invoice: `in_${index}`,
@@ -119,7 +119,9 @@ test('a tab lists ten tasks of a kind, then more, and marks tasks due today', as
   const region = await screen.findByRole('region', { name: 'Pagamentos sem assinatura' });
   expect(within(region).getAllByRole('listitem')).toHaveLength(10);
   await userEvent.click(within(region).getByRole('button', { name: 'Mostrar mais' }));
-  expect(within(region).getAllByRole('listitem')).toHaveLength(12);
+  const rows = within(region).getAllByRole('listitem');
+  expect(rows).toHaveLength(12);
+  expect(rows[10]).toContainElement(document.activeElement as HTMLElement);
   const disputes = screen.getByRole('region', { name: 'Contestações em aberto' });
   expect(within(disputes).getByText('vence hoje').closest('li')).toHaveTextContent('caio@');
 });

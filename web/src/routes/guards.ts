@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router';
-import type { SessionUser } from '#contract/auth.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../lib/address.ts';
 import { parseUrl } from '../lib/parse.ts';
@@ -10,43 +9,14 @@ import {
   PLAN_PARAMETER,
   saveChoice,
 } from '../lib/purchase/choice.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { storage } from '../lib/storage.ts';
 import { type Page, pageAt } from '../pages.ts';
 
 /** The router's argument to a guard. */
-interface Entering {
+export interface Entering {
   location: { href: string; pathname: string; search: object };
   /** The user only points at a link to the page. */
   preload: boolean;
-}
-
-/**
- * Finds the signed-in user, or null. A cached user is returned at once and checked in the
- * background; the layout reacts if the session has ended.
- */
-async function findUser(): Promise<SessionUser | null> {
-  // Imported here, because public pages don't need the session.
-  const { sessionQuery } = await import('../lib/session/session.ts');
-  const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
-  return isKnown
-    ? queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
-    : queryClient.fetchQuery(sessionQuery);
-}
-
-/** Returns the signed-in user as the context of their pages, and redirects others to the login. */
-export async function requireUser({ location, preload }: Entering) {
-  const user = await findUser();
-  // On a page that explains the login, the layout shows the explanation to visitors.
-  if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
-  // A login leads back to a page that was opened, not to one whose link was only pointed at.
-  if (!preload) storage.set('loginRedirectUrl', location.href);
-  throw redirect({ to: '/login' });
-}
-
-export async function requireOperator() {
-  const { findOperator } = await import('../features/operator/find-operator.ts');
-  return { user: await findOperator(await findUser()) };
 }
 
 /**
@@ -83,7 +53,7 @@ let documentPath: string | undefined = globalThis.location?.pathname;
 /** The page that led to the document; empty once the first sign-up has used it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
-/** Options of the routes of single pages. */
+/** The guards of single pages. layouts.tsx has the guard that requires a signed-in user. */
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
     // Prerendering has neither a choice nor a document.

@@ -3,17 +3,21 @@ import {
   createRoute,
   HeadContent,
   Outlet,
+  redirect,
   rootRouteId,
   useLocation,
   useMatches,
 } from '@tanstack/react-router';
+import type { SessionUser } from '#contract/auth.ts';
 import { ConsentNotice } from '../components/consent/consent-notice.tsx';
 import { PageAnnouncer } from '../components/site/page-announcer.tsx';
 import { PageSkeleton } from '../components/site/page-skeleton.tsx';
 import { SiteLayout } from '../components/site/site-layout.tsx';
 import { NotFoundPage } from '../features/info/not-found-page.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { storage } from '../lib/storage.ts';
 import { notFoundPage, pageAt } from '../pages.ts';
-import { requireOperator, requireUser } from './guards.ts';
+import type { Entering } from './guards.ts';
 import { headOf, lazyPage } from './page-route.ts';
 
 /** Layout routes, which have no address. */
@@ -63,6 +67,34 @@ export const account = createRoute({
   component: lazyPage(layout, 'AccountLayout'),
   pendingComponent: PageSkeleton,
 });
+
+/**
+ * Finds the signed-in user, or null. A cached user is returned at once and checked in the
+ * background; the layout reacts if the session has ended.
+ */
+async function findUser(): Promise<SessionUser | null> {
+  // Imported here, because public pages don't need the session.
+  const { sessionQuery } = await import('../lib/session/session.ts');
+  const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+  return isKnown
+    ? queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
+    : queryClient.fetchQuery(sessionQuery);
+}
+
+/** Returns the signed-in user as the context of their pages, and redirects others to the login. */
+async function requireUser({ location, preload }: Entering) {
+  const user = await findUser();
+  // On a page that explains the login, the layout shows the explanation to visitors.
+  if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
+  // A login leads back to a page that was opened, not to one whose link was only pointed at.
+  if (!preload) storage.set('loginRedirectUrl', location.href);
+  throw redirect({ to: '/login' });
+}
+
+async function requireOperator() {
+  const { findOperator } = await import('../features/operator/find-operator.ts');
+  return { user: await findOperator(await findUser()) };
+}
 
 export const member = createRoute({
   getParentRoute: () => account,

@@ -1,3 +1,11 @@
+/**
+ * Stripe's webhook. `applyEvent` takes the customer's id from the event, `applyCustomer`
+ * (../subscription/apply-customer.ts) reads the customer's subscriptions from Stripe, and
+ * `syncSubscription` (../subscription/sync-subscription.ts) writes one of them to `users/{uid}` and
+ * to the claims. subscription-fields.ts decides each field, such as `subscription_active`. The user
+ * area reads the record with the endpoint `getUser`.
+ */
+
 import { STRIPE_WEBHOOK_PATH } from '../../contract/endpoints.ts';
 import { answer } from '../../http/endpoint.ts';
 import { pathParameters, readBody } from '../../http/input.ts';

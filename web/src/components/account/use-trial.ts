@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { profileQuery, useUser } from '../../lib/session/session.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { type Trial, trialAt } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -13,7 +13,7 @@ export async function fetchRememberedProfile(): Promise<UserProfile | null> {
   const uid = storage.get('uid');
   if (uid === null) return null;
   try {
-    const { profileQuery } = await import('../../lib/session/session.ts');
+    const { profileQuery } = await import('../../lib/session/profile.ts');
     return await queryClient.fetchQuery({ ...profileQuery(uid), retry: false });
   } catch {
     return null;

@@ -8,10 +8,14 @@ import classes from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { toastError } from '../../components/site/toast.tsx';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
-import { lastCheckoutSession } from '../../lib/purchase/checkout-messages.ts';
-import { purchaseQuery, unrecordedState } from '../../lib/purchase/purchase-state.ts';
+import {
+  lastCheckoutSession,
+  purchaseQuery,
+  unrecordedState,
+} from '../../lib/purchase/purchase-state.ts';
 import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
-import { profileQuery, useUser } from '../../lib/session/session.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { trialAt } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { AccountCard } from './account-card.tsx';

@@ -1,7 +1,9 @@
 /**
- * The login page. Its form (auth-form.tsx) sends valid input to `signIn`
- * (lib/session/sign-in-out.ts), which signs in to Firebase and starts the session
- * (lib/session/session.ts). login-redirect.ts then decides which page follows.
+ * The login page. Its form calls `login.mutate` with valid input, and that calls `signIn`
+ * (lib/session/sign-in-out.ts), which signs in to Firebase and starts the session with the endpoint
+ * `setAuthCookie` (`startUserSession` in lib/session/session.ts). `consumeLoginRedirect` returns the
+ * next page, whose guard finds the user in the cache. `useLazyAuth` loads reactfire's providers at
+ * the first focus, and `getAuth` returns what `useAuth` returns inside them.
  */
 
 import { Button, Divider, PasswordInput, Text } from '@mantine/core';

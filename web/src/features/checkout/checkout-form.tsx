@@ -11,14 +11,11 @@ import { FactList } from '../../components/account/fact-list.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
+import { announceCheckout, isAcknowledgement } from '../../lib/purchase/checkout-messages.ts';
 import {
-  announceCheckout,
   checkoutSessionId,
-  isAcknowledgement,
-  paymentSearch,
-} from '../../lib/purchase/checkout-messages.ts';
-import {
   type PurchaseState,
+  paymentSearch,
   purchaseQuery,
   purchaseState,
 } from '../../lib/purchase/purchase-state.ts';

@@ -1,10 +1,20 @@
 import { Box, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './action-row.module.css';
 
 /** A list of `ActionRow` elements. */
-export function ActionRows({ children }: { children: ReactNode }) {
-  return <ul className={classes.rows}>{children}</ul>;
+export function ActionRows({
+  ref,
+  children,
+}: {
+  ref?: Ref<HTMLUListElement>;
+  children: ReactNode;
+}) {
+  return (
+    <ul className={classes.rows} ref={ref}>
+      {children}
+    </ul>
+  );
 }
 
 interface ActionRowProps {

@@ -12,14 +12,16 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { pendingMethod } from '../../lib/payment-method.ts';
-import { hasOpenerHere, lastCheckoutSession } from '../../lib/purchase/checkout-messages.ts';
+import { hasOpenerHere } from '../../lib/purchase/checkout-messages.ts';
+import { lastCheckoutSession } from '../../lib/purchase/purchase-state.ts';
 import {
   isFirstPayment,
   isProcessing,
   pendingPaymentOf,
   subscriptionState,
 } from '../../lib/purchase/subscription-state.ts';
-import { profileQuery, useUser } from '../../lib/session/session.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
+import { useUser } from '../../lib/session/session.ts';
 
 const { name, Icon, confirmedIn } = pendingMethod;
 

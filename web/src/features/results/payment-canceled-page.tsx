@@ -13,11 +13,15 @@ import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { TRIAL } from '../../lib/periods.ts';
-import { lastCheckoutSession } from '../../lib/purchase/checkout-messages.ts';
 import { choiceSearch, currentChoice, purchaseHelp } from '../../lib/purchase/choice.ts';
-import { purchaseQuery, purchaseState } from '../../lib/purchase/purchase-state.ts';
+import {
+  lastCheckoutSession,
+  purchaseQuery,
+  purchaseState,
+} from '../../lib/purchase/purchase-state.ts';
 import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
-import { profileQuery, useUser } from '../../lib/session/session.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 

@@ -17,10 +17,14 @@ import { SupportLine } from '../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
-import { lastCheckoutSession } from '../../lib/purchase/checkout-messages.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
-import { buyerState, purchaseQuery } from '../../lib/purchase/purchase-state.ts';
-import { profileQuery, useUser } from '../../lib/session/session.ts';
+import {
+  buyerState,
+  lastCheckoutSession,
+  purchaseQuery,
+} from '../../lib/purchase/purchase-state.ts';
+import { profileQuery } from '../../lib/session/profile.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
 import { trackPurchase } from '../../lib/tracking/conversions.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -30,7 +34,7 @@ const route = getRouteApi('/site/account/member/payment-success');
 export function PaymentSuccessPage() {
   const purchase = usePurchase();
   switch (purchase.state) {
-    case 'asking':
+    case 'loading':
       return <PageSkeleton />;
     case 'paid':
       return <Confirmed purchase={purchase.purchase} />;

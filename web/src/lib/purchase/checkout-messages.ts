@@ -1,34 +1,6 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from '#contract/plans.ts';
-import type { CustomData } from '#contract/tracking.ts';
 import { storage, tabStorage } from '../storage.ts';
-
-/**
- * Returns the session id of Stripe's client secret, `{session id}_secret_{random}`; null for
- * anything else.
- */
-export function checkoutSessionId(clientSecret: string): string | null {
-  return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
-}
-
-/** Returns the id of the last session that any tab of this browser began, or null. */
-export function lastCheckoutSession(): string | null {
-  const clientSecret = storage.get('checkoutClientSecret');
-  return clientSecret === null ? null : checkoutSessionId(clientSecret);
-}
-
-/**
- * Returns the parameters of `/payment-success`: the session id, if it is known, and the first
- * payment in reais, which the page uses if the server can't confirm the amount.
- */
-export function paymentSearch(data: CustomData, sessionId: string | null) {
-  return {
-    ...(sessionId !== null && { session_id: sessionId }),
-    planName: data.subscription_plan,
-    interval: data.interval,
-    price: String(data.value),
-  };
-}
 
 const choice = () => JSON.stringify(storage.get('selectedPlan'));
 

@@ -6,7 +6,11 @@
  * It passes through components/plans/plan-cards.tsx (the click), features/auth/sign-up-page.tsx and
  * login-redirect.ts (visitors), features/results/account-confirmation-page.tsx (visitors who chose
  * Top Afiliado), features/upsell/upsell-page.tsx and offers.ts (the period), and
- * features/upsell/checkout-tab.ts, which opens features/checkout/checkout-page.tsx.
+ * features/upsell/checkout-tab.ts, which opens features/checkout/checkout-page.tsx. That page calls
+ * the endpoint `createEmbeddedCheckoutSession`, and checkout-form.tsx shows Stripe's form.
+ *
+ * Cards and dialogs only report a click (`onChoose`, `onTake`, `onConfirm`). `useChoosePlan` in
+ * plan-cards.tsx and `buy` in upsell-page.tsx act on it.
  */
 
 import type * as z from 'zod/mini';

@@ -2,24 +2,29 @@
  * The state of a purchase from the payment until the user area shows it. When Stripe's form
  * (features/checkout/checkout-form.tsx) completes, either the offers' tab, which watches the
  * checkout tab (features/upsell/checkout-tab.ts), or the checkout tab itself opens
- * features/results/payment-success-page.tsx. All of them query the purchase's state here. Meanwhile
- * Stripe's webhook writes the subscription to the profile, and features/account/user-area-page.tsx
- * waits for it there (subscription-state.ts).
+ * features/results/payment-success-page.tsx. All of them query the purchase's state here, from the
+ * endpoint `sessionStatus`.
+ *
+ * Meanwhile Stripe's webhook writes the subscription to the user's record
+ * (functions/src/billing/webhook/stripe-webhook.ts). `useProfile` in
+ * features/account/user-area-page.tsx fetches the profile until the purchase is in it.
  */
 
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { sessionStatusResponse } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { CustomData } from '#contract/tracking.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { queryClient } from '../query-client.ts';
+import { storage } from '../storage.ts';
 import { type SubscriptionState, subscriptionState } from './subscription-state.ts';
 
 export type PurchaseState =
   /** The server has not answered yet. */
-  | 'asking'
+  | 'loading'
   /** The server can't be reached. */
   | 'unreachable'
   /** The checkout may still be paid. */
@@ -73,7 +78,7 @@ export function purchaseQuery(sessionId: string | null, occasion: string | null 
 
 /** Returns the state for a response; undefined means that there is none yet. */
 export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState {
-  if (answer === undefined) return 'asking';
+  if (answer === undefined) return 'loading';
   if (answer === null) return 'none';
   if (answer.status === 'open') return 'open';
   if (answer.status === 'expired') return 'canceled';
@@ -100,9 +105,9 @@ export function buyerState(
     const isTheirs = state === 'paid' ? answer.purchase : !answer.customer_email?.includes('***@');
     return isTheirs ? state : 'none';
   }
-  if (answer === undefined && !hasFailed) return 'asking';
+  if (answer === undefined && !hasFailed) return 'loading';
   if (answer === undefined && !startedHere) return 'unreachable';
-  if (subscriptionActive === undefined) return 'asking';
+  if (subscriptionActive === undefined) return 'loading';
   if (answer === null) return 'none';
   // If the server does not respond, the profile decides for a session that began in this browser.
   return subscriptionActive ? 'paid' : 'unreachable';
@@ -134,4 +139,31 @@ export function unrecordedState(
   }
   const hasEnded = ['canceled', 'incomplete_expired'].includes(profile?.subscription_status ?? '');
   return purchaseState(answer) === 'awaited' && !hasEnded ? 'awaited' : 'none';
+}
+
+/**
+ * Returns the session id of Stripe's client secret, `{session id}_secret_{random}`; null for
+ * anything else.
+ */
+export function checkoutSessionId(clientSecret: string): string | null {
+  return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
+}
+
+/** Returns the id of the last session that any tab of this browser began, or null. */
+export function lastCheckoutSession(): string | null {
+  const clientSecret = storage.get('checkoutClientSecret');
+  return clientSecret === null ? null : checkoutSessionId(clientSecret);
+}
+
+/**
+ * Returns the parameters of `/payment-success`: the session id, if it is known, and the first
+ * payment in reais, which the page uses if the server can't confirm the amount.
+ */
+export function paymentSearch(data: CustomData, sessionId: string | null) {
+  return {
+    ...(sessionId !== null && { session_id: sessionId }),
+    planName: data.subscription_plan,
+    interval: data.interval,
+    price: String(data.value),
+  };
 }

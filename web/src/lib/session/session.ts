@@ -1,9 +1,12 @@
 /**
- * The signed-in user. The guard (routes/guards.ts) awaits `sessionQuery` before a page of the
- * account side is shown, components/account/account-layout.tsx shows the page until the session
- * ends, and pages read the user with `useUser`. sign-in-out.ts starts the session with
- * `startUserSession`. `user` is Firebase's user, `profile` is our record; storage has hints of both
- * for public pages.
+ * The signed-in user. `requireUser` (routes/layouts.tsx) awaits `sessionQuery` before a page of the
+ * account side is shown. `MemberLayout` (components/account/account-layout.tsx) shows the page until
+ * the session ends. Pages read the user with `useUser`. Firebase's `onAuthStateChanged` is not used:
+ * the session cookie decides, and Firebase's user counts if the cookie is missing or can't be
+ * checked.
+ *
+ * sign-in-out.ts starts a session with `startUserSession`. profile.ts has the user's record. Public
+ * pages query neither; they read hints of both from storage.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -11,12 +14,12 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { User } from 'firebase/auth';
 import type { SessionUser } from '#contract/auth.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { UserProfile } from '#contract/users.ts';
 import { call } from '../api.ts';
-import { adoptConsent, forgetConsent } from '../consent/consent.ts';
+import { forgetConsent } from '../consent/consent.ts';
 import { queryClient, SESSION_KEY } from '../query-client.ts';
 import { storage } from '../storage.ts';
 import { within } from '../within.ts';
+import { cacheProfile } from './profile.ts';
 
 /** The storage keys of the signed-in user's data. */
 const USER_KEYS = [
@@ -140,37 +143,6 @@ async function setCookie(firebaseUser: User, displayName: string | null): Promis
   );
   await within(TIMEOUT_MS, setting);
   return user;
-}
-
-/** Caches a profile from the server, and adopts its consent. */
-export function cacheProfile(profile: UserProfile): void {
-  queryClient.setQueryData(profileQuery(profile.uid).queryKey, profile);
-  adoptConsent(profile.uid, profile.consent);
-}
-
-/** The profile that a sign-up is creating; it resolves to undefined if that failed. */
-let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
-
-/** Makes the next page wait for a new account's profile, instead of creating another one. */
-export function awaitCreation(uid: string, profile: Promise<UserProfile | undefined>): void {
-  creation = { uid, profile };
-}
-
-/** The signed-in user's profile with their subscription, from our server. */
-export function profileQuery(uid: string) {
-  return queryOptions({
-    queryKey: ['user', uid, 'profile'],
-    queryFn: async ({ signal }) => {
-      if (creation?.uid === uid) {
-        const created = await creation.profile;
-        creation = undefined;
-        if (created) return created;
-      }
-      const { user: profile } = await call(endpoints.getUser, { uid }, { signal });
-      adoptConsent(uid, profile.consent);
-      return profile;
-    },
-  });
 }
 
 /**

@@ -16,7 +16,8 @@ import { toastSuccess } from '../../../components/site/toast.tsx';
 import { call } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { cacheProfile, profileQuery, sessionQuery } from '../../../lib/session/session.ts';
+import { cacheProfile, profileQuery } from '../../../lib/session/profile.ts';
+import { sessionQuery } from '../../../lib/session/session.ts';
 import { storage } from '../../../lib/storage.ts';
 import { EditForm } from './edit-form.tsx';
 

@@ -1,5 +1,6 @@
 import { Badge, Button, Card, Group, Text } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TasksView } from '#contract/operator.ts';
 import { ActionRow, ActionRows } from '../action-row.tsx';
 import { PersonLink } from '../person-link.tsx';
@@ -37,6 +38,14 @@ const STEP = 10;
 export function TaskList({ title, text, empty, tasks }: TaskKind) {
   const id = useId();
   const [shown, setShown] = useState(STEP);
+  const rows = useRef<HTMLUListElement>(null);
+
+  /** Also moves the focus to the first new task, because the button may disappear. */
+  function showMore() {
+    flushSync(() => setShown(shown + STEP));
+    rows.current?.children[shown]?.querySelector<HTMLElement>('a, button')?.focus();
+  }
+
   if (tasks.length === 0) {
     return (
       <Text component="section" aria-labelledby={id} c="dimmed">
@@ -55,13 +64,13 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
           {text}
         </Text>
       </div>
-      <ActionRows>
+      <ActionRows ref={rows}>
         {tasks.slice(0, shown).map((task) => (
           <TaskRow key={task.id} task={task} />
         ))}
       </ActionRows>
       {tasks.length > shown && (
-        <Button variant="default" mr="auto" onClick={() => setShown(shown + STEP)}>
+        <Button variant="default" mr="auto" onClick={showMore}>
           Mostrar mais
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '../../../web/src/features/upsell/checkout-tab.ts';
+import { placeOf } from '../../../web/src/features/upsell/tab-place.ts';
 import { isCheckoutMessage } from '../../../web/src/lib/purchase/checkout-messages.ts';
 import { fakeTab } from './fake-tab.ts';
 

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isFinal,
-  stateInTab,
-  type TabPlace,
-} from '../../../web/src/features/upsell/checkout-tab.ts';
-import { checkoutSessionId } from '../../../web/src/lib/purchase/checkout-messages.ts';
+import { isFinal, stateInTab, type TabPlace } from '../../../web/src/features/upsell/tab-place.ts';
+import { checkoutSessionId } from '../../../web/src/lib/purchase/purchase-state.ts';
 
 test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | null>]>([
   ['closed', { open: 'canceled', none: 'canceled' }],
@@ -21,7 +17,7 @@ test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | n
     const inTab = stateInTab(place, state);
     expect(isFinal(inTab) ? inTab : null).toBe(ends[state]);
   }
-  for (const state of ['asking', 'unreachable'] as const) {
+  for (const state of ['loading', 'unreachable'] as const) {
     expect(isFinal(stateInTab(place, state))).toBe(false);
   }
 });

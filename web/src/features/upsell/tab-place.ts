@@ -1,0 +1,70 @@
+import type { PurchaseState } from '../../lib/purchase/purchase-state.ts';
+
+/**
+ * The location of the checkout tab, as far as the offers can see it. Only the server knows what was
+ * paid.
+ */
+export type TabPlace =
+  /** At the checkout, or still loading it. */
+  | 'checkout'
+  /** At the confirmation page. */
+  | 'paid'
+  | 'awaited'
+  /** At another page of this site. */
+  | 'elsewhere'
+  /**
+   * At another site, whose address the browser hides: a boleto, a bank's 3-D Secure page, or any
+   * other.
+   */
+  | 'hidden'
+  /**
+   * The tab is closed, or a cross-origin opener policy (COOP) has cut its connection to this page.
+   */
+  | 'closed';
+
+const PLACES: Record<string, TabPlace> = {
+  '/checkout': 'checkout',
+  '/checkout-return': 'checkout',
+  '/payment-success': 'paid',
+  '/payment-awaited': 'awaited',
+};
+
+/** Whether the tab has not loaded a page yet. */
+export function isBlank(tab: Window): boolean {
+  try {
+    return tab.location.href === 'about:blank';
+  } catch {
+    return false;
+  }
+}
+
+export function placeOf(tab: Window): TabPlace {
+  if (tab.closed) return 'closed';
+  if (isBlank(tab)) return 'checkout';
+  try {
+    const { origin, pathname } = tab.location;
+    if (origin !== window.location.origin) return 'hidden';
+    return PLACES[pathname.replace(/(.)\/$/, '$1')] ?? 'elsewhere';
+  } catch {
+    return 'hidden';
+  }
+}
+
+/**
+ * Combines the server's state of a purchase with the tab's location. An open session can't be paid
+ * in a closed tab, nor in one that shows another page of this site.
+ * @param state the server's; 'none' if the session is unknown, for example because storage is
+ * read-only.
+ */
+export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {
+  if (state === 'none' && (place === 'paid' || place === 'awaited')) return place;
+  const isLeft = place === 'closed' || (place === 'elsewhere' && state === 'open');
+  return isLeft && (state === 'open' || state === 'none') ? 'canceled' : state;
+}
+
+/** A state that ends the checkout tab's work. */
+export type FinalState = Extract<PurchaseState, 'paid' | 'awaited' | 'canceled'>;
+
+export function isFinal(state: PurchaseState | undefined): state is FinalState {
+  return state === 'paid' || state === 'awaited' || state === 'canceled';
+}
