@@ -7,7 +7,10 @@ import { seededRandom } from './stripe/events/random.ts';
 /** Days of business before the seeding. */
 export const HISTORY_DAYS = 91;
 
-/** Gives several refunds, failed renewals and cancellations. */
+/**
+ * The seed of the random numbers. This one gives several refunds, failed renewals and
+ * cancellations.
+ */
 const SEED = 106;
 
 const FIRST_NAMES =
@@ -20,7 +23,7 @@ const LAST_NAMES =
   );
 
 type Random = () => number;
-/** Values to pick from. Repeated ones are more likely. */
+/** Values to pick from. A value that is repeated is more likely. */
 type Choices<Value> = readonly [Value, ...Value[]];
 
 const attributions: Choices<Attribution | undefined> = [
@@ -42,7 +45,7 @@ const cards = [VISA, VISA, VISA, VISA, MASTERCARD, MASTERCARD, FAILS_AT_RENEWAL]
 const UNPAID_BOLETO = 'fill_never@exemplo.com.br';
 const boletoEmails = ['compras@exemplo.com.br', 'compras@exemplo.com.br', UNPAID_BOLETO] as const;
 
-/** Purchases of today, a dispute to answer today, and one that leaves a payment to return. */
+/** Purchases of today, a dispute to answer today, and a dispute that leaves a payment to return. */
 const recent: readonly DemoPerson[] = [
   buyer('Sofia Rangel', 0.1, { card: MASTERCARD }),
   buyer('Lívia Teles', 0.2, { boletoEmail: UNPAID_BOLETO }),
@@ -108,7 +111,7 @@ function afterwards({ pays, ...purchase }: Purchase, chance: number): Step[] {
     return triesAgain ? [{ ...purchase, daysAgo: after(1.5), pays: { card: VISA } }] : [];
   }
   if (pays.card === FAILS_AT_RENEWAL) {
-    // Between the failed renewal and the second attempt.
+    // This day is between the failed renewal and the second attempt to charge it.
     return chance < 0.5 ? [{ does: 'replace_card', daysAgo: after(32) }] : [];
   }
   if (chance < 0.07) {

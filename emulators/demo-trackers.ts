@@ -1,4 +1,7 @@
-/** Returns settings of the web application that point both trackers to the local Meta. */
+/**
+ * Returns settings with which the web application loads Meta's pixel and Google Ads from the local
+ * Meta.
+ */
 export function demoTrackers(metaUrl: string): Record<string, string> {
   return {
     VITE_META_PIXEL_ID: '100000000000001',

@@ -59,7 +59,8 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
         await seedDemo();
         await exportFirebase(ports, state);
       } else if (withLocalStripe) {
-        // After a kill the local Stripe has all changes, Firebase only those of the last export.
+        // If the last run was killed, the local Stripe has all changes, but Firebase has only those
+        // of its last export. Synchronize the records.
         await Promise.all([reconcileJob.run(), metricsJob.run()]).catch((error: unknown) => {
           warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`);
         });

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StateError } from './stripe/engine/database.ts';
 
-/** Names the parts of an export. The emulators write it last. */
+/**
+ * The file that lists the parts of an export. The emulators write it last, so an export without it
+ * is incomplete.
+ */
 const METADATA = 'firebase-export-metadata.json';
 const part = z.object({ path: z.string() });
 const metadata = z.object({ auth: part, firestore: part });
@@ -19,7 +22,7 @@ export class LocalState {
   readonly exportFolder: string;
   /** The last finished export. */
   readonly importFolder: string;
-  /** Exists once this run has seeded or restored everything. */
+  /** This file exists once this run has seeded or restored everything. */
   readonly #completeFile: string;
 
   /** @throws StateError if the last export can't be read. */
@@ -29,7 +32,8 @@ export class LocalState {
     this.exportFolder = join(this.runFolder, 'export');
     this.importFolder = join(folder, 'firebase');
     this.#completeFile = join(this.runFolder, 'complete');
-    // If only `npm start` was killed, its emulators still finished an export.
+    // If only the process of `npm start` was killed, its emulators still finished an export. Use
+    // it.
     this.promoteExport();
     // Without an export, discard the local Stripe's file too: the first start did not finish.
     rmSync(this.exists ? this.runFolder : folder, { recursive: true, force: true });
@@ -50,7 +54,10 @@ export class LocalState {
     return existsSync(this.#completeFile);
   }
 
-  /** Replaces the last export with that of a complete run. @returns whether there was one. */
+  /**
+   * Replaces the last export with the export of a complete run.
+   * @returns false if the run was not complete or did not export.
+   */
   promoteExport(): boolean {
     if (!this.isComplete || !existsSync(join(this.exportFolder, METADATA))) return false;
     rmSync(this.importFolder, { recursive: true, force: true });

@@ -55,7 +55,7 @@ export interface Service {
 
 interface ServiceOptions extends RunOptions {
   logFile: string;
-  /** Matches the output of a ready service. */
+  /** Matches the output of a service that is ready. */
   readyPattern: RegExp;
   timeoutSeconds: number;
   /** Called if the service exits before it is stopped. */
@@ -70,12 +70,12 @@ export async function startService(
 ): Promise<Service> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  // A full disk must not stop the service.
+  // On a full disk the log can't be written. That must not stop the service.
   log.on('error', () => undefined);
   const child = spawn(process.execPath, [join(root, 'emulators/supervise.ts'), ...args], {
     cwd: root,
     ...options,
-    // In a separate process group, Ctrl-C does not reach the service, which we stop in order.
+    // Ctrl-C does not reach a separate process group. We stop the services ourselves, in order.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

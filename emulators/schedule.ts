@@ -8,7 +8,9 @@ export interface Job {
   run: () => Promise<void>;
 }
 
-/** A job that runs a command of functions/, with `--yes` if the command asks a question. */
+/**
+ * Creates a job that runs a command of functions/. A command that asks a question needs `--yes`.
+ */
 const job = (label: string, [file, ...args]: [string, ...string[]], everySeconds: number): Job => ({
   label,
   everySeconds,
@@ -32,7 +34,7 @@ export const scheduledJobs: readonly Job[] = [
   job('Finishing deletions', ['finish-deletions', '--yes'], 3600),
 ];
 
-/** The time for which Ctrl-C waits for a running job. */
+/** The time for which Ctrl-C waits for a running job, milliseconds. */
 const LAST_MS = 5_000;
 
 /** Runs due jobs one by one, by a clock that may jump. A job due several times runs once. */

@@ -72,7 +72,8 @@ async function signUp(person: DemoPerson): Promise<void> {
 
 async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Promise<void> {
   await control('reset', { secondsAgo: HISTORY_DAYS * DAY });
-  // For thousands of events the functions emulator would start a process each.
+  // Disable the webhook, because the functions emulator would start a process for each of thousands
+  // of events.
   await stripe.webhookEndpoints.update('we_first', { disabled: true });
   const steps = people
     .flatMap((person) => (person.steps ?? []).map((step) => ({ person, step })))
@@ -99,8 +100,8 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
 }
 
 /**
- * Applies events as the webhook does, one for each customer. It leaves out renewals, which change
- * no metric of a day, because the reconciliation at the end applies them.
+ * Applies events as the webhook does, one for each customer or dispute. Renewals are left out: they
+ * change no gauge of a day, and the reconciliation at the end applies them.
  */
 async function applyEvents(stripe: Stripe, after: number): Promise<void> {
   const list = stripe.events.list({ types: CHANGES, created: { gt: after }, limit: 100 });
@@ -122,7 +123,7 @@ async function take(stripe: Stripe, person: DemoPerson, step: Step): Promise<voi
   const charges = (await stripe.charges.list({ customer })).data;
   if (step.does === 'dispute') await control(`charges/${charges.at(-1)?.id}/dispute`, {});
   if (step.does === 'refund') await stripe.refunds.create({ charge: charges[0]?.id ?? '' });
-  // The last attempt to charge a card may have ended the subscription before.
+  // The subscription may have ended before, after the last failed attempt to charge its card.
   if (!subscription) return;
   if (step.does === 'cancel') await stripe.subscriptions.cancel(subscription.id);
   if (step.does === 'cancel_at_period_end') {

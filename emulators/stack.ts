@@ -77,12 +77,12 @@ export function startEmulators(only: string, options: StackOptions): Promise<Ser
   const { args, env } = firebase(ports, start);
   return startService('The Firebase emulators', args, {
     ...{ env, logFile, onCrash, timeoutSeconds: 300, readyPattern: /All emulators ready/ },
-    // An export that is cut off leaves its files here.
+    // The working directory, in which an interrupted export leaves its files.
     cwd: state?.runFolder ?? projectDir,
   });
 }
 
-/** Exports what the emulators hold, as their end does. @throws StartError. */
+/** Exports the emulators' data, as the emulators also do when they stop. @throws StartError. */
 export function exportFirebase(ports: Ports, { importFolder, runFolder }: LocalState) {
   const { args, env } = firebase(ports, ['emulators:export', importFolder, '--force']);
   return run('The export', args, { env, cwd: runFolder });
@@ -96,7 +96,7 @@ function firebase(ports: Ports, command: string[]) {
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const args: [string, ...string[]] = [process.execPath, program, ...command, '--project', PROJECT];
   const env = {
-    // Java's optimizing compiler takes more of a processor than it saves in a short run.
+    // Disable Java's optimizing compiler, which uses more CPU time in a short run than it saves.
     JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
     ...process.env,
     ...{ TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' },

@@ -13,7 +13,10 @@ const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
 
 const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values;
-/** The emulators of a killed `npm start` take some seconds to exit. */
+/**
+ * Maximum wait for a port, milliseconds. The emulators of a killed `npm start` take some seconds to
+ * exit.
+ */
 const LAST_RUN_MS = 15_000;
 const shutdown = new Shutdown();
 
@@ -38,7 +41,7 @@ const { hosting, functions, firestore, auth } = firebaseConfig.emulators;
 const ports: Ports = {
   ...{ hosting: hosting.port, functions: functions.port },
   ...{ firestore: firestore.port, auth: auth.port },
-  // The functions' settings name these ports.
+  // These ports are fixed, because the functions' settings contain them.
   ...{ stripe: 12111, meta: 12112, mail: 12113 },
 };
 

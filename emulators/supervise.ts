@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 
 /** Maximum time from SIGINT to the command's exit. Firebase's emulators export before they exit. */
 const TIMEOUT_MS = 60_000;
-/** Time for the command's last output. */
+/** Wait for the command's last output, milliseconds. */
 const OUTPUT_MS = 500;
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -27,7 +27,8 @@ function findDescendants(): void {
   for (let count = -1; count < descendants.size; ) {
     count = descendants.size;
     for (const [pid = 0, parent = 0, group] of rows) {
-      // A process in our group that is not our child, as `ps` is, has lost its parent.
+      // A process in our group has lost its parent if it is not our direct child. `ps` is our
+      // direct child, so it does not count.
       const isOrphan = group === process.pid && parent !== process.pid && pid !== process.pid;
       if (descendants.has(parent) || isOrphan) descendants.add(pid);
     }

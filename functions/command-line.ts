@@ -13,9 +13,9 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(file(path), 
 
 /**
  * Sets the environment for a command's project: `GCLOUD_PROJECT`, or else the default of
- * `.firebaserc`. A `demo-` project uses the emulators of `npm start`. A real one needs `.env.<id>`,
- * `GOOGLE_APPLICATION_CREDENTIALS` and `STRIPE_SECRET_KEY`. Throws for unsafe settings and for a
- * Stripe key that the project must not use.
+ * `.firebaserc`. A `demo-` project uses the emulators of `npm start`. A real project needs
+ * `.env.<id>`, `GOOGLE_APPLICATION_CREDENTIALS` and `STRIPE_SECRET_KEY`. Throws for unsafe
+ * settings, and for a Stripe key that the project must not use.
  * @param live Whether `--live` was given; undefined for a command that does not use Stripe.
  */
 function chooseProject(live: boolean | undefined): void {
@@ -60,7 +60,10 @@ interface Command<Chosen extends Options> {
   /** Options for Node's `parseArgs`. Any other option is an error. */
   options?: Chosen;
   allowPositionals?: boolean;
-  /** Whether it uses Stripe. Adds the option `--live`, and prints the Stripe account first. */
+  /**
+   * Whether the command uses Stripe. If so, it has the option `--live` and first prints the
+   * account.
+   */
   stripe?: boolean;
 }
 
@@ -86,7 +89,7 @@ export async function runCommand<const Chosen extends Options>(
   }
 }
 
-/** Prints the account to standard error, because standard output may be a report. */
+/** Prints the Stripe account to standard error, because standard output may be a report. */
 async function printAccount(): Promise<void> {
   const mode = modeOfKey(process.env.STRIPE_SECRET_KEY);
   console.error(await describeStripe(await stripeSdk(), projectId(), mode));

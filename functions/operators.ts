@@ -5,7 +5,8 @@ import { changeClaims } from './src/users/claims.ts';
 
 /**
  * Adds or removes the operator claim of an account. Removing it also ends the account's sessions.
- * Throws without an account. @returns the e-mail.
+ * Throws if no account has the e-mail.
+ * @returns the e-mail.
  */
 export async function setOperator(email: string, isOperator: boolean): Promise<string> {
   const { uid } = await (await auth()).getUserByEmail(email.trim().toLowerCase());

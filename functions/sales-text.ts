@@ -11,7 +11,7 @@ export function salesTable({ rows, total }: SalesReport, by: readonly Dimension[
   return [...rows, { ...total, [first]: 'total' }].map((row) => line(row, by));
 }
 
-/** Returns the same lines as CSV, without the total. */
+/** Returns the lines of `salesTable` as CSV, without the total. */
 export function salesCsv({ rows, total }: SalesReport, by: readonly Dimension[]): string {
   const cells = rows.map((row) => Object.values(line(row, by)));
   const known = cells.map((row) => row.map((cell) => (cell === NONE ? '' : cell)));

@@ -9,7 +9,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The Firebase project of a command, with its Stripe account and site. */
 export interface Target {
-  /** Whether it is the stack of `npm start`, or of the addresses in the environment. */
+  /**
+   * Whether the target is the stack of `npm start`, or that of the addresses in the environment.
+   */
   local: boolean;
   /** The id of the Firebase project. */
   project: string;
@@ -18,9 +20,9 @@ export interface Target {
 }
 
 /**
- * Resolves the target of `--local`, which is the emulators with the settings of `npm start`, or of
- * `--project <id>` or `.firebaserc`, with `functions/.env.<id>` and `web/.env.<id>`. A real
- * project's secrets must be in the environment.
+ * Resolves the target of a command. With `--local` it is the emulators, with the settings of `npm
+ * start`. Otherwise it is the project of `--project <id>`, `GCLOUD_PROJECT` or `.firebaserc`, with
+ * `functions/.env.<id>` and `web/.env.<id>`. A real project's secrets must be in the environment.
  * @throws Error for a `demo-` project without `--local`, or another project with it.
  */
 export function resolveTarget(

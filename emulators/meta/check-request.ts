@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 const OLDEST_SECONDS = 7 * 24 * 60 * 60;
-/** Allows for clock differences. */
+/** Tolerance for clock differences, seconds. */
 const FUTURE_SECONDS = 10 * 60;
 
 const filled = z.string().check(z.minLength(1));
@@ -11,8 +11,9 @@ const hashed = z.optional(z.union([sha256, z.array(sha256).check(z.minLength(1))
 const cookie = z.optional(z.string().check(z.regex(/^fb\.\d\.\d+\..+$/, 'has no valid format')));
 
 /**
- * A website event. Meta's documentation requires user agent and page, though Meta accepts some
- * events without. https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
+ * A website event. It must have user agent and page, as Meta's documentation says, although Meta
+ * accepts some events without them.
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
  */
 const serverEvent = z.object({
   event_name: filled,

@@ -7,7 +7,7 @@ import { badToken, checkRequest, GraphError } from './check-request.ts';
 import { EventLog } from './event-log.ts';
 import { metaPage } from './page.ts';
 
-/** How the Graph API responds until a test changes the mode. */
+/** The ways in which the Graph API can respond. A test selects one with `/_local/faults/…`. */
 const MODES = ['answers', 'fails', 'hangs', 'counts_and_hangs', 'refuses_token'] as const;
 type Mode = (typeof MODES)[number];
 

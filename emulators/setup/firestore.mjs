@@ -21,8 +21,9 @@ const CLOUD_CLI_JAR = join(
 );
 
 /**
- * Puts a Firestore emulator where firebase-tools looks for one: a jar that refers to the Google
- * Cloud CLI's jar, whose manifest names no main class, or else a download.
+ * Puts a Firestore emulator where firebase-tools looks for one. If the Google Cloud CLI is
+ * installed, this is a small jar that refers to the CLI's jar and names the main class, which the
+ * CLI's jar does not. Otherwise it is a download.
  */
 export async function provideFirestoreEmulator() {
   if (existsSync(process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? '')) return undefined;

@@ -8,7 +8,7 @@ const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
 interface PageFile {
-  /** The name of its files `<name>.html` and `<name>.ts`. */
+  /** The name of the page's files `<name>.html` and `<name>.ts`. */
   name: string;
   title: string;
   lang: 'pt-BR' | 'en';

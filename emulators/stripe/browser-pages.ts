@@ -40,7 +40,8 @@ export function browserPages(store: Store): Hono {
     const voucher = store.vouchers.get(context.req.param('id'));
     return voucher ? context.json(describeVoucher(voucher)) : context.json({}, 404);
   });
-  // Stripe.js calls these routes from the embedding page. The REST API is only for servers.
+  // Allow calls from the embedding page, where Stripe.js runs. The rest of the API is only for
+  // servers.
   app.use('/v1/payment_pages/*', async (context, next) => {
     const origin = context.req.header('Origin');
     await next();

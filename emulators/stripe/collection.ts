@@ -56,7 +56,7 @@ export class Collection<T extends { id: string }> {
     for (const id of [...this.#rows.keys()]) this.delete(id);
   }
 
-  /** Iterates without a copy. */
+  /** Iterates from the oldest object on, without copying. */
   fromOldest(): IterableIterator<T> {
     return this.#rows.values();
   }

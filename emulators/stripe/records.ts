@@ -55,7 +55,7 @@ export interface PortalVisit {
   customerId: string;
   configurationId: string;
   returnUrl: string | null;
-  /** Null for the first page. */
+  /** Null for the portal's home page. */
   flow: Stripe.BillingPortal.Session.Flow | null;
   /** Unix seconds. */
   created: number;
@@ -81,7 +81,7 @@ export interface ClockState {
   offsetSeconds: number;
 }
 
-/** A subscription that stays `incomplete` after its 23 hours. */
+/** A subscription that stays `incomplete` longer than the usual 23 hours. */
 export interface FirstPaymentWait {
   /** The subscription's id. */
   id: string;

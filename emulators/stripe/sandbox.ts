@@ -40,7 +40,7 @@ export class Sandbox {
     this.origin = parts.origin;
   }
 
-  /** Returns the sandbox for a request, which its events name as their cause. */
+  /** Returns a sandbox whose events name `request` as their cause. */
   during(request: CausingRequest): Sandbox {
     return new Sandbox({ ...this.#parts, request });
   }
@@ -65,7 +65,7 @@ export class Sandbox {
     return object;
   }
 
-  /** Updates fields of an object. The event, if any, has the previous values. */
+  /** Updates fields of an object. An event of type `….updated` has the previous values. */
   update<T extends { id: string }>(
     collection: Collection<T>,
     id: string,

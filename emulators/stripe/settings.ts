@@ -10,12 +10,14 @@ export const settingsFields = z.strictObject({
   boletoCapability: z._default(z.enum(['active', 'inactive', 'pending']), 'active'),
   /** The status of Apple Pay on a new payment method domain, which validation activates. */
   applePayOfNewDomain: z._default(z.enum(['active', 'inactive']), 'active'),
-  /** The effect of a failed last retry on a subscription. */
+  /** What happens to a subscription when the last retry of a payment fails. */
   afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
   /**
-   * The effect of a first boleto that is unpaid after 23 hours on its `incomplete` subscription. It
-   * expires and the voucher is canceled; it expires but the voucher can still be paid; the same,
-   * with a void invoice, so that only the charge shows the payment; or it waits for the voucher.
+   * What happens if the first boleto of an `incomplete` subscription is unpaid after 23 hours.
+   * `expire_and_void`: the subscription expires, and the voucher is canceled.
+   * `expire_but_payable`: the subscription expires, but the voucher can still be paid.
+   * `void_but_paid`: as above, but the invoice is void, so that only the charge shows a payment.
+   * `wait_for_voucher`: the subscription expires together with the voucher.
    */
   unpaidFirstBoleto: z._default(
     z.enum(['expire_and_void', 'expire_but_payable', 'void_but_paid', 'wait_for_voucher']),

@@ -17,12 +17,13 @@ const common = {
 } as const;
 
 /**
- * Instances × concurrency bounds parallel calls, within the quota (docs/operations/production.md).
+ * The size of each kind of function. Instances × concurrency is the maximum number of parallel
+ * calls, which stays within the quota (docs/operations/production.md).
  */
 const sizes = {
   /** Short, frequent calls. With all SDKs loaded an instance uses about 125 MiB. */
   session: { maxInstances: 10, concurrency: 80, memory: '256MiB' },
-  /** Calls with several Stripe requests. The account's limit is 100 a second. */
+  /** Calls with several Stripe requests. Stripe allows the account 100 requests a second. */
   payment: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Stripe sends events in bursts and retries for three days, so deliveries may wait. */
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
@@ -46,7 +47,7 @@ function expose(
     ...common,
     ...sizes[size],
     invoker: 'public',
-    // The emulator allows every origin by default.
+    // Without this setting, the emulator allows every origin.
     cors: false,
     // Longer than the deadline in http/endpoint.ts.
     timeoutSeconds: 60,
@@ -60,7 +61,7 @@ function expose(
   });
 }
 
-// Firebase deploys functions by export name. tests/edge/package.test.ts checks for missing ones.
+// Firebase deploys every exported function. tests/edge/package.test.ts checks that none is missing.
 export const setAuthCookie = expose(
   'session',
   () => import('./auth/set-auth-cookie.ts'),
@@ -142,7 +143,7 @@ export const operatorAct = expose(
   stripeSecretKey,
 );
 
-/** Allows one run at a time. A reconciliation has all ids in memory. */
+/** Allows one run at a time. The memory must hold all ids of a reconciliation. */
 const schedule = {
   ...common,
   timeZone: 'America/Sao_Paulo',

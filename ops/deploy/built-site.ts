@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACEHOLDERS } from './settings.ts';
 
-/** We search only for values of this length, because `off` and the like occur in every text. */
+/**
+ * Only secrets of this length or more are searched for, because a value such as `off` occurs in
+ * every text.
+ */
 const SHORTEST_SECRET = 8;
 
 /**

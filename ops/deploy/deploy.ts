@@ -22,7 +22,10 @@ export interface Options {
   preview?: string | undefined;
 }
 
-/** Deploys, or prints the problems. @returns whether it succeeded or, with `dryRun`, could. */
+/**
+ * Deploys, or prints the problems.
+ * @returns whether it succeeded or, with `dryRun`, would succeed.
+ */
 export async function deploy(
   environment: DeployEnvironment,
   { dryRun, preview }: Options,
@@ -42,7 +45,8 @@ export async function deploy(
       ...settings.web,
     },
   };
-  // A build with wrong settings would fail for the same problems.
+  // Do not build with wrong settings: the build would fail for the problems that are already
+  // listed.
   if (problems.length === 0) {
     log('… building the site, and searching it for local values and secrets');
     if (await environment.run(build))
@@ -86,7 +90,9 @@ async function runSteps(environment: DeployEnvironment, steps: readonly Step[]):
   }
 }
 
-/** Deploys incomplete functions by name, because the CLI skips them as unchanged. */
+/**
+ * Deploys incomplete functions by name, because the Firebase CLI otherwise skips them as unchanged.
+ */
 async function completeFunctions(
   environment: DeployEnvironment,
   byName: (names: readonly string[]) => Command,
@@ -112,7 +118,10 @@ async function checkSite(environment: DeployEnvironment): Promise<boolean> {
   return isRight;
 }
 
-/** Writes firebase.json with production's headers and without the `predeploy` that refuses. */
+/**
+ * Writes a copy of firebase.json with production's headers, and without its `predeploy`, which
+ * refuses every deployment.
+ */
 export function writeProductionConfig(folder = root): void {
   const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const { predeploy: _refusal, ...hosting } = config.hosting;

@@ -39,7 +39,8 @@ export function createEnvironment(project: string): DeployEnvironment {
       ),
     async run({ args: [name = '', ...args], env }) {
       const all = { ...withoutSettings(process.env), ...env };
-      // After a long spawnSync, the client would reuse connections that Google has closed.
+      // Not spawnSync: it would block this process for minutes, and the client would then reuse
+      // connections that Google has closed.
       const child = spawn(name, args, { cwd: root, env: all, stdio: 'inherit' });
       const [code]: unknown[] = await once(child, 'close').catch(() => []);
       return code === 0;

@@ -7,7 +7,7 @@ import { keyProblems } from './stripe-keys.ts';
 interface Reading {
   settings: ProjectSettings;
   secrets: Readonly<Record<string, string>>;
-  /** Whether it deploys to a preview channel, which customers do not see. */
+  /** Whether the deployment is to a preview channel, which customers do not see. */
   preview: boolean;
 }
 

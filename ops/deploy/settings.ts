@@ -29,7 +29,7 @@ export function readProjectSettings(project: string, folder = root): ProjectSett
   return { project, web: read(files.web), functions: read(files.functions) };
 }
 
-/** Example values of lib/env.ts that customers would see. */
+/** Example values of web/src/lib/env.ts that customers would see. */
 export const BRAND_PLACEHOLDERS: readonly RegExp[] = [
   /\.example\b/,
   /00\.000\.000\/0001-00/,

@@ -20,7 +20,7 @@ const firebase = (project: string, ...args: string[]): Command => ({
   args: ['npx', 'firebase', ...args, '--project', project, '--config', CONFIG, '--non-interactive'],
 });
 
-/** Returns the steps in order. Each step works with the results of the earlier steps. */
+/** Returns the steps in order. Each step relies on the results of the earlier steps. */
 export function deploySteps(project: string, commit: string, stripeSecretKey: string): Step[] {
   const live = stripeSecretKey.slice(3, 7) === 'live' ? ['--live'] : [];
   const provision: Command = {

@@ -12,7 +12,7 @@ export function unless(isRight: boolean, problem: string, fix: string): Problem[
   return isRight ? [] : [{ problem, fix }];
 }
 
-/** A read-only check of `npm run doctor` of an account, a project or a site. */
+/** A read-only check that `npm run doctor` makes of an account, a project or a site. */
 export interface Check<Context> {
   /** A stable, unique id that tests use, such as `stripe-prices`. */
   id: string;
@@ -25,7 +25,7 @@ export interface Check<Context> {
 export interface Part<Context> {
   title: string;
   checks: readonly Check<Context>[];
-  /** Connects. Rejects with what is missing, such as a key, in one line. */
+  /** Connects. Rejects with one line that says what is missing, such as a key. */
   connect(target: Target): Promise<Context>;
 }
 
@@ -40,7 +40,7 @@ export interface Report {
   results: Result[];
 }
 
-/** Runs a group's checks. Without a connection, each check fails with that error. */
+/** Runs a group's checks. If `connect` rejects, each check fails with that error. */
 export async function runCheckGroup<Context>(
   { checks, connect, title: part }: Part<Context>,
   target: Target,

@@ -69,7 +69,7 @@ function toGoogleError(project: string, { host, pathname }: URL, status: number,
 interface Options {
   /** A test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
   origin?: string;
-  /** The default are the application default credentials. */
+  /** By default, Google's application default credentials. */
   credentials?: OAuth2Client;
 }
 

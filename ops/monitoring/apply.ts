@@ -18,7 +18,7 @@ interface Settings {
   /** The address for alerts; undefined keeps the existing one. */
   email: string | undefined;
   dryRun: boolean;
-  /** The wait between attempts to use a new metric. */
+  /** The wait between attempts to use a new metric, milliseconds. */
   waitMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Change {
   resource: string;
 }
 
-/** A policy can refer to a new metric only after up to ten minutes. */
+/** Google rejects a policy with a new metric for up to ten minutes after the metric's creation. */
 const ATTEMPTS = 25;
 const WAIT_MS = 30_000;
 

@@ -35,7 +35,8 @@ export function connectAccount(target: Target): Account {
 }
 
 /**
- * Checks that `--live` is given for a live key, except in a dry run, and only for a live key.
+ * Checks that `--live` is given for a live key, and for no other key. A dry run with a live key
+ * does not need it.
  * @throws Error in one line.
  */
 export function requireMode(mode: Mode, live: boolean, dryRun: boolean): void {

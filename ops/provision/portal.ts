@@ -28,7 +28,7 @@ export async function planPortal(stripe: Stripe, pricesPending: boolean): Promis
     ...(pricesPending ? ['the new prices'] : []),
   ];
   if (differing.length === 0) return { changes: [], refusals: [] };
-  // Read the prices again, because this run creates new ones first.
+  // Read the prices again when applying, because this run creates new prices first.
   const apply = async () =>
     configurations.update(own.id, { features: await wantedFeatures(stripe) });
   const line = `update portal configuration ${own.id}: ${differing.join(', ')}`;

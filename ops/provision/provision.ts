@@ -8,8 +8,9 @@ import { planProducts } from './products.ts';
 import { planWebhook } from './webhook.ts';
 
 /**
- * Functions that plan the changes of a kind of object, in the order of application: later kinds
- * refer to earlier ones. `pending` has the earlier kinds with unapplied changes, as in a dry run.
+ * Functions that plan the changes of one kind of object each. Changes are applied in this order,
+ * because later kinds refer to earlier kinds. `pending` has the earlier kinds whose changes a dry
+ * run left unapplied.
  */
 export const planners = {
   products: ({ stripe }) => planProducts(stripe),

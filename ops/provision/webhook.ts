@@ -14,7 +14,7 @@ const SECRET_NOT_STORED = { signing_secret: 'not stored' };
  * Plans the endpoint of the site's URL, with the handled events and the SDK's API version. Stripe
  * can't change an endpoint's version, and returns its secret only at creation. An endpoint with
  * another version stays enabled until the functions have the new secret; the doctor then reports
- * it. An endpoint whose secret was not stored is replaced.
+ * the old endpoint. An endpoint whose secret was not stored is replaced.
  */
 export async function planWebhook(
   stripe: Stripe,

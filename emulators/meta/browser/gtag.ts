@@ -30,7 +30,10 @@ function convert({ send_to, value, currency, transaction_id, ...rest }: Fields):
   });
 }
 
-/** Like the original, it ignores entries that are not `arguments` objects. */
+/**
+ * Performs an entry of `dataLayer`. Like the original, ignores entries that are not `arguments`
+ * objects.
+ */
 function perform(entry: unknown): void {
   if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;
   const [command, subject, fields]: unknown[] = Array.from(Object(entry));

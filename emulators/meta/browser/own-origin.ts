@@ -5,7 +5,9 @@ export function ownOrigin(): string {
   return new URL(script.src).origin;
 }
 
-/** Sends a request that needs no CORS headers and survives leaving the page. */
+/**
+ * Sends a request that needs no CORS headers, and that still arrives if the user leaves the page.
+ */
 export function ping(url: string, fields: Record<string, unknown>): void {
   const address = new URL(url);
   for (const [name, value] of Object.entries(fields)) {

@@ -22,7 +22,9 @@ const fields = z.strictObject({
   preferred_locales: z.optional(z.array(text)),
 });
 
-/** A search does not find newer customers: https://docs.stripe.com/search#data-freshness */
+/**
+ * A search does not find customers younger than this: https://docs.stripe.com/search#data-freshness
+ */
 const SEARCH_DELAY_SECONDS = 60;
 
 const searchParams = z.strictObject({ query: text, limit: listParams.shape.limit });

@@ -25,8 +25,9 @@ interface ListOptions<T, Schema extends z.ZodMiniType> {
 }
 
 /**
- * Creates a route that lists objects, newest first, as in `GET /v1/charges`. Every other parameter
- * than pagination filters by the field of the same name. An object in a filter must exist.
+ * Creates a route that lists objects, newest first, as in `GET /v1/charges`. Every parameter except
+ * those of pagination filters by the field of the same name. A filter that names a missing object
+ * is an error.
  */
 export function listRoute<T extends { id: string; created?: number }, Schema extends ListSchema>(
   path: `/v1/${string}`,

@@ -21,7 +21,10 @@ const products = z
   .array(z.strictObject({ product: text, prices: z.array(text) }))
   .check(z.maxLength(10, 'Array products exceeded maximum 10 allowed elements.'));
 
-/** Card changes and the invoice history are always enabled, other features always disabled. */
+/**
+ * Only cancellation and plan changes can be switched. Card changes and the invoice history are
+ * always enabled, and changes of the customer's data are always disabled.
+ */
 const features = z.strictObject({
   customer_update: z.optional(z.strictObject({ enabled: z.literal('false') })),
   invoice_history: z.optional(z.strictObject({ enabled: z.literal('true') })),

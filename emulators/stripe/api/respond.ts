@@ -68,7 +68,7 @@ function crashed(): ApiError {
   return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred' });
 }
 
-/** Returns the response to a request that reaches no route. */
+/** Returns the response to a request that fails before its route runs. */
 export function errorResponse(error: ApiError): Response {
   return reply(failed(error, newId('req_')));
 }
@@ -97,7 +97,7 @@ function reply(
   if (idempotency.key) {
     headers.set('Idempotency-Key', idempotency.key);
     headers.set('Original-Request', answer.requestId);
-    // A retry with the same key gets the stored response:
+    // Tell the SDK not to retry, because the same key would get the same stored response:
     // https://docs.stripe.com/error-low-level#server-errors
     if (answer.status === 500) headers.set('Stripe-Should-Retry', 'false');
   }

@@ -19,7 +19,9 @@ export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   /** The path, in which `:id` is the object's id. */
   path: string;
-  /** Stripe.js calls `publishable` routes, and sends its key as a parameter. */
+  /**
+   * Who may call the route: `secret` requires the secret key. Browsers call `publishable` routes.
+   */
   key: 'secret' | 'publishable';
   /**
    * Parses the parameters and returns the handler. Parsing is a separate step, because invalid

@@ -5,8 +5,8 @@ import { endSubscription } from './dunning.ts';
 import { expireIncomplete } from './expire-incomplete.ts';
 
 /**
- * Cancels a subscription immediately. One without a payment becomes `incomplete_expired` with
- * `canceled_at` set, and its invoice is voided: https://github.com/pay-rails/pay/issues/91.
+ * Cancels a subscription immediately. An `incomplete` subscription becomes `incomplete_expired`
+ * with `canceled_at` set, and its invoice is voided: https://github.com/pay-rails/pay/issues/91.
  * @throws ApiError 404 if it has already ended.
  */
 export function cancelSubscription(sandbox: Sandbox, id: string): Stripe.Subscription {

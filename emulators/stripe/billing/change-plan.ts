@@ -37,7 +37,8 @@ export function previewChange(
 /**
  * Moves a subscription to another price. Stripe invoices the difference now (`always_invoice`, or
  * for a new period), with the next renewal (`create_prorations`) or not at all.
- * @throws ApiError 402 if the card declines an invoice that is due now, unless `past_due`.
+ * @throws ApiError 402 if the card declines an invoice that is due now, unless `declined` is
+ * `past_due`.
  */
 export function changePlan(
   sandbox: Sandbox,

@@ -4,7 +4,7 @@ import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** A delay, so that the checkout completes before the dispute. */
+/** Seconds from a charge to its dispute, so that the checkout completes first. */
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(

@@ -48,7 +48,7 @@ export function collectInvoice(
     return awaitPayment(sandbox, invoice);
   }
   const { paymentIntents } = sandbox.store;
-  // A card can pay an invoice that already has a boleto.
+  // If the invoice already had a boleto, its intent allows only boletos. Allow the card instead.
   const payable = sandbox.update(
     paymentIntents,
     intent.id,

@@ -34,7 +34,8 @@ export function openDispute(
 }
 
 /**
- * Closes a dispute by the bank's decision. Returns the money of a won dispute.
+ * Closes a dispute with the bank's decision. If the dispute is won, the account gets the money
+ * back.
  * @throws ApiError 400 if it is already closed.
  */
 export function closeDispute(
@@ -56,7 +57,7 @@ export function closeDispute(
   return won;
 }
 
-/** Opens the dispute that a test card has planned. */
+/** Opens the dispute that was planned when the disputed test card was charged. */
 export function openPlannedDispute(sandbox: Sandbox, id: string): void {
   const { charges, plannedDisputes } = sandbox.store;
   plannedDisputes.delete(id);
@@ -64,7 +65,7 @@ export function openPlannedDispute(sandbox: Sandbox, id: string): void {
   if (charge && isDisputable(charge)) openDispute(sandbox, charge);
 }
 
-/** Finds the customer of a disputed charge, because a dispute does not reference it. */
+/** Finds the customer through the disputed charge, because a dispute does not name the customer. */
 export function findDisputeCustomer(
   sandbox: Sandbox,
   dispute: Stripe.Dispute,

@@ -3,8 +3,8 @@ import { idOf } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /**
- * Finalizes a draft. The customer's balance (negative: credit) pays as much as possible, and a
- * negative total is added to it.
+ * Finalizes a draft. A negative balance is the customer's credit, which pays as much as possible. A
+ * negative total is added to that credit.
  */
 export function finalizeInvoice(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice {
   const { customers, invoices } = sandbox.store;

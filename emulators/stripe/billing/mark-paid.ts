@@ -9,7 +9,7 @@ const WAITING = ['incomplete', 'past_due', 'unpaid'];
 export type PaymentAttempt = 'schedule' | 'hand';
 
 /**
- * Whether an attempt counts. After the first, only automatic retries do:
+ * Whether an attempt increases `attempt_count`. After the first attempt, only automatic retries do:
  * https://docs.stripe.com/api/invoices/object#invoice_object-attempt_count
  */
 export function countsAttempt({ attempt_count }: Stripe.Invoice, by: PaymentAttempt): boolean {

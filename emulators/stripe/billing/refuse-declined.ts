@@ -5,7 +5,7 @@ import { storedOutcome } from './card-methods.ts';
 import { chargeIntent, createIntent } from './charge.ts';
 
 /**
- * Throws ApiError 402, with the failed charge, if an off-session charge fails.
+ * Throws ApiError 402, with the failed charge, if the card declines an off-session charge.
  * @param text The language of the message: English for the API, Portuguese for pages.
  */
 export function rejectDeclined(

@@ -13,7 +13,7 @@ const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
 /**
  * @param due The due day, Unix seconds in Brasília's time.
  * @param amount cents.
- * @param free 25 digits of the bank's own.
+ * @param free 25 digits that the bank chooses.
  */
 export function barcodeDigits(due: number, amount: number, free: string): string {
   const head = `${BANK}${REAL}`;
@@ -21,7 +21,9 @@ export function barcodeDigits(due: number, amount: number, free: string): string
   return `${head}${modulo11(`${head}${tail}`)}${tail}`;
 }
 
-/** Returns the days since 22 February 2025, which is 1000. After 9999 they restart at 1000. */
+/**
+ * Returns the due factor: 1000 on 22 February 2025, one more each day, and 1000 again after 9999.
+ */
 function dueFactor(due: number): string {
   const brasilia = due * 1000 - 3 * 3600 * 1000;
   const days = Math.floor((brasilia - FACTOR_EPOCH) / DAY_MS);

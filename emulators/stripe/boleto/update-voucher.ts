@@ -9,7 +9,7 @@ import type { Voucher } from '../records.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emitPaymentFailed } from './cancel.ts';
 
-/** Pays or expires a voucher at its time. */
+/** Pays or expires a voucher whose time has come. */
 export function handleDueVoucher(sandbox: Sandbox, id: string): void {
   const voucher = sandbox.require(sandbox.store.vouchers, id);
   if (voucher.paysAt !== null && voucher.paysAt <= sandbox.now()) payVoucher(sandbox, voucher);
@@ -54,8 +54,8 @@ export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
 }
 
 /**
- * Expires an unpaid voucher, which fails the payment. A renewal gets a new voucher. The invoice of
- * an expired subscription is voided.
+ * Expires an unpaid voucher, which fails the payment. A retry of a renewal issues a new voucher.
+ * The invoice of an expired subscription is voided.
  */
 export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);

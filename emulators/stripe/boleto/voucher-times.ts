@@ -11,10 +11,10 @@ interface VoucherTimes {
 }
 
 /**
- * Returns when a voucher is paid and expires, by Stripe's test e-mails:
+ * Returns when a voucher is paid and when it expires, by Stripe's test e-mails:
  * https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
- * With other e-mails it is paid after three minutes, and expires after `days` at the end of the
- * day in Brasília.
+ * With any other e-mail, the voucher is paid after three minutes. It expires after `days`, at the
+ * end of the day in Brasília.
  */
 export function voucherTimes(email: string | null, now: number, days: number): VoucherTimes {
   const midnight = Math.floor((now + BRASILIA) / DAY) * DAY - BRASILIA;

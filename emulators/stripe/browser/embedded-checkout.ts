@@ -20,7 +20,8 @@ let isMounted = false;
 /**
  * Implements `stripe.createEmbeddedCheckoutPage`: verifies the client secret with the server, and
  * returns an object that mounts the payment form.
- * @throws IntegrationError for invalid options, and for a second one before the first is destroyed.
+ * @throws IntegrationError for invalid options, and for a second checkout before the first is
+ * destroyed.
  */
 export async function createEmbeddedCheckout(
   origin: string,

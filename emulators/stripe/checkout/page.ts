@@ -89,7 +89,10 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutPage['status'] {
   return session.status === 'expired' ? 'expired' : 'open';
 }
 
-/** Returns the redirect URL. Cards never require a redirect, so only `always` has one. */
+/**
+ * Returns the redirect URL. Cards never require a redirect, so only a session with
+ * `redirect_on_completion: always` has one.
+ */
 function redirectOf(session: Stripe.Checkout.Session): string | null {
   if (session.redirect_on_completion !== 'always' || !session.return_url) return null;
   return session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);

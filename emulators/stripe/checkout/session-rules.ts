@@ -113,7 +113,7 @@ export function readCoupon(sandbox: Sandbox, params: SessionCreateParams): Strip
 export function readExpiry(sandbox: Sandbox, params: SessionCreateParams): number {
   const now = sandbox.now();
   const expiry = params.expires_at ?? now + DAY;
-  // Allow for the time that a request for exactly 30 minutes takes.
+  // Allow five seconds for the request itself, so that exactly 30 minutes are accepted.
   if (expiry < now + 30 * MINUTE - 5) {
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',

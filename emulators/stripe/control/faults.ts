@@ -28,7 +28,7 @@ export const faultSettings = z.strictObject({
       /** Whether a request that fails with 500 is executed. */
       executed: z.optional(z.boolean()),
       probability: z.optional(probability),
-      /** More requests per second get a 429. */
+      /** Requests above this number per second get a 429. */
       perSecond: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       delayMs: z.optional(delay),
       /** Probability of a connection reset. Half of the resets happen before execution. */

@@ -24,7 +24,7 @@ interface Parts {
   engine: Engine;
   faults: Faults;
   webhooks: Webhooks;
-  /** Deletes all objects, and sets the time so long before the real one. */
+  /** Deletes all objects, and sets the simulated time to `secondsAgo` before the real time. */
   reset: (secondsAgo: number) => void;
 }
 

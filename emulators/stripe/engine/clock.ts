@@ -1,8 +1,8 @@
 import type { Store } from '../store.ts';
 
 /**
- * The simulated time, which is real time plus the sum of all advances. It never goes back, except
- * while due work runs at its planned time.
+ * The simulated time, which is real time plus the sum of all advances. It goes back only at a
+ * reset, and while overdue work runs at its planned time.
  */
 export class Clock {
   readonly #store: Store;

@@ -7,7 +7,7 @@ interface Due {
 /** A queue of keys by due time. Keys with the same time stay in the order of planning. */
 export class DueQueue {
   readonly #planned = new Map<string, Due>();
-  /** Caches the earliest, because finding it searches the whole queue. */
+  /** Caches the earliest entry, because finding it searches the whole queue. */
   #first: Due | undefined;
 
   /** Plans `key` for `at`, replacing an earlier plan; null removes it. */
@@ -22,7 +22,7 @@ export class DueQueue {
     if (this.#first && at < this.#first.at) this.#first = due;
   }
 
-  /** Returns the earliest without removing it. */
+  /** Returns the earliest entry without removing it. */
   first(): Due | undefined {
     if (this.#first) return this.#first;
     for (const due of this.#planned.values()) {

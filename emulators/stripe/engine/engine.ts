@@ -9,7 +9,7 @@ import { StateFile } from './state-file.ts';
 import { runDue, scheduleAll } from './timeline.ts';
 
 interface EngineOptions {
-  /** Filled with the objects of the state file. */
+  /** The store, which the engine fills with the objects of the state file. */
   store: Store;
   /** The state file. Without it, objects are only in memory. */
   stateFile?: string | undefined;
@@ -30,12 +30,12 @@ export class Engine {
   readonly #queue = new DueQueue();
   readonly #file: StateFile | undefined;
   readonly #webhooks: EngineOptions['webhooks'];
-  /** Deliveries to start after their changes are stored. */
+  /** Deliveries that start once the changes that caused their events are stored. */
   #outbox: (() => void)[] = [];
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
   #isAdvancing = false;
-  /** Whether a failure was logged, because a retry follows every second. */
+  /** Whether the failure was logged. A retry follows every second and must not log it again. */
   #isFailureReported = false;
 
   constructor({ store, stateFile, origin, webhooks }: EngineOptions) {
@@ -61,18 +61,18 @@ export class Engine {
     for (const deliver of this.#outbox.splice(0)) deliver();
   }
 
-  /** Stores delivery records within 50 ms. Responses do not wait for it. */
+  /** Stores delivery records within 50 ms, so that responses need not wait for the file. */
   scheduleCommit(): void {
     if (this.#file)
       this.#soon ??= setTimeout(() => this.#retryLater(() => this.commit()), LAZY_MS).unref();
   }
 
-  /** Runs due work without a request. */
+  /** Runs due work even if no request arrives. */
   tick(): void {
     this.#retryLater(() => this.catchUp());
   }
 
-  /** Runs `work`, and logs a full disk. The next commit stores the changes. */
+  /** Runs `work`. If the disk is full, logs that; the next commit stores the changes. */
   #retryLater(work: () => void): void {
     try {
       work();
@@ -91,8 +91,8 @@ export class Engine {
   }
 
   /**
-   * Advances the clock, and runs due work in order with the clock at its time. Parallel calls run
-   * one after the other.
+   * Advances the clock, and runs due work in order, with the clock at the time of each piece.
+   * Parallel calls run one after the other.
    */
   advance(seconds: number): Promise<void> {
     const done = this.#advancing
@@ -110,7 +110,7 @@ export class Engine {
   }
 
   /**
-   * Deletes all objects, and sets the time to `secondsAgo` before the real one. `refill` creates
+   * Deletes all objects, and sets the time to `secondsAgo` before the real time. `refill` creates
    * the catalogue again.
    */
   reset(refill: (sandbox: Sandbox) => void, secondsAgo = 0): void {

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Store } from '../store.ts';
 import { openDatabase, transact } from './database.ts';
 
-/** Increase it when stored objects change their shape. Older files are then emptied. */
+/** Increase this number when stored objects change their shape. Older files are then emptied. */
 const FORMAT = 1;
 
 /**

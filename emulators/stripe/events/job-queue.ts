@@ -4,7 +4,9 @@ const SPARE = 1024;
 /** A queue whose operations take constant time. */
 export class JobQueue<T> {
   #items: T[] = [];
-  /** The first item. Items before it are removed, without the cost of `shift`. */
+  /**
+   * The index of the first item. Items before it count as removed, which is cheaper than `shift`.
+   */
   #head = 0;
 
   get size(): number {
@@ -15,7 +17,7 @@ export class JobQueue<T> {
     this.#items.push(item);
   }
 
-  /** Removes and returns the oldest. */
+  /** Removes and returns the oldest item. */
   takeFirst(): T | undefined {
     const item = this.#items[this.#head];
     if (item === undefined) return undefined;
@@ -27,7 +29,7 @@ export class JobQueue<T> {
     return item;
   }
 
-  /** Removes and returns one by a random number from 0 to 1. */
+  /** Removes and returns an item that a random number from 0 to 1 selects. */
   takeAny(random: number): T | undefined {
     const index = this.#head + Math.floor(random * this.size);
     const item = this.#items[index];

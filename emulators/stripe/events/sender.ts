@@ -27,7 +27,7 @@ export class Sender {
       });
       call.on('timeout', () => call.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)));
       call.on('error', reject);
-      // Node sends a text in the same packet as the headers.
+      // Pass the body to `end`, so that Node sends it in the same packet as the headers.
       call.end(body);
     });
   }

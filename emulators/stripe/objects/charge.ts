@@ -3,7 +3,7 @@ import type { Decline } from '../cards.ts';
 import { idOf, newId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Creates a charge for the intent's full amount. It fails if `decline` is given. */
+/** Creates a charge for the intent's full amount. The charge has failed if `decline` is given. */
 export function newCharge(
   { now, origin }: Sandbox,
   intent: Stripe.PaymentIntent,

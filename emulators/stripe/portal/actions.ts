@@ -21,8 +21,9 @@ export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Sub
 }
 
 /**
- * Makes a card the default payment method, and charges an open invoice. As Stripe documents, the
- * flow sets only the customer's default, so a subscription's own method takes precedence.
+ * Makes a card the default payment method of customer and subscription, and charges an open
+ * invoice. In a flow, as Stripe documents, only the customer's default changes, and a
+ * subscription's default takes precedence over it.
  * @throws ApiError 402 if the card is declined.
  */
 export function changeCard(

@@ -23,7 +23,7 @@ export interface PortalPage {
   subscription: PortalSubscription | null;
   /** `Visa •••• 4242`, `Boleto`. */
   method: { name: string; detail: string } | null;
-  /** The open invoice and its way of payment. */
+  /** The open invoice. The customer pays it here with the saved card, or on the page at `url`. */
   owed: { amount: string; how: 'card' | 'link'; url: string | null } | null;
   invoices: PortalInvoice[];
 }

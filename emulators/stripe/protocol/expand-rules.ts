@@ -3,8 +3,9 @@ import type { Store } from '../store.ts';
 import { list } from './pagination.ts';
 
 /**
- * The paths that can be expanded, by kind of object, and the collections that they refer to.
- * `embedded` is already in the object; `nothing` is always null in the local Stripe.
+ * The paths that can be expanded, by kind of object. A rule returns the collection to which the
+ * path refers, or includes a field that the object lacks. `embedded`: the object already has the
+ * value. `nothing`: the value is always null in the local Stripe.
  */
 type Follow = (store: Store) => { get: (id: string) => object | undefined };
 type Include = { include: (store: Store, id: string) => object };

@@ -19,7 +19,10 @@ export function parseParams<Schema extends z.ZodMiniType>(
 
 type Issue = z.core.$ZodIssue;
 
-/** Stripe's parameters that the local Stripe does not implement. It rejects others as unknown. */
+/**
+ * Parameters of Stripe that the local Stripe does not implement. All other parameters that a schema
+ * lacks are rejected as unknown.
+ */
 const NOT_IMPLEMENTED = new Set([
   'cancel_at',
   'duration_in_months',

@@ -72,7 +72,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [{}, [], { ...unpaid, subscription: 'incomplete' }],
   [{}, ['pay', 'pay in vain', 'expire in vain', '5 days'], { ...paid, session: 'complete paid' }],
   [{}, ['expire', '1 days'], over],
-  // Still within the boleto's three days.
+  // The subscription expires after 23 hours, although the boleto has three days.
   [{}, ['1 days', 'pay in vain'], { ...over, session: 'complete unpaid' }],
   [{}, ['cancel', 'pay in vain'], { ...over, session: 'complete unpaid' }],
   [{}, ['void', 'pay in vain'], { ...over, subscription: 'incomplete' }],
@@ -81,11 +81,11 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [{}, ['pay', 'a period', 'pay the renewal'], paid],
   [{}, ['pay', '60 days'], { subscription: 'canceled' }],
   [payable, ['1 days'], { ...unpaid, subscription: 'incomplete_expired' }],
-  // A payment without a subscription.
+  // The boleto is paid after its subscription has expired.
   [payable, ['1 days', 'pay', '5 days'], { ...paid, subscription: 'incomplete_expired' }],
   [payable, ['5 days', 'pay in vain'], over],
   [waiting, ['2 days'], { ...unpaid, subscription: 'incomplete' }],
-  // Other fields keep their values.
+  // An update of the subscription must not end the wait for the boleto.
   [waiting, ['2 days', 'update', 'pay', '27 days'], paid],
   [running, ['2 days'], { ...unpaid, subscription: 'active' }],
   [running, ['2 days', 'pay'], paid],
@@ -93,7 +93,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [hosted, ['pay', 'a period'], { subscription: 'past_due', intent: 'requires_payment_method' }],
   [hosted, ['pay', 'a period', 'ask for a voucher', 'pay the renewal'], paid],
   [hosted, ['pay', '60 days'], { subscription: 'canceled', invoice: 'open' }],
-])('with the settings %o and the steps %o the status is %o', async (settings, taken, status) => {
+])('settings %o and steps %o lead a boleto to the status %o', async (settings, taken, status) => {
   expect(await statuses(fixture, await after(settings, taken))).toMatchObject(status);
 });
 
@@ -101,7 +101,7 @@ test.each([
   [{ 'boleto[tax_id]': '529.982.247-2' }, {}, 'taxId'],
   [{ 'boleto[name]': '' }, {}, 'boleto[name]'],
   [{}, { allowed_payment_method_types: ['card' as const] }, undefined],
-])('a boleto with %o is refused in a session with %o', async (fields, session, param) => {
+])('a boleto with fields %o is refused in a session with %o', async (fields, session, param) => {
   const { status, answer } = await payByBoleto(
     fixture,
     await createSession(fixture, session),

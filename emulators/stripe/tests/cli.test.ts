@@ -29,7 +29,7 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
     rmSync(home, { recursive: true });
   });
 
-  /** Runs `stripe …` and returns its JSON output. It confirms questions in advance. */
+  /** Runs `stripe …` and returns its JSON output. Passes `--confirm` where the CLI would ask. */
   async function stripe(command: string, data: Record<string, string> = {}): Promise<Answer> {
     const { port } = new URL(fixture.url);
     const args = [
@@ -44,7 +44,7 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
     return z.parse(answer, JSON.parse(stdout.slice(stdout.indexOf('{'))));
   }
 
-  test('creates, reads, changes, lists and deletes objects', async () => {
+  test('Stripe’s CLI creates, changes, lists and deletes objects', async () => {
     const { id } = await stripe('customers create', { name: 'Ana' });
     expect(await stripe(`customers update ${id}`, { name: 'Bia' })).toMatchObject({ name: 'Bia' });
     const session = await stripe('checkout sessions create', {

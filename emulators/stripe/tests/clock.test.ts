@@ -40,7 +40,7 @@ test('a reset sets the clock back, and an advance brings it to the present', asy
   expect(again.advancedBySeconds).toBe(0);
 });
 
-test('the queue returns entries by time, then by order, and drops replaced entries', () => {
+test('the queue of due work returns entries by time, then in the order of planning', () => {
   const random = seededRandom(7);
   const queue = new DueQueue();
   const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));

@@ -36,7 +36,7 @@ export async function startFixture(
   };
 }
 
-/** Returns a fixture that starts again for each test. Its properties refer to the current one. */
+/** Starts a new fixture for each test. The returned object always refers to the current fixture. */
 export function fixtureForEachTest(options: Partial<LocalStripeOptions> = {}): StripeFixture {
   let fixture: StripeFixture;
   beforeEach(async () => {
@@ -67,7 +67,7 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
   });
 }
 
-/** Returns the application's parameters of a session for Elite. */
+/** Returns the parameters with which the application creates a session for Elite. */
 function sessionParams(
   customer: string,
   over: Stripe.Checkout.SessionCreateParams = {},

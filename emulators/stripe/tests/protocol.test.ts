@@ -49,7 +49,7 @@ describe('errors', () => {
     );
   });
 
-  test('a wrong, missing or publishable key gets 401', async () => {
+  test('a request with a wrong, missing or publishable API key gets 401', async () => {
     const { port } = new URL(fixture.url);
     const wrong = await expectFailure(sdk(port, 'sk_test_somebody_else').customers.list());
     expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
@@ -61,7 +61,7 @@ describe('errors', () => {
 });
 
 describe('idempotency', () => {
-  test('rejects other parameters or another endpoint with the same key', async () => {
+  test('an idempotency key can’t be used for other parameters or another endpoint', async () => {
     const options = { idempotencyKey: 'conflict' };
     await fixture.stripe.customers.create({ email: 'a@b.co' }, options);
     for (const call of [

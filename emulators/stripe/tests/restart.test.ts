@@ -63,7 +63,7 @@ async function everything({ stripe }: StripeFixture) {
   return lists.map(({ data }) => JSON.parse(JSON.stringify(data)));
 }
 
-test('every answered request is in the file, so a killed process loses nothing', async () => {
+test('every answered request is in the state file, so a killed process loses nothing', async () => {
   const running = await startFixture({ stateFile: stateFile() });
   await advanceDays(running, 3);
   const { id } = await running.stripe.customers.create({});

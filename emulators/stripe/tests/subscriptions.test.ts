@@ -24,7 +24,7 @@ const subscribe = (
     ...over,
   });
 
-describe('a change:', () => {
+describe('subscription changes', () => {
   test('a cancelled subscription ends immediately, leaves the default list and can’t be cancelled again', async () => {
     const { events, subscriptions } = fixture.stripe;
     const customer = await createCustomerWithCard(fixture, 'pm_card_visa');

@@ -49,7 +49,7 @@ test('a failed delivery is retried with a new signature until it succeeds', asyn
   expect(received).toHaveLength(4);
 });
 
-test('events are deleted after 30 days of the simulated clock', async () => {
+test('the API no longer returns events after 30 days of simulated time', async () => {
   const { customers, events } = fixture.stripe;
   await customers.create({});
   const [old] = (await events.list()).data;
@@ -67,7 +67,7 @@ test('events are deleted after 30 days of the simulated clock', async () => {
 });
 
 describe('webhook endpoints', () => {
-  test('each get the events that they are enabled for, signed with their own secret', async () => {
+  test('each webhook endpoint gets the events it is enabled for, signed with its own secret', async () => {
     const { customers, webhookEndpoints } = fixture.stripe;
     const { secret = '', ...made } = await webhookEndpoints.create({
       url: fixture.receiver.url,

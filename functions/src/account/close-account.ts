@@ -30,8 +30,9 @@ const FAILED =
   'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
 
 /**
- * Deletes an account and its personal data, under the person's lock. Before it deletes anything, it
- * throws 409 for an open payment and 502 if Stripe fails; afterwards 500 `deletion_begun`.
+ * Deletes an account and its personal data, under the person's lock. Throws 409 for an open payment
+ * and 502 if Stripe fails, both before anything is deleted. Throws 500 `deletion_begun` if a later
+ * step fails; the hourly job then completes the deletion.
  */
 export function closeAccount(uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
@@ -57,8 +58,8 @@ export function closeAccount(uid: string): Promise<void> {
 }
 
 /**
- * Runs the idempotent steps. The account is deleted first, because calls with it recreate the
- * record.
+ * Runs the steps of a deletion, each of which can be repeated. Deletes the Auth account before the
+ * record, because a call with the account would create the record again.
  */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomers(uid);
@@ -83,7 +84,8 @@ async function closeCustomers(uid: string): Promise<void> {
       // A negative balance is a credit.
       const amount = -((await findCustomer(stripe, customer))?.balance ?? 0);
       if (amount > 0) await addToOperatorList(leftCredits, customer, { customer, uid, amount });
-      // Stripe deletes the cards too, and keeps the invoices, as tax law requires.
+      // Deleting the customer also deletes its cards. Stripe retains the invoices, as tax law
+      // requires.
       else if (await isOnlyOurs(stripe, customer, uid)) await deleteCustomer(stripe, customer);
       else await addToOperatorList(keptCustomers, customer, { customer, uid });
     }

@@ -2,7 +2,7 @@ import { logFailure, logInfo } from '../http/logging.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
 
-/** The call that started a deletion has ended by then, so the job does not run in parallel. */
+/** Minimum age of a deletion that the job completes. By then the call that started it has ended. */
 const MIN_AGE_MS = 10 * 60 * 1000;
 
 /**

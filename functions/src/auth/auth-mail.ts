@@ -8,11 +8,11 @@ type MailRequest =
   | { requestType: 'VERIFY_EMAIL'; idToken: string }
   | { requestType: 'VERIFY_AND_CHANGE_EMAIL'; idToken: string; newEmail: string };
 
-/** The page that opens a mail's link ends with a link to one of these paths. */
+/** The paths to which the page behind a mail's link leads in the end. */
 const CONTINUE = {
   PASSWORD_RESET: '/login',
   VERIFY_EMAIL: '/area-usuario',
-  // An e-mail change ends all sessions.
+  // Changing the e-mail ends all sessions, so the person has to sign in again.
   VERIFY_AND_CHANGE_EMAIL: '/login',
 };
 

@@ -14,7 +14,7 @@ import { readUser } from '../users/user-store.ts';
 import { SESSION_SECONDS, sessionCookie } from './session-cookie.ts';
 import { sessionProfile } from './session-profile.ts';
 
-/** We renew a cookie that expires sooner, so that a session does not end while it is used. */
+/** A cookie is renewed in its last day, so that a session does not end while the person uses it. */
 const RENEW_BELOW_SECONDS = 24 * 60 * 60;
 
 /** Maximum time that a sign-in waits until a changed e-mail is saved, milliseconds. */
@@ -26,7 +26,10 @@ const EMAIL_TIMEOUT_MS = 3_000;
  */
 const LIFETIME_JITTER_SECONDS = 24 * 60 * 60;
 
-/** Exchanges an ID token for a session cookie, unless the request has a valid one of the person. */
+/**
+ * Exchanges an ID token for a session cookie. Does not replace a valid cookie of the same person,
+ * unless that cookie expires soon.
+ */
 export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { person, ...call }) => {
   const current = await personOfCookie(call.headers);
   const lifeLeft = (current?.expires ?? 0) - Date.now() / 1000;
@@ -42,7 +45,10 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
   return { ok: true, profile: input.profile ? profile : undefined };
 });
 
-/** Saves a changed e-mail. A failure does not fail the sign-in. Returns the record, if read. */
+/**
+ * Saves a changed e-mail and returns the record. Returns undefined if that fails, because the
+ * sign-in must succeed anyway.
+ */
 function syncEmail(person: Person): Promise<UserRecord | undefined> {
   return withTimeout(EMAIL_TIMEOUT_MS, () => syncAccountEmail(person)).catch((error: unknown) => {
     logFailure('account_email_failed', error);

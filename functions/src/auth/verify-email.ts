@@ -6,7 +6,7 @@ import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { updateUser } from '../users/user-store.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
-/** Time for which we poll for a requested change, seconds: Firebase sends no event for it. */
+/** Seconds for which we poll for a requested change of e-mail, because Firebase sends no event. */
 const PENDING_SECONDS = 7 * 86_400;
 
 /** Sends a mail that verifies the caller's address, or one that changes it to `newEmail`. */

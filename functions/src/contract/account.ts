@@ -86,5 +86,5 @@ export type AccountExport = z.infer<typeof exportAccountResponse>;
 /** Requires the caller's own uid and a recent sign-in. */
 export const deleteAccountRequest = z.object({ uid: uidField });
 
-/** Maximum age of the sign-in, seconds. */
+/** Maximum age of the sign-in for a deletion or a change of e-mail, seconds. */
 export const RECENT_SIGN_IN_SECONDS = 300;

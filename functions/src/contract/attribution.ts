@@ -4,7 +4,10 @@ const MARK_LENGTH = 200;
 /** Matches e-mail addresses, also percent-encoded ones, but not `@name` as on Instagram. */
 const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
 
-/** A campaign parameter. It never throws: it truncates long values and empties e-mail addresses. */
+/**
+ * A campaign parameter. Parsing never fails: it shortens long values, and replaces a value with an
+ * e-mail address by an empty one.
+ */
 const mark = z.pipe(
   z.string(),
   z.transform((text: string) => {
@@ -13,7 +16,10 @@ const mark = z.pipe(
   }),
 );
 
-/** First touch, by the browser's storage keys. It identifies no person and needs no consent. */
+/**
+ * First touch, with the keys of the browser's storage. It identifies no person and needs no
+ * consent.
+ */
 export const attribution = z.object({
   utm_source: z.optional(mark),
   utm_medium: z.optional(mark),
@@ -27,7 +33,7 @@ export const attribution = z.object({
 });
 export type Attribution = z.output<typeof attribution>;
 
-/** Returns the non-empty values, or null. */
+/** Returns the non-empty values, or null if there are none. */
 export function firstTouch(
   attribution: Attribution | null | undefined,
 ): Record<string, string> | null {

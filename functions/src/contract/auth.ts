@@ -6,7 +6,9 @@ const sessionUser = z.object({
   uid: z.string(),
   email: z.string(),
   displayName: z.nullable(z.string()),
-  /** Shows the link to the operator's page, which asks for the account's own claim. */
+  /**
+   * Whether to show the link to the operator's page. The server checks the account's claim itself.
+   */
   operator: z.optional(z.literal(true)),
 });
 export type SessionUser = z.infer<typeof sessionUser>;

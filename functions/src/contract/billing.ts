@@ -21,7 +21,7 @@ const checkoutOrder = z.object({
   planName: z.string(),
   interval: z.enum(INTERVALS),
   price: z.int(),
-  /** The price less a first month's discount and credit. */
+  /** The price less the coupon's discount and the customer's credit. */
   firstPayment: z.int(),
   /** Whether the requested discount was refused because the person paid before. */
   discountRefused: z.boolean(),
@@ -40,7 +40,7 @@ const purchase = z.object({
   amount: z.int().check(z.nonnegative()),
   planName: z.string(),
   interval: z.enum(INTERVALS),
-  /** Unix seconds; a boleto is paid days after the checkout. */
+  /** Unix seconds; for a boleto, often days after the checkout. */
   paidAt: z.int(),
   /** End of the first period, Unix seconds. */
   periodEnd: z.int(),
@@ -53,7 +53,7 @@ export const sessionStatusResponse = z.object({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   /** Masked unless the caller is the buyer. */
   customer_email: z.nullable(z.string()),
-  /** Present for the buyer, once it is paid. */
+  /** Present only for the buyer, once the session is paid. */
   purchase: z.optional(purchase),
 });
 
@@ -90,5 +90,5 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** The last 100, newest first. */
+/** The payments among the customer's last 100 charges, newest first. */
 export const listPaymentsResponse = z.object({ payments: z.array(payment) });

@@ -1,2 +1,5 @@
-/** A separate file, because documents report errors before they load schemas. */
+/**
+ * A separate file without schemas, because the inline script of each page reports errors before
+ * modules load.
+ */
 export const BROWSER_ERRORS_PATH = '/api/browser-errors';

@@ -1,2 +1,2 @@
-/** A separate file, because pages call this path before they load schemas. */
+/** The path of the endpoint `checkAuthCookie`. This file imports no schemas. */
 export const CHECK_COOKIE_PATH = '/api/auth/check-cookie';

@@ -1,5 +1,5 @@
 /**
- * Raise it when purposes or partners change: older answers become invalid. A separate file, so that
- * public pages do not load the schema.
+ * Raise this number when purposes or partners change. Older answers then become invalid. It has a
+ * separate file, so that public pages do not load the schema.
  */
 export const CONSENT_VERSION = 1;

@@ -1,7 +1,7 @@
 /** Matches text that spreadsheets evaluate as a formula, also in full-width characters. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
-/** Excel needs it to recognize UTF-8. */
+/** Excel needs this mark to recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**

@@ -51,7 +51,7 @@ export interface Endpoint<
 const nothing = z.object({});
 const done = z.object({ ok: z.literal(true) });
 
-/** A row of the table below. */
+/** Returns a function that builds a row of `endpoints`. */
 const row =
   <Method extends 'GET' | 'POST'>(method: Method) =>
   <

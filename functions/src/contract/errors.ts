@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from './plans.ts';
 
-/** The code of the error while an operator has stopped sales. */
+/** The code of the error for a checkout while an operator has paused sales. */
 export const SALES_PAUSED = 'sales_paused';
 
 export const errorBody = z.object({

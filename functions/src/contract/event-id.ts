@@ -10,7 +10,10 @@ export async function eventId(name: PixelEventName, subject: string): Promise<st
   return (await sha256Hex(`${name}:${subject}`)).slice(0, 32);
 }
 
-/** São Paulo's offset since 2019. The first use of Intl would block a slow phone. */
+/**
+ * São Paulo's offset since 2019. It is fixed here, because the first use of Intl blocks a slow
+ * phone.
+ */
 const UTC_OFFSET_MS = -3 * 3_600_000;
 
 /** Returns the subject of `checkout_iniciado`, by person, choice and day; `at` in Unix ms. */

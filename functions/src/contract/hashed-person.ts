@@ -24,7 +24,7 @@ function firstName(name: string): string {
   return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/** Hashes a plain value. Returns undefined for an empty one. */
+/** Hashes a plain value, and returns a hash unchanged. Returns undefined for an empty value. */
 async function hashed(value: string | null | undefined, normalize: (clear: string) => string) {
   if (!value || SHA256.test(value)) return value || undefined;
   const normal = normalize(value);

@@ -12,7 +12,7 @@ const day = z.iso.date('A data é inválida.');
 /** Maximum number of days in a period. */
 export const MAX_SALES_DAYS = 366;
 
-/** The periods of `today`, in days. */
+/** The possible lengths of the period in the view `today`, in days. */
 export const TODAY_DAYS = [28, 90, 365] as const;
 
 export const operatorReadRequest = z.discriminatedUnion('view', [
@@ -63,8 +63,8 @@ export const todayView = z.object({
     }),
   ),
   /**
-   * Sums over as many days before the period as it has whole days, which is all but today. Null if one
-   * of them is unrecorded.
+   * Sums over the days right before the period, for comparison. There are as many of them as whole
+   * days in the period, that is, all but today. A sum is null if one of its days is unrecorded.
    */
   before: z.record(z.enum(FLOWS), counted),
   /** The period's sign-ups, and how many of them ever paid. */
@@ -197,7 +197,10 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Second subscriptions from the Dashboard; `kept` is empty if no other one runs. */
+  /**
+   * Second subscriptions from the Dashboard; `kept` is the first one, or empty if none was
+   * recorded.
+   */
   two_subscriptions: z.array(
     z.object({
       ...{ uid: z.string(), kept: z.string(), second: z.string(), noted_at: z.int() },
@@ -220,7 +223,9 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Subjects that failed in the last reconciliation, which retries them hourly. */
+  /**
+   * Objects that the last reconciliation failed to synchronize. The next hourly run retries them.
+   */
   failed_reconciliations: z.array(
     z.object({ kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']), id: z.string() }),
   ),

@@ -1,8 +1,8 @@
-/** A plan's limits. A plan does not include a feature without a limit. */
+/** A plan's limits. If a limit is absent, the plan does not include that feature. */
 export interface PlanLimits {
-  /** The number of groups on WhatsApp, and on Telegram; null is unlimited. */
+  /** The number of groups on WhatsApp, and again on Telegram; null means unlimited. */
   groups: number | null;
-  /** WhatsApp numbers in addition to the one of every plan. */
+  /** WhatsApp numbers in addition to the one number that every plan includes. */
   whatsappNumbers?: number;
   telegramBots?: number;
   queues: number;

@@ -191,7 +191,7 @@ export function planByName(name: string): Plan | undefined {
 }
 
 export interface PlanPrice {
-  /** The undiscounted price: the sum of the period's monthly prices for longer periods. */
+  /** The undiscounted price. For longer intervals, it is the sum of the monthly prices. */
   originalCents: number;
   cents: number;
 }

@@ -15,7 +15,7 @@ export interface Campaign {
 
 const FIRST_ONLY = 'O desconto vale na primeira cobrança da sua primeira assinatura.';
 
-/** The campaign of `promo` and of unregistered keys. */
+/** The campaign of new users and of unregistered keys. */
 export const welcome: Campaign = {
   title: 'Desconto de boas-vindas',
   subtitle: 'Um empurrão para você publicar suas primeiras ofertas.',

@@ -17,7 +17,9 @@ function couponIdOf(percent: PromoPercent): string {
 /** The coupon of `comeback`, the only promo for former subscribers. */
 const COMEBACK_COUPON_ID = couponIdOf(30);
 
-/** Whether a request's or Stripe's coupon id is that of `comeback`. */
+/**
+ * Whether a coupon is that of `comeback`. Accepts the id of a request, and the longer id at Stripe.
+ */
 export function isComebackCoupon(id: string): boolean {
   return `${id}_`.startsWith(`${COMEBACK_COUPON_ID}_`);
 }

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 export const DIMENSIONS = ['campaign', 'ref', 'coupon', 'plan', 'interval'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** The value of an unknown, unused or ungrouped column. */
+/**
+ * Stands for an unknown or missing value, and fills the columns by which a report does not group.
+ */
 export const NONE = '–';
 
 /** Amounts in cents; `net` is `gross` less `refunds` and `disputes`. */

@@ -25,5 +25,5 @@ export const WEBHOOK_EVENTS = [
   'charge.dispute.closed',
 ] as const;
 
-/** Marks our portal configuration among others of the account. */
+/** Metadata that marks our portal configuration, because the account may have others. */
 export const PORTAL_METADATA = { used_by: 'garimpa' } as const;

@@ -56,7 +56,7 @@ export const customData = z.object({
 });
 export type CustomData = z.infer<typeof customData>;
 
-/** Custom data without a payment and a stored plan; `value` is in reais. */
+/** The custom data of an event without a payment and without a chosen plan; `value` is in reais. */
 export const NOTHING_KNOWN: CustomData = {
   value: 1,
   currency: 'BRL',

@@ -32,7 +32,9 @@ export const subscriptionFields = z.object({
   /** The paid period. */
   subscription_start: ofStripe(z.int()),
   subscription_end: ofStripe(z.int()),
-  /** The date of a scheduled cancellation; null while it renews or after it ended. */
+  /**
+   * The date of a scheduled cancellation; null while the subscription renews, and after its end.
+   */
   subscription_cancel_at: ofStripe(z.int()),
   /** The end of access while a renewal's boleto is unpaid, Unix seconds; else null. */
   subscription_access_until: ofStripe(z.int()),
@@ -47,9 +49,9 @@ export const subscriptionFields = z.object({
   pending_payment_amount: ofStripe(z.int()),
   /** The boleto's digits; null until the customer requests it on Stripe's page. */
   pending_payment_number: ofStripe(z.string()),
-  /** Whether the bank is processing it, when it can be neither paid again nor canceled. */
+  /** Whether the bank is processing the payment. It can then be neither paid again nor canceled. */
   pending_payment_processing: ofStripe(z.boolean()),
-  /** Stripe's page of an unpaid later invoice without an open boleto. */
+  /** Stripe's page of an unpaid renewal; null while a boleto for it is open. */
   overdue_payment_url: ofStripe(z.url()),
   overdue_payment_amount: ofStripe(z.int()),
   /** Whether the person ever paid, which uses up the first month's discount. */

@@ -5,7 +5,10 @@ import { isIPv6 } from 'node:net';
 interface ClientNetwork {
   /** The address in Hosting's header, or else the connecting address. */
   client: string;
-  /** The connecting address if Hosting's header exists, because any caller can forge the header. */
+  /**
+   * The connecting address, if `client` is from Hosting's header. It is counted too, because any
+   * caller can forge the header.
+   */
   connected: string | undefined;
 }
 

@@ -82,7 +82,8 @@ function requireOwn(input: unknown, { uid, email }: Person): void {
 
 /**
  * Responds to requests of `method` with JSON, or with 503 after the deadline, and logs them.
- * @param isHidden Responds to other methods with 404 instead of 405.
+ * @param isHidden Responds to other methods with 404 instead of 405, which would show that the
+ * endpoint exists.
  */
 export function answer(
   name: string,

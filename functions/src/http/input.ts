@@ -17,8 +17,8 @@ const INVALID = 'Dados inválidos.';
 const invalid = (message = INVALID) => new ApiError(400, 'invalid_request', message);
 
 /**
- * Returns the path parameters. Hosting passes the whole path, the function's URL only the part
- * after its name. Throws 404 for other paths, 400 for invalid encoding.
+ * Returns the path parameters. Hosting passes the whole path. The function's own URL passes only
+ * the part after the function's name. Throws 404 for other paths, 400 for invalid encoding.
  */
 export function pathParameters(pattern: string, url: string): Record<string, string> {
   const first = pattern.indexOf('/:');

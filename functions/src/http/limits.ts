@@ -21,7 +21,10 @@ export const limits = {
   checkout: { name: 'checkout', calls: 120, seconds: 60, isShared: true },
   listPayments: { name: 'listPayments', calls: 60, seconds: 60 },
   exportAccount: { name: 'exportAccount', calls: 20, seconds: 3600 },
-  /** Firebase limits attempts with wrong passwords in the browser. */
+  /**
+   * Attempts with wrong passwords do not count here. The browser sends them to Firebase, which
+   * limits them itself.
+   */
   deleteAccount: { name: 'deleteAccount', calls: 20, seconds: 3600, isShared: true },
   portal: { name: 'portal', calls: 60, seconds: 60 },
   sessionStatus: { name: 'sessionStatus', calls: 300, seconds: 300 },
@@ -30,7 +33,10 @@ export const limits = {
   metaCapi: { name: 'metaCapi', calls: 300, seconds: 300 },
 } satisfies Record<string, Limit>;
 
-/** Factor for the limit of a connecting address, which is a Hosting server that people share. */
+/**
+ * The limit of a connecting address is this many times that of a person. The address is a server of
+ * Hosting, which many people share.
+ */
 export const CALLERS_BEHIND_ADDRESS = 50;
 
 export const resetMails: Limit = {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Decides whether a request comes from our pages; `unknown` without headers. On Hosting's other
- * domains, requests have `Sec-Fetch-Site: same-origin`.
+ * Decides whether a request comes from our pages. Returns `unknown` if the headers do not tell. Our
+ * pages on Hosting's other domains have another `Origin`, but send `Sec-Fetch-Site: same-origin`.
  */
 export function checkOrigin(
   headers: IncomingHttpHeaders,

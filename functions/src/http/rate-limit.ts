@@ -23,8 +23,8 @@ interface Caller {
 }
 
 /**
- * Counts a call for the person, or without one for the client's and the connecting address. Throws
- * 429 with `Retry-After` above the limit.
+ * Counts a call for the signed-in person. Counts an anonymous call for the client's address and for
+ * the connecting address. Throws 429 with `Retry-After` above the limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   const keys = keysOf(limit, caller);
@@ -104,7 +104,10 @@ export function countMail(limit: Limit, email: string): Promise<void> {
   );
 }
 
-/** Throws 429 above the limit. Uses one document per mail, because transactions would wait. */
+/**
+ * Throws 429 above the limit. Uses one document per mail: with a single counter, parallel
+ * transactions would wait for each other.
+ */
 async function countSharedMail(limit: Limit, email: string): Promise<void> {
   const now = Date.now();
   const expireAt = new Date(now + limit.seconds * 1000);
@@ -123,7 +126,7 @@ async function countSharedMail(limit: Limit, email: string): Promise<void> {
       else await document.create({ expireAt });
       return;
     } catch (error) {
-      // A parallel call has written this document.
+      // A parallel call has written this document. Try the next one.
       if (!hasCode(error, 'ALREADY_EXISTS') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
     }
   }

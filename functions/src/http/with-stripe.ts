@@ -4,7 +4,10 @@ import { stripeSdk } from '../services/stripe.ts';
 import { TimeoutError, withTimeout } from '../services/timeout.ts';
 import { ApiError } from './errors.ts';
 
-/** Deadline of a call's Stripe requests, milliseconds. It is shorter than the call's. */
+/**
+ * Deadline of a call's Stripe requests, milliseconds. It is shorter than the deadline in
+ * endpoint.ts.
+ */
 const DEADLINE_MS = 20_000;
 
 /** Runs `work` with the Stripe SDK. Throws 502 with `failure` (pt-BR) if Stripe fails. */

@@ -69,7 +69,10 @@ async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
   return latestInvoice(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }));
 }
 
-/** Whether a subscription ever ran. Otherwise its only invoice, the first, is unpaid. */
+/**
+ * Whether a subscription ever ran, by its latest invoice. One that never ran has only the unpaid
+ * first invoice.
+ */
 function everRan({ billing_reason, status }: Stripe.Invoice): boolean {
   return billing_reason !== 'subscription_create' || status === 'paid';
 }

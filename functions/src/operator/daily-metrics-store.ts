@@ -40,7 +40,9 @@ export async function saveDailyMetrics({ day, ...fields }: DailyMetrics): Promis
   await (await collection()).doc(day).set({ day, ...fields }, { merge: true });
 }
 
-/** More than two periods of the operator's page. */
+/**
+ * Caps the query. The longest period of the operator's page and the period before need fewer days.
+ */
 const MAX_DAYS = 800;
 
 /** Returns the metrics since the day `first`, oldest first. */

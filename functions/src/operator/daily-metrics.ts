@@ -5,7 +5,10 @@ import { countFlows } from './count-flows.ts';
 import { readDailyMetricsSince, saveDailyMetrics } from './daily-metrics-store.ts';
 import { readGauges } from './user-metrics.ts';
 
-/** Stripe retains events for 30 days, so the first day would be incomplete. */
+/**
+ * Days before today that can be recomputed. Stripe retains events for 30 days, so the 30th day
+ * would be incomplete.
+ */
 const CAUGHT_UP_DAYS = 29;
 
 /** Recomputes today, yesterday until it is complete, and missed days. Idempotent. */

@@ -18,7 +18,7 @@ import { deletionsBefore } from '../users/deletion-store.ts';
 import { stripePage } from './stripe-pages.ts';
 
 const HANGS_MS = 2 * 3_600_000;
-/** The number of newest disputes among which we look for undecided ones. */
+/** Undecided disputes are searched among this many of the newest disputes. */
 const DISPUTES = 1_000;
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 

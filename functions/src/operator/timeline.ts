@@ -39,7 +39,8 @@ export function buildTimeline({ record, subscriptions, charges, log }: History):
         : [begun, entry(ended_at, 'subscription_ended', null, plan)];
     }),
     ...charges.flatMap(({ created, status, amount, amount_refunded: refunded, disputed }) => [
-      // Stripe's charges have no time of refund or dispute. List both above the payment.
+      // A charge has no time of its refund or dispute. Use the time of the payment, and list both
+      // above it.
       ...(disputed ? [entry(created, 'disputed', amount)] : []),
       ...(refunded > 0 ? [entry(created, 'refunded', refunded)] : []),
       ...(status === 'succeeded' ? [entry(created, 'paid', amount)] : []),

@@ -13,7 +13,7 @@ export async function readGauges(now: number): Promise<Gauges> {
   const active = users.where('subscription_active', '==', true);
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
-    // A separate query: with a sum, Firestore does not count records without the field.
+    // A separate query, because Firestore leaves records without the summed field out of the count.
     countDocuments(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
     young.count().get(),

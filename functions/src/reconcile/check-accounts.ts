@@ -4,10 +4,13 @@ import { auth } from '../services/firebase.ts';
 import { customersWithAccess } from '../users/user-store.ts';
 import type { Subject } from './subjects.ts';
 
-/** Firebase's maximum per request. */
+/** Firebase's maximum number of accounts per request. */
 const BATCH = 100;
 
-/** Lists customers with access whose account is missing, disabled or enabled again. */
+/**
+ * Lists customers with access whose account is missing or disabled. Adds those whose renewal we
+ * stopped for a disabled account, because the account may be enabled again.
+ */
 export async function listAccountSubjects(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();
   const known = await customersWithAccess();

@@ -3,14 +3,17 @@ import type { Loss } from './plan.ts';
 
 /** Maximum number of people who may lose a subscription in an unattended run. */
 const MAX_PEOPLE = 5;
-/** Maximum percentage of subscribers who may, from a hundred subscribers on. */
+/** Maximum percentage of subscribers who may lose one. Applies to a hundred subscribers or more. */
 const MAX_PERCENT = 1;
 
 export function countPeople(losses: readonly Loss[]): number {
   return new Set(losses.map(({ uid }) => uid)).size;
 }
 
-/** Whether an unattended run would cancel so many that a wrong key or answer must be the cause. */
+/**
+ * Whether an unattended run would cancel so many subscriptions that a wrong key or a wrong response
+ * from Stripe must be the cause.
+ */
 export async function exceedsLossLimit(losses: readonly Loss[]): Promise<boolean> {
   const people = countPeople(losses);
   if (people === 0) return false;

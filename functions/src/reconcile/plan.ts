@@ -48,7 +48,10 @@ const NOTHING: Plan = { changes: [], losses: [], unmarked: [] };
 
 const FIELDS = z.keyof(subscriptionFields).options;
 
-/** Plans changes without writing. @param wasMissing Whether the last run found no account. */
+/**
+ * Plans the changes of a subject without writing them.
+ * @param wasMissing Whether the last run found no account.
+ */
 export async function planSubject(
   stripe: Stripe,
   { kind, id }: Subject,

@@ -4,13 +4,16 @@ import { keyOf, type Subject, subject } from './subjects.ts';
 
 /** Stripe's retention of events, seconds: https://docs.stripe.com/api/events/list */
 const EVENT_RETENTION = 30 * 86_400;
-/** Stripe lists events with a delay, and a run skips recent ones, which the webhook applies. */
+/**
+ * Seconds before the last run from which a run reads events again. Stripe lists events with a
+ * delay, and a run skips the most recent events, which the webhook applies.
+ */
 const OVERLAP = 3_600;
 
 const progressSchema = z.object({
   /** Start of the last complete run, by Stripe's clock. */
   succeededAt: z.int(),
-  /** Subjects that failed since. Every run retries them. */
+  /** Subjects that failed. Every run retries them until they succeed. */
   failed: z.array(subject),
   /** Customers with an open subscription whose account is missing. */
   missing: z._default(z.array(z.string()), []),
@@ -26,7 +29,10 @@ export async function readProgress(): Promise<Progress | undefined> {
   return parse((await (await progressDocument()).get()).data());
 }
 
-/** Returns the time to read events from (Unix seconds), or undefined if Stripe deleted some. */
+/**
+ * Returns the time from which to read events (Unix seconds), or undefined if Stripe no longer has
+ * all of them.
+ */
 export function eventsSince(
   progress: Pick<Progress, 'succeededAt'> | undefined,
   now: number,
@@ -36,7 +42,9 @@ export function eventsSince(
   return since > now - EVENT_RETENTION ? since : undefined;
 }
 
-/** Saves the result of a complete run. Keeps failures of other subjects from a parallel run. */
+/**
+ * Saves the result of a complete run. Failures that a parallel run saved for other subjects stay.
+ */
 export async function saveProgress(
   { succeededAt, failed, missing }: Progress,
   tried: readonly Subject[],

@@ -26,10 +26,16 @@ import { type Change, type Loss, type Plan, planSubject } from './plan.ts';
 import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { distinct, listAllSubjects, listEventSubjects, type Subject } from './subjects.ts';
 
-/** Stripe allows 100 requests a second, 25 in test mode, and webhooks need some of them. */
+/**
+ * The number of subjects in work at a time. Stripe allows 100 requests a second, 25 in test mode,
+ * and webhooks need some of them.
+ */
 const PARALLEL = 8;
 
-/** Covers the days of a boleto plus a week of missed webhooks. */
+/**
+ * Maximum age of the sessions whose purchases are recorded again, seconds. It covers the days in
+ * which a boleto can be paid, and a week of missed webhooks.
+ */
 const PURCHASE_SECONDS = 2 * MAX_EVENT_AGE_SECONDS;
 
 export interface Planned {
@@ -43,7 +49,7 @@ interface Options {
   stripe: Stripe;
   /** Whether to check all subjects instead of those of recent events. */
   all: boolean;
-  /** The webhook applies events younger than this, seconds. */
+  /** Events younger than this are left to the webhook, seconds. */
   minEventAgeSeconds: number;
   /** Approves the plan. The default applies the loss limit. */
   allows?: (planned: Planned) => Promise<boolean>;
@@ -60,8 +66,8 @@ interface Report {
 /**
  * Applies changes whose webhooks were missed. The first run, and a run after a long pause, checks
  * all subjects. Other runs check those that changed since the last run. A missing account loses its
- * subscriptions only in its second run. A run first plans the changes, which `allows` approves. A
- * failure affects only one subject, and parallel runs are safe.
+ * subscriptions only if a second run also finds it missing. A run first plans the changes, which
+ * `allows` approves. A failure affects only one subject, and parallel runs are safe.
  */
 export async function reconcile({
   stripe,
@@ -89,7 +95,8 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // A customer that is being linked makes the plan for a person without a customer obsolete.
+  // If this run links a customer to a person, the plan for that person without a customer is
+  // obsolete.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }
@@ -115,8 +122,8 @@ export async function reconcile({
     const isLapsed = lapsed.includes(subject.id);
     if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
   };
-  // Disputes come first, because they cancel subscriptions. Customers come before people without
-  // one, because a customer may be linked to such a person.
+  // Disputes come first, because they cancel subscriptions. Customers come before people without a
+  // customer, because a customer may be linked to such a person.
   for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
     const those = [...plans.keys()].filter((each) => each.kind === kind);
     report.failed.push(...(await inParallel(those, apply)));
@@ -160,7 +167,7 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** Merges plans. A dispute and its customer may both plan the same loss. */
+/** Merges plans. If a dispute and its customer plan the same loss, it counts once. */
 function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {

@@ -5,7 +5,10 @@ import { projectId } from '../services/config.ts';
 import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
-/** A dispute, a customer, a person without one, or a pending contact or e-mail change. */
+/**
+ * What a reconciliation checks: a dispute, a customer, a person without a customer, or a pending
+ * change of contact data or e-mail.
+ */
 export const subject = z.object({
   kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']),
   id: z.string(),
@@ -32,7 +35,10 @@ export async function listEventSubjects(
   return subjects;
 }
 
-/** Lists all disputes, our customers with subscriptions, and people whose record shows one. */
+/**
+ * Lists all disputes, our customers with subscriptions, and people whose record shows a
+ * subscription.
+ */
 export async function listAllSubjects(stripe: Stripe): Promise<Subject[]> {
   const subjects: Subject[] = [];
   const add = (kind: Subject['kind'], id: string) => subjects.push({ kind, id });

@@ -43,8 +43,8 @@ const MAX_UNPAID = 90 * 86_400;
 
 /**
  * Reads paid invoices, refunds and lost disputes. With `from` it lists only objects created since
- * then, and invoices created up to 90 days before. Stripe can't refund boletos: operators do it by
- * Pix.
+ * then, and invoices created up to 90 days before. Refunds of boletos are not included, because
+ * Stripe can't refund boletos: operators return that money by Pix.
  */
 export async function readMoney(
   stripe: Stripe,

@@ -46,7 +46,9 @@ export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
-/** Returns Stripe's settings. A `demo-` project without a key uses the local Stripe, `localUrl`. */
+/**
+ * Returns Stripe's settings. A `demo-` project without a key uses the local Stripe at `localUrl`.
+ */
 export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };
@@ -65,7 +67,7 @@ const metaSchema = z.object({
   accessToken: z.string(),
   graphUrl: origin,
   graphVersion: z.string().check(z.regex(/^v\d+\.\d+$/)),
-  /** Set only for tests. Meta shows these events separately. */
+  /** Set only for tests. Meta shows events with this code separately. */
   testEventCode: z.string(),
 });
 export type MetaSettings = z.infer<typeof metaSchema>;
@@ -74,7 +76,10 @@ export function hasMetaPixel(): boolean {
   return metaPixelId.value() !== '';
 }
 
-/** Returns Meta's API settings, or undefined without a pixel or with an empty token or `off`. */
+/**
+ * Returns the settings of Meta's API. Returns undefined if there is no pixel, or if the token is
+ * empty or `off`.
+ */
 export function metaSettings(): MetaSettings | undefined {
   const accessToken = metaAccessToken.value();
   const pixelId = metaPixelId.value();

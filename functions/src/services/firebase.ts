@@ -62,7 +62,10 @@ export const firestore = once(async () => {
   return database;
 });
 
-/** Keeps REST from looking for real credentials, and from loading gRPC only for a warning. */
+/**
+ * Without these settings, Firestore's REST client looks for real credentials, and loads gRPC only
+ * to print a warning.
+ */
 const emulatorSettings = {
   authClient: {
     fetch: (url: string, init: RequestInit) => fetch(url, init),

@@ -1,6 +1,9 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
 
-/** Parameters that `config.ts` parses. A deployment needs each in `functions/.env.<project id>`. */
+/**
+ * The secrets and parameters that `config.ts` parses. A deployment reads secrets from Secret
+ * Manager and needs each parameter in `functions/.env.<project id>`.
+ */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export const metaAccessToken = defineSecret('META_ACCESS_TOKEN');

@@ -7,7 +7,10 @@ import { checkDeadline } from './timeout.ts';
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
-/** Attempts above Stripe's rate limit, for about 11 s in calls and a minute in jobs. */
+/**
+ * Maximum number of attempts of a rate-limited request. They take about 11 s in calls and a minute
+ * in jobs.
+ */
 const MAX_TRIES = { call: 16, scheduled: 80 };
 type Workload = keyof typeof MAX_TRIES;
 
@@ -26,9 +29,9 @@ async function connect(workload: Workload): Promise<Stripe> {
 }
 
 /**
- * Retries rate-limited requests until the deadline, which the SDK does not. Stripe returns 429
- * before it executes a request: https://docs.stripe.com/rate-limits. The pauses are random, so that
- * parallel calls spread out.
+ * Retries rate-limited requests until the deadline, because the SDK does not retry them. Stripe
+ * returns 429 before it executes a request: https://docs.stripe.com/rate-limits. The pauses are
+ * random, so that parallel calls spread out.
  */
 export function retryRateLimited<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
   client: Client,
@@ -55,7 +58,10 @@ export function stripeSdk(workload: Workload = 'scheduled'): Promise<Stripe> {
   return connections[workload];
 }
 
-/** Whether Stripe's error says that an object does not exist, or that of `param`. */
+/**
+ * Whether Stripe's error says that an object does not exist. With `param`, only the object that
+ * this parameter names counts.
+ */
 export function isMissing(stripe: Stripe, error: unknown, param?: string): boolean {
   return (
     error instanceof stripe.errors.StripeError &&
@@ -68,7 +74,10 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : reference?.id;
 }
 
-/** Returns Stripe's time of a response, Unix seconds. The local Stripe's clock can run ahead. */
+/**
+ * Returns the time of Stripe's response, Unix seconds. The local Stripe's clock can run ahead of
+ * ours.
+ */
 export function stripeNow({ lastResponse }: Stripe.Response<object>): number {
   const at = Date.parse(lastResponse.headers.date ?? '');
   return Math.floor((Number.isNaN(at) ? Date.now() : at) / 1000);

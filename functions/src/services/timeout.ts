@@ -5,7 +5,10 @@ export class TimeoutError extends Error {}
 /** The deadline of the current call, by `performance.now()`. */
 const deadlines = new AsyncLocalStorage<number>();
 
-/** Runs `work` with a deadline in `ms` milliseconds, or with an earlier outer deadline. */
+/**
+ * Runs `work` with a deadline after `ms` milliseconds, or with the outer deadline if that is
+ * earlier.
+ */
 export function withDeadline<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + ms;
   return deadlines.run(Math.min(end, deadlines.getStore() ?? end), work);

@@ -11,7 +11,7 @@ import { type Browser, browser } from './meta-event.ts';
 /** Consents to report a session's purchase to Meta, by session id. */
 export const COLLECTION = 'checkoutConsents';
 
-/** Longer than the life of a boleto. */
+/** Longer than a boleto can be paid. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A buyer's consent, with browser data that the webhook lacks. */
@@ -26,7 +26,8 @@ export async function mayAdvertise(uid: string): Promise<boolean> {
 
 /**
  * Stores the consent for a session's purchase, and then reads the record again. A withdrawal or
- * deletion changes the record before it deletes consents, so that one of the two always deletes it.
+ * deletion changes the record before it deletes consents. So if both happen at the same time, one
+ * of the two calls deletes this consent.
  */
 export async function saveCheckoutConsent(
   sessionId: string,

@@ -12,13 +12,16 @@ import {
 } from './outbox.ts';
 
 const MAX_PER_RUN = 500;
-/** After this number of failures Meta must be down. */
+/** After this many failures a run stops, because Meta must be down. */
 const MAX_FAILURES = 10;
 
 const SHORTEST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
 
-/** Sends due purchases with consent. Meta would reject a whole batch for one invalid event. */
+/**
+ * Sends due purchases with consent. Each event is a separate request, because Meta would reject a
+ * whole batch for one invalid event.
+ */
 export async function deliverConversions(now = Date.now()): Promise<void> {
   const meta = metaSettings();
   if (!meta) return;
@@ -42,7 +45,10 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
   logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
 }
 
-/** Sends an event with consent. Returns whether it did. Meta deduplicates repeated events. */
+/**
+ * Sends an event if its person still consents, and returns whether it did. An event may be sent
+ * twice, because Meta deduplicates events.
+ */
 async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boolean> {
   if (!(await mayAdvertise(pending.uid))) {
     await deleteAdvertisingData(pending.uid);
@@ -54,8 +60,8 @@ async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boole
 }
 
 /**
- * Returns when to retry (Unix milliseconds): when the event's age has doubled, in a minute at least
- * and six hours at most. Returns undefined if the event would then be too old.
+ * Returns when to retry (Unix milliseconds). The wait is as long as the event is old, but at least
+ * a minute and at most six hours. Returns undefined if the event would then be too old.
  * @param eventTime Unix seconds.
  */
 export function nextAttempt(eventTime: number, now: number): number | undefined {

@@ -19,7 +19,10 @@ type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 
 const TIMEOUT_MS = 3_000;
 
-/** Forwards a conversion with consent to Meta, a purchase by the outbox. Only logs failures. */
+/**
+ * Forwards a conversion with consent to Meta. Purchases go through the outbox, which retries.
+ * Failures are only logged.
+ */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
   const meta = metaSettings();

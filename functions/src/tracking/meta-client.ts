@@ -21,7 +21,7 @@ export async function sendToMeta(
   const response = await fetch(`${graphUrl}/${graphVersion}/${pixelId}/events`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // The body has the token, because URLs are logged.
+    // The token is in the body, because URLs are logged.
     body: JSON.stringify({
       data: [event],
       access_token: accessToken,

@@ -42,7 +42,10 @@ export function isTooOld(eventTime: number, now: number): boolean {
   return now / 1000 - eventTime > MAX_EVENT_AGE_SECONDS;
 }
 
-/** Returns the user agent and address of a request: Hosting's header, or the connecting address. */
+/**
+ * Returns a request's user agent and address. The address is from Hosting's header, or else the
+ * connecting address.
+ */
 export function clientOf(headers: IncomingHttpHeaders): Browser {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');
   const address = String(headers['fastly-client-ip'] ?? hops.at(-1)).trim();

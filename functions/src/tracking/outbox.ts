@@ -18,7 +18,10 @@ async function outbox() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** Writes a purchase's events, all or none. Does nothing if one exists, even a delivered one. */
+/**
+ * Writes a purchase's events, all or none. Does nothing if one of them was written before, even if
+ * it is already delivered.
+ */
 export async function addToOutbox(uid: string, events: readonly MetaEvent[]): Promise<void> {
   const nextAttemptAt = new Date();
   const expireAt = new Date(Date.now() + RETENTION_MS);
@@ -60,7 +63,10 @@ export async function postpone({ ref }: PendingEvent, at: number): Promise<void>
   await updateIfExists(ref, { nextAttemptAt: new Date(at) });
 }
 
-/** Deletes consents before events, in the order that `recordPurchase` relies on. */
+/**
+ * Deletes a person's consents and then their events. `recordPurchase` relies on this order: it
+ * writes no event without a consent.
+ */
 export async function deleteAdvertisingData(uid: string): Promise<void> {
   const database = await firestore();
   for (const collection of [CHECKOUT_CONSENTS, COLLECTION]) {

@@ -54,7 +54,7 @@ export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
     external_id: record.uid,
   });
   const common = {
-    // Stripe's clock may run ahead, and Meta rejects events in the future.
+    // The local Stripe's clock may run ahead, and Meta rejects events in the future.
     event_time: Math.min(purchase.paidAt, Math.floor(now / 1000)),
     action_source: 'website' as const,
     event_source_url: `${appUrl}/payment-success`,

@@ -8,7 +8,8 @@ import { addToOutbox, deleteAdvertisingData } from './outbox.ts';
 import { purchaseEvents, purchaseOf } from './purchase.ts';
 
 /**
- * Writes a paid purchase to the outbox if its buyer consented then and still does. Idempotent.
+ * Writes a paid purchase to the outbox if its buyer consented at the checkout and still does.
+ * Idempotent.
  * @param late The charge of a session that Stripe never marks as paid, because its invoice is void.
  */
 export async function recordPurchase(

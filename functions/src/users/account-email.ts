@@ -43,7 +43,7 @@ export async function withVerification(uid: string): Promise<UserRecord> {
   return { ...record, ...verified };
 }
 
-/** Copies a requested e-mail change once it happened, until its time is over. */
+/** Copies a requested change of e-mail once it happened. Gives up after `emailPendingUntil`. */
 export async function syncPendingEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!record) return;

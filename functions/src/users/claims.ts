@@ -4,14 +4,17 @@ import { auth, findAccount } from '../services/firebase.ts';
 import { checkDeadline } from '../services/timeout.ts';
 import { type Lease, withPersonLock } from './person-lock.ts';
 
-/** Shorter than the wait for a lock, so that a waiting event outlives a crashed call's lock. */
+/**
+ * Shorter than the wait for a lock. If a call crashes, its lock expires while another call still
+ * waits.
+ */
 const LEASE: Lease = { heldMs: 8_000, workMs: 5_000 };
 
 export type Claims = Record<string, unknown>;
 
 /**
- * Changes an account's custom claims. All writes use it: Firebase replaces all claims at once, so
- * it reads them again under a lock.
+ * Changes an account's custom claims. All code that writes claims must use this function: Firebase
+ * replaces all claims at once, so they are read again under a lock.
  * @param change Returns the new claims. It may be called twice.
  * @returns whether they differed; undefined without an account.
  */

@@ -11,10 +11,13 @@ const COLLECTION = 'locks';
 /** The lifetime of a lock, milliseconds. An older lock belongs to a crashed call. */
 export interface Lease {
   heldMs: number;
-  /** The deadline for the work. The rest is for its last request and for clock differences. */
+  /**
+   * The deadline for the work. The rest of `heldMs` is for its last request and for clock
+   * differences.
+   */
   workMs: number;
 }
-/** The default, as long as a function may run. */
+/** The default lease. It is held for as long as a function may run. */
 const LEASE: Lease = { heldMs: 60_000, workMs: 45_000 };
 /** Maximum wait for a lock, and the pause between attempts, milliseconds. */
 const WAIT_MS = 10_000;

@@ -4,7 +4,7 @@ import { firestore } from '../services/firebase.ts';
 interface PersonalCollection {
   collection: string;
   field: string;
-  /** `anonymize` removes only the uid, for the operator log and for money to return. */
+  /** `anonymize` removes only the uid, because the operator log and money to return must stay. */
   atDeletion: 'delete' | 'anonymize';
   /** Whether the document must not change yet. */
   isNeeded?: (document: DocumentData) => boolean;

@@ -84,7 +84,8 @@ export function firstFields({
   consent?: GivenConsent | undefined;
 }): FirstFields {
   const touch = firstTouch(attribution);
-  // An unknown version must not fail a purchase or sign-up.
+  // A consent with an unknown version is ignored, because a purchase or sign-up must not fail for
+  // it.
   const isKnown = consent && isKnownVersion(consent);
   return { ...(touch && { attribution: touch }), ...(isKnown && { consent: decided(consent) }) };
 }
@@ -104,7 +105,9 @@ export async function saveEntered(
   return (await save()) ?? createRecord(uid, { ...entered, ...first }, save);
 }
 
-/** Saves a consent decision unless the record has a newer one. Returns the record's. */
+/**
+ * Saves a consent decision unless the record has a newer one. Returns the decision in the record.
+ */
 export async function saveNewestConsent(
   uid: string,
   given: GivenConsent,
@@ -137,7 +140,10 @@ export async function linkStripeCustomer(
   return record.stripeCustomerId ?? customerId;
 }
 
-/** Changes fields of the current record. It uses preconditions, because transactions would wait. */
+/**
+ * Changes fields of the current record. Uses preconditions, because parallel transactions would
+ * wait for each other.
+ */
 async function changeUser(
   uid: string,
   change: (record: UserRecord) => Partial<UserRecord>,
@@ -154,7 +160,7 @@ async function changeUser(
       await document.update(fields, { lastUpdateTime: found.updateTime });
       return { ...record, ...fields };
     } catch (error) {
-      // A parallel call has changed or deleted the record.
+      // A parallel call has changed or deleted the record. Read it again.
       if (!hasCode(error, 'FAILED_PRECONDITION') && !hasCode(error, 'NOT_FOUND')) throw error;
     }
   }

@@ -90,7 +90,7 @@ const quotaInfo = z.object({
 });
 
 /**
- * A deployment starts an instance of each function while old instances may still run.
+ * Old instances may still run while a deployment starts an instance of each function.
  * https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
  */
 const quota = googleCheck('quota', 'the region’s quota fits a deployment', async (context) => {
@@ -111,8 +111,8 @@ const quota = googleCheck('quota', 'the region’s quota fits a deployment', asy
 });
 
 /**
- * Organizations created since May 2024 allow no role for `allUsers`, without which nobody can call
- * the functions. The check passes without permission to read the policy.
+ * Google Cloud organizations created since May 2024 forbid roles for `allUsers`. Without such a
+ * role, nobody can call the functions. The check passes if it lacks permission to read the policy.
  * https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
  */
 const publicCallers = googleCheck(

@@ -6,8 +6,8 @@ interface Dialog {
 }
 
 /**
- * Creates a dialog with a form. It closes after `submit`, or shows the error. `submit` returns
- * false if a field is invalid.
+ * Creates a dialog with a form. The dialog closes after `submit`, or shows the error. `submit`
+ * returns false if a field is invalid.
  */
 export function formDialog(name: string, submit: () => Promise<boolean>): Dialog {
   const dialog = byId(`${name}-dialog`, HTMLDialogElement);

@@ -34,8 +34,9 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
 }
 
 /**
- * Describes a session for the page around the payment form.
- * @param choice The choice that the session sells, without a refused discount.
+ * Describes the order for the page around Stripe's payment form.
+ * @param choice What the session sells. Its coupon is undefined if the person may not use it again.
+ * @param wanted What the request asked for.
  * @param credit The customer's credit at Stripe, cents.
  */
 export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice, credit = 0): CheckoutOrder {

@@ -6,8 +6,8 @@ import { idOf } from '../../services/stripe.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /**
- * Finds an active Stripe price with the catalogue's exact product, amount and period. Throws 503
- * without one: `npm run provision` creates the prices.
+ * Finds an active Stripe price with the catalogue's exact product, amount and period. Throws 503 if
+ * none exists; `npm run provision` creates the prices.
  */
 export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
   const { planId, interval, cents } = choice;
@@ -16,7 +16,9 @@ export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promi
   throw notPublished('Este plano', `${planId}:${cents}:${interval}`);
 }
 
-/** Returns the error for a missing price or coupon, and logs it, which raises an alert. */
+/**
+ * Returns the error for a missing price or coupon. It also logs the error, which raises an alert.
+ */
 export function notPublished(what: 'Este plano' | 'Este cupom', name: string): ApiError {
   logFailure('catalogue_missing', name);
   return new ApiError(

@@ -14,10 +14,12 @@ export interface CheckoutSession {
 }
 
 /**
- * Returns the customer's only open session: the existing one for the same order, or a new one. It
- * expires all other sessions. Call it under the person's lock. Throws 409 if a subscription runs or
- * a first payment is open. It reads sessions before subscriptions, so that it also finds the
- * subscription of a session that is paid between the two requests.
+ * Returns the customer's only open session: the existing session for the same order, or a new one.
+ * Expires all other sessions. Throws 409 if a subscription runs or a first payment is open. The
+ * caller must hold the person's lock; otherwise two parallel calls would each create a session.
+ *
+ * Sessions are listed before subscriptions. If a session is paid between the two requests, the
+ * second request already returns its subscription.
  */
 export async function getOrCreateCheckoutSession(
   stripe: Stripe,
@@ -43,7 +45,9 @@ export async function getOrCreateCheckoutSession(
   return { ...(await withSecret(stripe, session)), credit: past ? Math.max(0, creditOf(past)) : 0 };
 }
 
-/** Retrieves the client secret if the session comes from a list, which may omit it. */
+/**
+ * Adds the client secret. Stripe's lists may omit the secret; the session is then retrieved again.
+ */
 async function withSecret(
   stripe: Stripe,
   { id, client_secret }: Stripe.Checkout.Session,

@@ -25,7 +25,7 @@ export const createEmbeddedCheckoutSession = serve(
       (stripe) => openCheckout(stripe, person, wanted, firstFields(input)),
     );
     await saveCheckoutConsent(session.id, record, input, clientOf(call.headers)).catch(
-      // Tracking must not fail a purchase.
+      // A failure of tracking must not prevent the purchase.
       (error: unknown) => logFailure('checkout_consent_failed', error),
     );
     const order = orderOf(choice, wanted, session.credit);

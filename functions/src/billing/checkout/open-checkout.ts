@@ -22,8 +22,9 @@ interface Checkout {
 }
 
 /**
- * Opens a checkout session and saves the request's first touch and consent. Throws 409 as
- * `getOrCreateCheckoutSession` does and during a deletion, 503 if Stripe lacks the price or coupon.
+ * Opens a checkout session and saves the request's first touch and consent. Throws 409 for the
+ * reasons of `getOrCreateCheckoutSession` and while the account is being deleted. Throws 503 if
+ * Stripe lacks the price or the coupon.
  */
 export function openCheckout(
   stripe: Stripe,
@@ -42,8 +43,9 @@ export function openCheckout(
 }
 
 /**
- * Opens the session. Repeats with a new customer if the recorded one was deleted in the Dashboard.
- * @param deleted The id of that deleted customer.
+ * Opens the session. If the recorded customer was deleted in the Dashboard, creates another
+ * customer and tries once more.
+ * @param deleted The id of that deleted customer, on the second attempt.
  */
 async function openCheckoutFor(
   stripe: Stripe,
@@ -75,7 +77,8 @@ async function withoutUsedDiscount(
   if (!choice.coupon) return choice;
   const { subscriptions, now } = await readSubscriptions(stripe, person.customer, person.uid);
   const eligibility = await readDiscountEligibility(stripe, person, subscriptions);
-  // Stripe does not list the payments of a deleted customer.
+  // The record's `has_paid` counts too, because Stripe does not list the payments of a deleted
+  // customer.
   const before = { ...eligibility, has_paid: eligibility.has_paid || person.has_paid === true };
   return isDiscountGiven(choice.coupon.id, before, now) ? choice : { ...choice, coupon: undefined };
 }

@@ -29,7 +29,10 @@ export function isEnded({ status }: Pick<StatusFields, 'status'>): boolean {
   return ENDED.includes(status);
 }
 
-/** Selects the subscription to show: the best status, then the oldest running or newest other. */
+/**
+ * Selects the subscription to show, by status. Among those with the same status, it selects the
+ * oldest one that runs, or else the newest one.
+ */
 export function currentSubscription<Subscription extends StatusFields>(
   subscriptions: readonly Subscription[],
 ): Subscription | undefined {

@@ -18,9 +18,10 @@ export interface CustomerOwner {
 }
 
 /**
- * Finds a customer's owner: the person whose record names it, else the person in our metadata.
- * Returns undefined for foreign customers.
- * @param subscriptions The customer's. Their metadata names the uid even after it was deleted.
+ * Finds a customer's owner: the person whose record names the customer, or else the person in our
+ * metadata. Returns undefined for foreign customers.
+ * @param subscriptions The customer's subscriptions. Their metadata still names the uid after the
+ * customer was deleted.
  */
 export async function findOwner(
   stripe: Stripe,
@@ -35,7 +36,10 @@ export async function findOwner(
   return uid === undefined ? undefined : { uid, named: undefined };
 }
 
-/** Reads the uid from the customer, which our lists of subscriptions include expanded. */
+/**
+ * Reads the uid from the customer's metadata. Our lists of subscriptions expand the customer, so
+ * this sends a request only for a customer without subscriptions.
+ */
 async function uidOfCustomer(
   stripe: Stripe,
   customerId: string,
@@ -48,8 +52,9 @@ async function uidOfCustomer(
 }
 
 /**
- * Returns a function that decides whether an invoice is ours. It reads each owner only once.
- * @param uids The uids that the records name, by customer id.
+ * Returns a function that decides whether an invoice is ours. The function reads each owner only
+ * once.
+ * @param uids The uid of each customer that a user record names. These need no request.
  */
 export function createInvoiceFilter(
   stripe: Stripe,
@@ -75,7 +80,10 @@ export function createInvoiceFilter(
   };
 }
 
-/** `second_customer`: the record names another customer. `no_account`: the account was deleted. */
+/**
+ * `second_customer`: the person's record names another customer. `no_account`: the account was
+ * deleted.
+ */
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }
   | { kind: 'no_account'; uid: string }

@@ -17,7 +17,7 @@ import {
  */
 const SEARCH_DELAY_SECONDS = 120;
 
-/** Finds a person's customers. It lists recent ones, because Stripe's search lags. */
+/** Finds a person's customers. Lists the recent ones separately, because Stripe's search lags. */
 export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
   const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
   const [{ data: older }, recent] = await Promise.all([
@@ -29,7 +29,8 @@ export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe
 }
 
 /**
- * Returns the person's customer, creating it if needed. Call it under the person's lock.
+ * Returns the person's customer, creating it if needed. The caller must hold the person's lock;
+ * otherwise two parallel calls would each create a customer.
  * @param deleted The id of a recorded customer that was deleted in the Dashboard.
  */
 export async function getOrCreateCustomer(
@@ -87,7 +88,9 @@ export async function deleteCustomer(stripe: Stripe, customer: string): Promise<
 }
 
 export interface CustomerReading {
-  /** Includes ended ones. Latest invoice, customer and payment methods are expanded. */
+  /**
+   * All subscriptions, also ended ones, with latest invoice, customer and payment methods expanded.
+   */
   subscriptions: Stripe.Subscription[];
   now: number;
 }
@@ -102,7 +105,10 @@ export async function readSubscriptions(
   return { subscriptions: withoutForeign(subscriptions, uid), now };
 }
 
-/** Filters out foreign subscriptions. @param uid As in `originOfSubscription`. */
+/**
+ * Filters out foreign subscriptions.
+ * @param uid The person whose record names the customer, if any.
+ */
 export function withoutForeign(
   subscriptions: readonly Stripe.Subscription[],
   uid: string | undefined,
@@ -128,7 +134,10 @@ export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<
   return orEmpty(stripe, read, { subscriptions: [], now: Math.floor(Date.now() / 1000) });
 }
 
-/** Lists our sessions among a customer's last 100. @param uid As in `originOfSubscription`. */
+/**
+ * Lists our sessions among a customer's last 100.
+ * @param uid The person whose record names the customer, if any.
+ */
 export async function listOurSessions(
   stripe: Stripe,
   customer: string,
@@ -150,7 +159,10 @@ function readAllInvoices(
   return orEmpty(stripe, () => stripe.invoices.list(list).autoPagingToArray({ limit: 10_000 }), []);
 }
 
-/** Lists our invoices of a customer, newest first. @param uid As in `originOfInvoice`. */
+/**
+ * Lists our invoices of a customer, newest first.
+ * @param uid The person whose record names the customer, if any.
+ */
 export async function listOurInvoices(
   stripe: Stripe,
   customer: string,
@@ -161,7 +173,9 @@ export async function listOurInvoices(
   return all.filter((each) => originOfInvoice(each, uid) !== 'foreign');
 }
 
-/** Lists the charges of our invoices, failed ones too, among a customer's last 100 charges. */
+/**
+ * Lists the charges for our invoices among a customer's last 100 charges. Includes failed charges.
+ */
 export async function listOurCharges(
   stripe: Stripe,
   customer: string,

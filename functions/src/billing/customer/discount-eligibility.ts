@@ -8,7 +8,7 @@ import { latestInvoice } from './open-payment.ts';
 /** Subscriptions with these statuses had no first payment. */
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
 const DAY_S = 86_400;
-/** Time from the end of access until `comeback` applies. */
+/** Time from the end of access until the promo `comeback` applies. */
 const COMEBACK_AFTER_S = 30 * DAY_S;
 /** Time between two uses of `comeback`. */
 const COMEBACK_INTERVAL_S = 365 * DAY_S;
@@ -40,7 +40,7 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
-  // A late boleto may have paid an invoice that Stripe had voided.
+  // A late boleto may have paid an invoice that Stripe had voided. The invoice does not show it.
   if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
   return (await listOurInvoices(stripe, customer, uid, { status: 'paid' })).some(isPaid);

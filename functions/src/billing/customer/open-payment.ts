@@ -70,7 +70,10 @@ function paymentOfIntent(
   };
 }
 
-/** Returns the payment of a renewal whose boleto the customer requests on the invoice's page. */
+/**
+ * Returns the open payment of a renewal by boleto whose boleto is not issued yet. Stripe issues it
+ * when the customer requests it on the invoice's page.
+ */
 function boletoOnRequest(
   intent: Stripe.PaymentIntent,
   { billing_reason, hosted_invoice_url }: Stripe.Invoice,

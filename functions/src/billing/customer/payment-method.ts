@@ -4,7 +4,10 @@ import { currentSubscription, isLive } from './current-subscription.ts';
 
 type Methods = Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>;
 
-/** Describes the method of renewals: the subscription's, or else the customer's default. */
+/**
+ * Describes the payment method that renewals charge: the subscription's default, or else the
+ * customer's default.
+ */
 export function renewalMethod(
   subscription: Methods,
 ): Pick<SubscriptionFields, 'payment_method' | 'payment_card_brand' | 'payment_card_last4'> {

@@ -10,7 +10,10 @@ export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): 
   return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
 }
 
-/** Returns the catalogue's interval with the days of that line, or null. */
+/**
+ * Returns the interval that the same line charges for, by the number of days. Returns null if the
+ * catalogue has no such interval.
+ */
 export function intervalOfInvoice({
   lines,
 }: {

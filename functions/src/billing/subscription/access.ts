@@ -35,7 +35,8 @@ export function accessOf(
   if (invoice.billing_reason === 'subscription_create') return { active: false, until: null };
   const byBoleto = payment?.kind === 'boleto' || payment?.kind === 'expired_boleto';
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
-  // The invoice's date, because a second boleto for the same renewal must not extend access.
+  // Count from the date of the invoice, because a second boleto for the same renewal must not
+  // extend access.
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
   const until = endOfBusinessDayAfter(endOfDayAfter(issued, BOLETO_DAYS), GRACE_BUSINESS_DAYS);
   return { active: now <= until, until };

@@ -57,7 +57,8 @@ export async function applyCustomer(
   }
   const { record } = user;
   let state = await toCustomerState(stripe, customerId, uid, reading);
-  // The methods differ until we copy a purchase's method, and after a change in the portal.
+  // The default methods of subscription and customer differ after a purchase, until we copy the
+  // method, and after a change in the portal.
   if (await applyMethodChange(stripe, state.subscriptions)) {
     state = await readCustomerState(stripe, customerId, uid);
   }

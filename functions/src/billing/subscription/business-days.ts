@@ -1,7 +1,7 @@
 /**
  * Bank business days by FEBRABAN's calendar, which excludes weekends, national holidays, Carnival
- * and Corpus Christi. @brazilian-utils 2.4 wrongly includes Carnival's Monday. Brasília is UTC-3
- * all year (Decreto 9.772/2019).
+ * and Corpus Christi. We do not use @brazilian-utils, because version 2.4 counts Carnival's Monday
+ * as a business day. Brasília is UTC-3 all year (Decreto 9.772/2019).
  */
 
 const DAY_MS = 86_400_000;

@@ -32,7 +32,8 @@ type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 const returnUrl = () => `${appUrl()}/area-usuario`;
 
 /**
- * Builds a portal flow. Returns undefined for an old record that does not name the subscription.
+ * Builds a portal flow, which opens one page of the portal. Returns undefined for an old record
+ * that does not name the subscription.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 function flowData(type: PortalFlow, subscription: string | null): FlowData | undefined {
@@ -64,7 +65,7 @@ async function createPortalSession(
   }
 }
 
-/** Retries without the flow, which opens the portal's home page, if Stripe refuses the flow. */
+/** Retries without the flow if Stripe refuses it. The portal then opens at its home page. */
 const retryWithoutFlow =
   <Session>(stripe: Stripe, create: () => Promise<Session>) =>
   (error: unknown): Promise<Session> => {

@@ -8,7 +8,10 @@ export interface RenewalChange {
   renews: boolean;
 }
 
-/** Decides to stop the renewal of a disabled account, or to restart it for an enabled one. */
+/**
+ * Decides whether to stop the renewal of a disabled account, or to restart the renewal of an
+ * account that was enabled again.
+ */
 export function renewalChange(
   subscriptions: readonly Stripe.Subscription[],
   { uid, disabled }: { uid: string; disabled: boolean },

@@ -21,7 +21,10 @@ export interface OurDispute {
   owner: CustomerOwner;
   invoice: Stripe.Invoice;
   subscription: Stripe.Subscription | undefined;
-  /** `end`: we cancel our checkout's subscription. `task`: an operator cancels a Dashboard one. */
+  /**
+   * `end`: our checkout created the subscription, and we cancel it. `task`: an operator created it
+   * in the Dashboard and has to cancel it there.
+   */
   action: 'end' | 'task' | 'none';
 }
 
@@ -54,7 +57,8 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   if (!found) return undefined;
   const { dispute, customer, owner, subscription, action } = found;
   if (subscription && action === 'end') {
-    // Canceling after a dispute of an older invoice also ends the period that the latest one paid.
+    // If an older invoice is disputed, canceling also ends the period that the latest invoice paid.
+    // That payment is listed for the operator.
     const isOlder = latestInvoice(subscription)?.id !== found.invoice.id;
     if (isOlder) await recordUnmatchedLatest(subscription, 'subscription_ended', owner.uid);
     const justPaid = await stopSubscription(stripe, subscription);
@@ -69,7 +73,8 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   }
   const logged = (await disputes()).doc(id);
   if ((await logged.get()).exists) return customer;
-  // Log before storing: if the write's response is lost, a retry finds the document and skips this.
+  // Log before storing. If the response to the write is lost, a retry finds the document and no
+  // longer logs.
   logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
   await logged.set({ logged_at: new Date() });
   return customer;

@@ -34,8 +34,9 @@ export async function cancelDuplicateSubscriptions(
     if (successorOf(late, subscriptions)) continue;
     await recordUnmatchedLatest(late, 'subscription_ended', uid);
   }
-  // After the final retry Stripe cancels the subscription, but its last invoice can still be paid.
-  // An expired subscription's first boleto stays payable, because we honour late payments.
+  // Stripe cancels a subscription after the last failed retry, but its last invoice stays payable.
+  // Void that invoice. Do not void the first boleto of an expired subscription: if it is paid late,
+  // we create a new subscription.
   for (const ended of subscriptions.filter(
     (each) => each.status === 'canceled' && isPayable(each),
   )) {
@@ -50,9 +51,11 @@ export async function cancelDuplicateSubscriptions(
       continue;
     }
     if (isLive(other)) logFailure('two_live_subscriptions', other.id, entry);
-    // Stripe may report a subscription as incomplete just after its invoice was paid.
+    // Just after a payment, Stripe may still report the subscription as incomplete. Check its
+    // invoice for a payment.
     await recordUnmatchedLatest(other, 'second_subscription', uid);
-    // It was just paid. Start again, so that parallel calls choose the same subscription to keep.
+    // Stripe does not cancel `other` if it was paid just now. Then start again with new data, so
+    // that parallel calls keep the same subscription.
     if (!(await stopSubscription(stripe, other))) continue;
     const again = await readSubscriptions(stripe, idOf(other.customer) ?? '', uid);
     return cancelDuplicateSubscriptions(stripe, uid, again.subscriptions);

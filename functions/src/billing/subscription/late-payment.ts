@@ -9,7 +9,10 @@ import { originOfSubscription, ownershipMetadata } from '../customer/ownership.t
 import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
 
 const DAY_S = 86_400;
-/** Maximum age of a payment that we honour. Older ones are listed for the operator. */
+/**
+ * Maximum age of a late payment for which we create a subscription. Older payments are listed for
+ * the operator.
+ */
 const MAX_LATE_S = 10 * DAY_S;
 /** Maximum age of a subscription that we check. Boletos of older ones expired long ago. */
 const LOOKBACK_S = 30 * DAY_S;
@@ -101,8 +104,8 @@ function canHonour({ amount_refunded, disputed, created }: Stripe.Charge, now: n
 }
 
 /**
- * Credits the payment to the customer and creates the subscription again. The credit pays its first
- * invoice. Both requests are idempotent by payment intent.
+ * Credits the payment to the customer and creates the subscription again. The credit pays the first
+ * invoice of the new subscription. Both requests are idempotent by payment intent.
  * @returns false if the price is no longer sold.
  */
 async function recreateSubscription(
@@ -114,7 +117,7 @@ async function recreateSubscription(
   const price = ended.items.data[0]?.price;
   const late_payment = idOf(charge.payment_intent) ?? '';
   if (!price || ended.currency !== charge.currency) return false;
-  // Retrieve the price: the subscription has a copy from its creation.
+  // Retrieve the price, because it may have been deactivated after the subscription was created.
   if (!(await stripe.prices.retrieve(price.id)).active) return false;
   const own = { ...ownershipMetadata(uid), late_payment, late_subscription: ended.id };
   const changes = await stripe.customers.listBalanceTransactions(customer, { limit: 100 });

@@ -3,7 +3,8 @@ import { PORTAL_METADATA } from '../../contract/stripe-account.ts';
 
 /**
  * Finds the portal configuration that `npm run provision` marked as ours. Returns undefined before
- * its first run. A setting with the id could name another account's configuration.
+ * its first run. The id is not a setting, because a setting could name the configuration of another
+ * Stripe account.
  */
 export async function portalConfiguration(
   stripe: Stripe,

@@ -29,7 +29,10 @@ export async function stopSubscription(
   return undefined;
 }
 
-/** Expires a customer's open sessions. @param uid As in `originOfSubscription`. */
+/**
+ * Expires a customer's open sessions.
+ * @param uid The person whose record names the customer, if any.
+ */
 export async function expireSessions(
   stripe: Stripe,
   customer: string,
@@ -48,7 +51,10 @@ export async function expireSession(stripe: Stripe, session: string): Promise<bo
   return false;
 }
 
-/** Returns Stripe's error for an invalid request. Usually the object has changed: read it again. */
+/**
+ * Returns Stripe's error for an invalid request. Usually the object has just changed, and the
+ * caller reads it again.
+ */
 async function catchInvalidRequest(
   stripe: Stripe,
   work: Promise<unknown>,
@@ -71,8 +77,8 @@ export interface Deletion {
 }
 
 /**
- * Expires sessions, cancels subscriptions, voids invoices, and lists for the operator the payments
- * made since the deletion began. Throws if something is still open after some rounds.
+ * Expires sessions, cancels subscriptions and voids invoices. Lists the payments made since the
+ * deletion began for the operator. Throws if something is still open after some rounds.
  */
 export async function stopCustomerBilling(
   stripe: Stripe,

@@ -51,7 +51,8 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // A parallel event wrote the record, and also writes the claims; Stripe redelivers it if not.
+    // A parallel event wrote the record and will also write the claims. If it fails, Stripe sends
+    // that event again.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
     const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;
@@ -101,7 +102,10 @@ export async function toCustomerState(
   return { fields, subscriptions };
 }
 
-/** Previews the next charge with prorations, cents. Returns undefined for an unchanged price. */
+/**
+ * Previews the next charge with prorations, cents. Returns undefined if the latest invoice already
+ * charged the current price.
+ */
 async function previewNextCharge(
   stripe: Stripe,
   subscription: Stripe.Subscription,

@@ -35,7 +35,7 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
 
 /**
  * Lists a paid invoice for the operator, logs an error and adds a notice to the record.
- * @param uid Null if no person paid it.
+ * @param uid Null if the payment belongs to no user.
  * @param charge The charge that paid a void invoice, which does not show the payment.
  */
 export async function recordUnmatchedPayment(
@@ -58,7 +58,8 @@ export async function recordUnmatchedPayment(
       currency: invoice.currency,
       paid_at: charge?.created ?? invoice.status_transitions.paid_at ?? invoice.created,
     };
-    // Log before storing: if the write's response is lost, a retry finds the document.
+    // Log before storing. If the response to the write is lost, a retry finds the document and no
+    // longer logs.
     logFailure('payment_without_subscription', invoice.id, payment);
     const email = invoice.customer_email;
     await document.set({ ...payment, email, noted_at: new Date(), resolved_at: null });
@@ -99,13 +100,16 @@ async function listUnresolved(among: Query): Promise<UnmatchedPayment[]> {
     .toSorted((a, b) => a.paid_at - b.paid_at);
 }
 
-/** Marks a payment as resolved and removes its e-mail and notice. Returns undefined without one. */
+/**
+ * Marks a payment as resolved and removes its e-mail and notice. Returns undefined if the invoice
+ * is not listed.
+ */
 export async function resolvePayment(invoice: string): Promise<UnmatchedPayment | undefined> {
   const document = (await payments()).doc(invoice);
   const found = await document.get();
   if (!found.exists) return undefined;
   const payment = z.parse(unmatchedPayment, found.data());
-  // A deletion left the uid until the payment was resolved.
+  // If the account was deleted before, the payment still has the account's uid. Erase it now.
   const isGone = payment.uid !== null && !(await readUser(payment.uid));
   const erased = { email: null, ...(isGone && { uid: null }) };
   await document.update({ resolved_at: new Date(), ...erased });

@@ -30,7 +30,10 @@ export function completedSessionOfEvent(event: Stripe.Event): string | undefined
   return PAYMENT_EVENTS.has(event.type) ? z.parse(withId, event.data.object).id : undefined;
 }
 
-/** Whether a credit or default method changed. We ignore our own copy, which also sets metadata. */
+/**
+ * Whether the customer's credit or default payment method changed. Ignores our own change of the
+ * default method, which also sets metadata.
+ */
 function changesBilling({ data }: Stripe.Event): boolean {
   const before = new Set(Object.keys(data.previous_attributes ?? {}));
   return (before.has('invoice_settings') && !before.has('metadata')) || before.has('balance');
@@ -42,7 +45,8 @@ export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (event.type === 'customer.updated') {
     return changesBilling(event) ? event.data.object.id : undefined;
   }
-  // Stripe sends invoice events for a card's charge. A boleto may pay a void invoice, without one.
+  // Ignore the charges of cards, because Stripe also sends invoice events for them. A boleto may
+  // pay a void invoice, for which Stripe sends no invoice event.
   const isCard =
     event.type === 'charge.succeeded' && !event.data.object.payment_method_details?.boleto;
   if (isCard) return undefined;

@@ -16,7 +16,7 @@ import { applyEvent } from './apply-event.ts';
 import { completedSessionOfEvent } from './handled-events.ts';
 import { verifyEvent } from './verify-event.ts';
 
-/** Far above the size of an event with a long invoice. */
+/** Maximum size of a request, far above the size of an event with a long invoice. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /** Receives Stripe's events. Responds to a failure with 5xx, so that Stripe retries. */

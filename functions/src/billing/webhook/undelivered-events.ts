@@ -3,7 +3,7 @@ import { logFailure } from '../../http/logging.ts';
 import { timeAtStripe } from '../../services/stripe.ts';
 import { HANDLED } from './handled-events.ts';
 
-/** An older undelivered event is late, because Stripe retries within minutes. Seconds. */
+/** Age in seconds above which an undelivered event is late. Stripe first retries within minutes. */
 const LATE_SECONDS = 60 * 60;
 
 /** Stripe stops retrying after three days. The reconciliation then applies the change. */
@@ -28,7 +28,10 @@ export async function findUndeliveredEvents(
   return oldest && { count: late.length, oldest, now };
 }
 
-/** Logs an error if events are undelivered for an hour, for example with a wrong signing secret. */
+/**
+ * Logs an error if events are undelivered for an hour, for example because of a wrong signing
+ * secret.
+ */
 export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   const found = await findUndeliveredEvents(stripe);
   if (!found) return;
@@ -38,7 +41,7 @@ export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   logFailure('events_undelivered', oldest.type, { count, oldest_age_seconds, endpoints });
 }
 
-/** Lists all enabled endpoints: Stripe does not report which failed, or who owns it. */
+/** Lists the URLs of all enabled endpoints, because Stripe does not tell which of them failed. */
 async function enabledEndpoints(stripe: Stripe): Promise<string[]> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
