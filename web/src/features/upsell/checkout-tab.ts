@@ -74,10 +74,10 @@ export function placeOf(tab: Window): TabPlace {
 }
 
 /**
- * Combines the server's state of a purchase with the tab's location. An open session can't be paid
- * in a closed tab, nor in one that shows another page of this site.
- * @param state the server's; 'none' if the session is unknown, for example because storage is
- * read-only.
+ * Combines the server's state of a purchase with the tab's location. A buyer can no longer pay an
+ * open session if the tab is closed or shows another page of this site.
+ * @param state the state on the server; 'none' if the session is unknown, for example because
+ * storage is read-only.
  */
 export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {
   if (state === 'none' && (place === 'paid' || place === 'awaited')) return place;
@@ -93,7 +93,7 @@ export function isFinal(state: PurchaseState | undefined): state is FinalState {
 }
 
 const POLL_MS = 3000;
-/** After this many failed queries the user is told and can retry. */
+/** After this many failed queries the page tells the user, who can retry. */
 const MAX_FAILURES = 3;
 /** A fixed name, so that a second checkout replaces the first in the same tab. */
 const TAB_NAME = 'garimpa-checkout';
@@ -118,7 +118,7 @@ export function useCheckoutTab() {
     queryKey: ['user', 'checkout-tab', sessionId, hasSucceeded],
     async queryFn() {
       const place = opened === null ? 'hidden' : placeOf(opened);
-      // While the tab is at the checkout there is nothing to query, until it reports success.
+      // While the tab shows the checkout, no query is needed until the tab reports success.
       if (place === 'checkout' && !hasSucceeded) return 'open';
       if (sessionId === null) return stateInTab(hasSucceeded ? 'paid' : place, 'none');
       const query = { ...purchaseQuery(sessionId, 'tab'), retry: false };
@@ -151,7 +151,7 @@ export function useCheckoutTab() {
 
   function find() {
     const found = window.open('', TAB_NAME);
-    // The tab was gone, so the browser has opened an empty one with that name.
+    // The browser opens an empty tab with that name if the checkout tab was closed.
     if (found !== null && isBlank(found)) {
       found.location.assign(withChoice('/checkout', storage.get('selectedPlan')));
     }
