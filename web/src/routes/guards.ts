@@ -17,7 +17,7 @@ import { type Page, pageAt } from '../pages.ts';
 /** The router's argument to a guard. */
 interface Entering {
   location: { href: string; pathname: string; search: object };
-  /** The user only points at a link to the page. */
+  /** Whether the router only preloads the page, because the user points at a link to it. */
   preload: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Entering {
  * background; the layout reacts if the session has ended.
  */
 async function findUser(): Promise<SessionUser | null> {
-  // Imported here, because public pages don't need the session.
+  // The import is dynamic, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
   const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
   return isKnown
@@ -39,7 +39,7 @@ export async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
   // On a page that explains the login, the layout shows the explanation to visitors.
   if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
-  // A login leads back to a page that was opened, not to one whose link was only pointed at.
+  // A login leads back to a page that the user opened, not to one that was only preloaded.
   if (!preload) storage.set('loginRedirectUrl', location.href);
   throw redirect({ to: '/login' });
 }
@@ -50,8 +50,8 @@ export async function requireOperator() {
 }
 
 /**
- * Returns the promo of the page that led here, or null if that was no promo page. Without scripts
- * the promo page's form can't send the key.
+ * Returns the promo of the page that led here, or null if that was not the promo page. If a plan
+ * card's form was sent before its scripts ran, the address lacks the promo.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -61,8 +61,8 @@ export function promoOfReferrer(referrer: string): Promo | null {
 
 /**
  * Stores the choice of the sign-up's address, as a click on that plan would.
- * @returns the redirect of a signed-in user, or one that adds a missing promo to the address; else
- * null.
+ * @returns a redirect, or null. A signed-in user is redirected to the offers. A visitor is
+ * redirected if the address lacks the promo of the page before.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = namedChoice(search);
@@ -83,10 +83,10 @@ let documentPath: string | undefined = globalThis.location?.pathname;
 /** The page that led to the document; empty once the first sign-up has used it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
-/** Options of the routes of single pages. */
+/** The guards of single pages, by the `guard` of their row in pages.ts. */
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
-    // Prerendering has neither a choice nor a document.
+    // While prerendering, the address names no plan, so this returns before it needs a document.
     if (preload || !(PLAN_PARAMETER in search)) return;
     // A plan that is chosen later in the same document has nothing to do with the referrer.
     const referrer = documentPath === pathname ? documentReferrer : '';
@@ -105,7 +105,7 @@ export const guards = {
   },
 } satisfies Record<NonNullable<Page['guard']>, (entering: Entering) => void | Promise<void>>;
 
-/** The checkout's other options. */
+/** More options of the checkout's route. */
 export const checkoutOptions = {
   onLeave() {
     // Stripe.js mounts one checkout in a document, so coming back loads a new document.

@@ -56,7 +56,7 @@ export const site = createRoute({
 
 const layout = () => import('../components/account/account-layout.tsx');
 
-/** The account side, rendered by the browser alone. */
+/** The account side, which only the browser renders. The build writes a skeleton for each page. */
 export const account = createRoute({
   getParentRoute: () => site,
   id: 'account',

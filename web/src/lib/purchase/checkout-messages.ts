@@ -19,7 +19,7 @@ export function lastCheckoutSession(): string | null {
 
 /**
  * Returns the parameters of `/payment-success`: the session id, if it is known, and the first
- * payment in reais, which the page uses if the server can't confirm the amount.
+ * payment in reais. The page uses that amount if the server can't confirm one.
  */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {
@@ -33,9 +33,10 @@ export function paymentSearch(data: CustomData, sessionId: string | null) {
 const choice = () => JSON.stringify(storage.get('selectedPlan'));
 
 /**
- * Whether the offers have opened a checkout in another tab for the stored choice. sessionStorage
- * keeps this across a reload. The history entry's state does not: Chromium clears it if a reload
- * changes the document's opener policy, as after a visit that began on a public page.
+ * Whether the offers have opened a checkout in another tab for the stored choice. The mark is in
+ * sessionStorage, which survives a reload. The state of the history entry does not always survive:
+ * Chromium clears it if the reloaded document has another opener policy, for example after a visit
+ * that began on a public page.
  */
 export function hasCheckoutTab(): boolean {
   return tabStorage.get('checkoutTab') === choice();
@@ -71,7 +72,10 @@ export function isAcknowledgement({ origin, source, data }: MessageEvent): boole
   return isOpener && z.safeParse(z.object({ event: z.literal(acknowledged.event) }), data).success;
 }
 
-/** Whether a page of this site that is still open opened this tab, as for the checkout tab. */
+/**
+ * Whether this tab was opened by a page of this site that is still open. That is the case for a
+ * checkout tab.
+ */
 export function hasOpenerHere(): boolean {
   const opener: Window | null = window.opener;
   try {

@@ -1,9 +1,11 @@
 /**
  * The signed-in user. The guard (routes/guards.ts) awaits `sessionQuery` before a page of the
- * account side is shown, components/account/account-layout.tsx shows the page until the session
- * ends, and pages read the user with `useUser`. sign-in-out.ts starts the session with
- * `startUserSession`. `user` is Firebase's user, `profile` is our record; storage has hints of both
- * for public pages.
+ * account side is shown. components/account/account-layout.tsx shows the page until the session
+ * ends. Pages read the user with `useUser`. sign-in-out.ts starts the session with
+ * `startUserSession`.
+ *
+ * In this file `user` is Firebase's user and `profile` is our record. Storage has hints of both for
+ * public pages.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -30,7 +32,9 @@ const USER_KEYS = [
   'upsellEndTime',
 ] as const;
 
-/** The storage keys of a chosen plan. A login keeps a visitor's choice, a sign-out removes it. */
+/**
+ * The storage keys of a chosen plan. A visitor's choice survives a login. A sign-out removes it.
+ */
 const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUrl'] as const;
 
 const input = { profile: '1' } as const;
@@ -46,7 +50,7 @@ export function sessionAddress(): string {
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => restoreSession(signal),
-  // Null is stale at once, because the user may have signed in since.
+  // Null is stale at once, because the user may sign in at any time.
   staleTime: ({ state }) => (state.data ? 30_000 : 0),
   // The user may have signed in or out in another tab.
   refetchOnWindowFocus: 'always',
@@ -64,10 +68,12 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Finds the signed-in user: the one of the session cookie, or else Firebase's, whose cookie it then
- * sets. If checking the cookie fails or is slow, Firebase's user counts. It also caches the
- * profile, which the same call returns, and either stores the user's hints or removes all of the
- * user's data.
+ * Finds the signed-in user. First the server checks the session cookie. Without a valid cookie,
+ * Firebase's user counts, and this function requests a cookie for them. If the check of the cookie
+ * fails or is slow, Firebase's user counts too.
+ *
+ * The function also caches the profile, which the same call returns. It stores the user's hints, or
+ * removes all of the user's data if nobody is signed in.
  * @throws ApiError, or an import's error, if neither source responds.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
@@ -89,7 +95,7 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   }
   rememberUser(session.user);
   if (session.profile) cacheProfile(session.profile);
-  // A new account's cookie is created before its display name is set.
+  // A new account's cookie is created before its display name is set, but storage has the name.
   return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
 }
 
@@ -114,12 +120,12 @@ async function findFirebaseUser(): Promise<User | null> {
 }
 
 /**
- * Starts the session of a user who has just signed in at Firebase. Failing to set the cookie is no
- * error, because requests then carry Firebase's ID token.
+ * Starts the session of a user who has just signed in to Firebase. If the cookie can't be set, the
+ * session still starts, because requests then carry Firebase's ID token.
  * @param displayName the name, if Firebase doesn't have it yet.
  */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
-  // An earlier session query may still be running.
+  // An earlier session query may still be running. Its response would overwrite the new user.
   await queryClient.cancelQueries(sessionQuery);
   queryClient.setQueryData(sessionQuery.queryKey, await setCookie(user, displayName));
 }
@@ -132,7 +138,7 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };
-  // First, because it clears another user's cached data.
+  // `rememberUser` comes first, because it removes another user's cached data.
   rememberUser(user);
   const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
     ({ profile }) => profile && cacheProfile(profile),
@@ -151,7 +157,10 @@ export function cacheProfile(profile: UserProfile): void {
 /** The profile that a sign-up is creating; it resolves to undefined if that failed. */
 let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
 
-/** Makes the next page wait for a new account's profile, instead of creating another one. */
+/**
+ * Makes the next page wait for a new account's profile. Otherwise its request would create another
+ * profile.
+ */
 export function awaitCreation(uid: string, profile: Promise<UserProfile | undefined>): void {
   creation = { uid, profile };
 }
@@ -175,7 +184,7 @@ export function profileQuery(uid: string) {
 
 /**
  * Removes all data of the user who was signed in.
- * @param leave navigates to a public page first, because the current one can't render without a
+ * @param leave navigates to a public page first, because the current page can't render without a
  * user.
  */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
@@ -203,7 +212,7 @@ export function forgetInStorage(): void {
 
 function forgetUser(): void {
   forgetInStorage();
-  // Pending requests are cancelled too.
+  // Pending requests are cancelled too, because their responses would bring the data back.
   void queryClient.cancelQueries({ queryKey: ['user'] });
   queryClient.removeQueries({ queryKey: ['user'] });
 }
