@@ -19,8 +19,10 @@ const firebaseAuth: Sources = {
 };
 
 /**
- * Stripe.js, Checkout and Link, as https://docs.stripe.com/security/guide#content-security-policy
- * lists them, without the maps of the address form. `img-src` below allows every https host.
+ * The origins of Stripe.js, Checkout and Link, from
+ * https://docs.stripe.com/security/guide#content-security-policy. Google Maps is left out, because
+ * only Stripe's address form needs it. Images need no entry, because `img-src` below allows every
+ * https host.
  */
 const stripe: Sources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
@@ -41,8 +43,8 @@ const stripe: Sources = {
 };
 
 /**
- * reCAPTCHA Enterprise, and the exchange of its answer for an App Check token. Google's other hosts
- * are below, with Google Ads.
+ * The origins of reCAPTCHA Enterprise, and of the request that exchanges its answer for an App
+ * Check token. Google's other hosts are below, with Google Ads.
  */
 const appCheck: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -83,7 +85,7 @@ const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): 
   { script: [meta], connect: [meta] },
 ];
 
-/** The not-found page is shown at any address. */
+/** Hosting shows the not-found page at any address, so every address must also allow its script. */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
 interface PageNeeds {
@@ -93,8 +95,8 @@ interface PageNeeds {
 }
 
 /**
- * Returns the Content-Security-Policy of a page. Without `local` it is production's, which names no
- * address of a developer's machine.
+ * Returns the Content-Security-Policy of a page. Without `local` it is production's policy, which
+ * names no address of a developer's machine.
  */
 export function contentPolicy(
   local?: LocalOrigins,

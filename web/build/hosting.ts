@@ -25,9 +25,9 @@ export const emulatorOrigins: LocalOrigins = {
 };
 
 /**
- * Pages of a purchase that runs in two tabs. The upsell page watches the checkout tab. With any
- * other opener policy on either page, a boleto's voucher on Stripe's host would look like a closed
- * tab.
+ * Pages of a purchase that runs in two tabs: the upsell page watches the checkout tab. Both tabs
+ * need the opener policy `unsafe-none`. With a stricter policy, the browser reports the checkout
+ * tab as closed once it shows a boleto on Stripe's host.
  */
 const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 
@@ -35,8 +35,8 @@ const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
 /**
- * Returns the `hosting.headers` of firebase.json. If two rules set the same header, the later one
- * applies. Without `local` they are production's.
+ * Returns the `hosting.headers` of firebase.json. Without `local` they are production's headers. If
+ * two rules set the same header, the later rule applies.
  */
 export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
   return [
@@ -63,8 +63,8 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       ),
     }),
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    // Sent for a missing file of that folder:
-    // https://firebase.google.com/docs/hosting/full-config#headers
+    // Hosting shows 404.html for a missing file in /assets. This rule keeps browsers from caching
+    // that response for a year: https://firebase.google.com/docs/hosting/full-config#headers
     rule('404.html', { 'Cache-Control': 'no-cache' }),
     ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
   ];
@@ -72,7 +72,7 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
 
 /**
  * Returns the headers of a response at `path`, with lower-case names. Without `local` they are
- * production's.
+ * production's headers.
  */
 export function headersAt(path: string, local?: LocalOrigins): Record<string, string> {
   const matching = hostingHeaders(local).filter(({ source }) => matchesGlob(path, source));
@@ -83,7 +83,7 @@ export function headersAt(path: string, local?: LocalOrigins): Record<string, st
 
 /**
  * Returns the `hosting.rewrites` of firebase.json, one from each endpoint to its function. Pages
- * need none, because each is a file, so an unknown path stays a 404.
+ * need no rewrite, because each page is a file. An unknown path therefore stays a 404.
  */
 export function hostingRewrites() {
   const paths = [
@@ -102,7 +102,7 @@ function rule(source: string, headers: Record<string, string>): HeaderRule {
 
 /**
  * Returns a Permissions-Policy that disables camera, location and the like. Frames of the given
- * origins may request a payment (wallets).
+ * origins may request payments, as wallets such as Google Pay do.
  */
 function permissions(...payment: string[]): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
@@ -110,17 +110,21 @@ function permissions(...payment: string[]): string {
   return [...denied.map((feature) => `${feature}=()`), `payment=(${allowed.join(' ')})`].join(', ');
 }
 
-/** Paths of functions, which need a header here because Hosting adds its own caching otherwise. */
+/**
+ * Returns the paths of the functions. Without a rule of their own, the rule for `**` would give
+ * their responses `no-cache`, which allows browsers to store them.
+ */
 function endpointPaths(): string[] {
   const outside = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];
 }
 
 /**
- * `npm run hosting` writes both to firebase.json. Its headers also allow the emulators' origins.
+ * `npm run hosting` writes the rewrites and headers to firebase.json. These headers also allow the
+ * emulators' origins.
  */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Rejects every option.
+  // This command has no options, so `parseArgs()` throws if it is given one.
   parseArgs();
   const file = fileURLToPath(new URL('../../firebase.json', import.meta.url));
   const config = JSON.parse(readFileSync(file, 'utf8'));

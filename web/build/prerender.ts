@@ -9,7 +9,10 @@ type Renderer = typeof import('./render-page.tsx');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
-/** Inside node_modules, so that the server build can resolve packages. */
+/**
+ * The server build is written inside node_modules, because from there its imports of packages
+ * resolve.
+ */
 const scratch = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
@@ -36,8 +39,8 @@ export async function buildWeb(outDir: string): Promise<void> {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  // Vite's links are for the first script alone; each document gets its own links, in its own
-  // order.
+  // Removes the links that Vite adds, because they cover only the files of the entry script. Each
+  // document gets links to its own files, in the order in which it needs them.
   const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
     /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g,
     '',
@@ -97,25 +100,25 @@ function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer
 
 const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
 
-/** Splits React's output: it renders the tags of the head before the page. */
+/** Splits React's output. React renders the tags of the head before the page. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
 
-/** The files that every account page loads, in web/. */
+/** The module, relative to web/, that every account page loads in addition to its own. */
 const ACCOUNT_LAYOUT = 'src/components/account/account-layout.tsx';
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
 
-/** The place in web/index.html where the page is inserted. */
+/** The element of web/index.html that a rendered page replaces. */
 const ROOT = '<div id="root"><!--page--></div>';
 
 /** Replaces each placeholder of the template with its text. */
 function fill(template: string, texts: Record<string, string>): string {
   return Object.entries(texts).reduce((html, [mark, text]) => {
     if (!html.includes(mark)) throw new Error(`The built index.html has no ${mark}`);
-    // A function, because `$` is special in a replacement string.
+    // The replacement is a function, because `$` has a special meaning in a replacement string.
     return html.replace(mark, () => text);
   }, template);
 }
@@ -128,7 +131,10 @@ function chunkOf(manifest: Manifest, key: string) {
   return chunk;
 }
 
-/** A preload has to match the later request: the same address, in CORS mode. */
+/**
+ * Returns a preload tag. The browser reuses the preload only for a request to the same address in
+ * CORS mode, hence `crossorigin`.
+ */
 const preload = (as: 'font' | 'fetch') => (address: string) =>
   `<link rel="preload" as="${as}" crossorigin href="${address}">`;
 
@@ -170,7 +176,7 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Rejects every option.
+  // This command has no options, so `parseArgs()` throws if it is given one.
   parseArgs();
   const started = performance.now();
   await buildWeb(process.env.GARIMPA_WEB_OUT || join(root, 'dist'));

@@ -37,7 +37,8 @@ export const rendered = documentsOf([...publicPages, notFoundPage]);
 
 /**
  * Every address whose document is a skeleton, with the page's module in web/src. The operator's
- * page is left out, because nobody else loads it.
+ * page has no module here. Otherwise its document would preload the module for people who are not
+ * operators.
  */
 export const skeletons = [
   ...documentsOf([...openPages, ...memberPages]),
@@ -45,8 +46,9 @@ export const skeletons = [
 ];
 
 /**
- * The address of the call that finds the signed-in user, which the document preloads. Null with App
- * Check, whose token the document doesn't have, and for the page that is the same for everybody.
+ * Returns the address of the request that identifies the signed-in user, so that the document can
+ * preload it. Null if App Check is on, because a preload can't send its token. Also null for
+ * /esqueci-senha, which shows the same to everybody.
  */
 export const sessionCallOf = (path: string): string | null =>
   env.appCheckSiteKey === null && path !== '/esqueci-senha' ? sessionAddress() : null;
@@ -80,7 +82,10 @@ export function renderSkeleton(path: string): Promise<string> {
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
-/** @throws the error of a route's module or guard, so that no error page is published. */
+/**
+ * Renders the page of a router to HTML.
+ * @throws the error of a route's module or guard, so that the build never publishes an error page.
+ */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
   for (const { error } of router.state.matches) if (error) throw error;

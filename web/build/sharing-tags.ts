@@ -10,11 +10,13 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
   return `<meta ${attribute}="${key}" content="${toHtml(content)}">`;
 }
 
-/** Open Graph tags. X reads them too, but for the size of its card. */
+/**
+ * Returns the Open Graph tags. X reads them too; only the size of its card needs a tag of its own.
+ */
 function shared(head: Page, description: string, url: string): string {
   const image = head.picture && {
     image: new URL(`/pictures/${head.picture}.png`, brand.siteUrl).href,
-    // In pixels, in a format that no social network crops: https://ogp.me/#structured
+    // The size in pixels. No social network crops this aspect ratio: https://ogp.me/#structured
     'image:width': '1200',
     'image:height': '630',
     'image:alt': `${brand.name}: ${head.title}`,
@@ -25,8 +27,8 @@ function shared(head: Page, description: string, url: string): string {
     site_name: brand.name,
     title: head.title,
     description,
-    // A network shares this address instead of the visited one, which would lose the promo and the
-    // affiliate.
+    // Social networks share `og:url` instead of the visited address. The promo page leaves it out,
+    // because its query string names the promo and the affiliate.
     ...(head !== promoPage && { url }),
     ...image,
   };
@@ -36,7 +38,7 @@ function shared(head: Page, description: string, url: string): string {
   return [...tags, image && meta('name', 'twitter:card', 'summary_large_image')].join('');
 }
 
-/** The JSON-LD block, which is data and so needs no entry in the content policy. */
+/** Returns the JSON-LD block. It is data, so the content policy needs no hash for it. */
 function dataBlock(path: string): string {
   const data = structuredData(path);
   if (data === null) return '';

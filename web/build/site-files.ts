@@ -13,8 +13,8 @@ export function siteFiles(): Record<string, string> {
 }
 
 /**
- * This site has no service worker. This one replaces that of an earlier site on this domain, then
- * unregisters itself and reloads the open pages.
+ * This site has no service worker. This script replaces the service worker of an earlier site on
+ * this domain, then unregisters itself and reloads the open pages.
  */
 const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
@@ -26,14 +26,15 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** https://www.sitemaps.org/protocol.html */
+/** Returns the sitemap: https://www.sitemaps.org/protocol.html */
 function sitemap(): string {
   const urls = publicPages.map((head) => `  <url><loc>${canonicalUrl(head)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
 /**
- * Pages that must not be indexed are not disallowed, because a crawler has to read their `noindex`.
+ * Returns robots.txt. It does not disallow the pages with `noindex`: a crawler has to load a page
+ * to see its `noindex`.
  */
 function robots(): string {
   const address = new URL('/sitemap.xml', brand.siteUrl).href;

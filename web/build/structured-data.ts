@@ -40,7 +40,7 @@ const website: Thing = {
   publisher: { '@id': organizationId },
 };
 
-/** The offer of a plan: its monthly price and those of its longer periods. */
+/** Returns the offer of a plan: its monthly price and the prices of its longer periods. */
 function offer(id: PlanId): Thing {
   const plan = plans[id];
   return {
@@ -54,7 +54,7 @@ function offer(id: PlanId): Thing {
   };
 }
 
-/** https://schema.org/UnitPriceSpecification */
+/** Returns the price of one period: https://schema.org/UnitPriceSpecification */
 function periodPrice(plan: Plan, interval: Interval): Thing {
   const { title, months } = intervals[interval];
   return {

@@ -1,8 +1,8 @@
 /**
- * The oldest supported version of each browser, by Browserslist's names: three years old, or the
- * last version for an iPhone 8 or X (iOS 16.7), for Windows 7 and 8 (Chrome 109, Firefox 115) and
- * for older Galaxy phones. The build's targets and the test of an old browser are derived from this
- * list.
+ * The oldest supported version of each browser, by Browserslist's names. Each version is about
+ * three years old, or is the last one for old devices: an iPhone 8 or X (iOS 16.7), Windows 7 and 8
+ * (Chrome 109, Firefox 115), and older Galaxy phones. The build's targets and the test of an old
+ * browser are derived from this list.
  */
 export const supportedBrowsers = {
   chrome: '109',

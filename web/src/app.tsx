@@ -27,7 +27,7 @@ export function Providers({ children, env }: { children: ReactNode; env?: 'test'
         theme={theme}
         defaultColorScheme="auto"
         colorSchemeManager={systemScheme}
-        // The build writes them (web/build/theme-variables.ts).
+        // The build writes the CSS variables (web/build/theme-variables.ts).
         withCssVariables={false}
         withGlobalClasses={false}
         {...(env && { env })}

@@ -2,7 +2,7 @@ import { env } from './lib/env.ts';
 
 const settings = env.brand;
 
-/** `(11) 90000-0000` to `5511900000000`. */
+/** Turns `(11) 90000-0000` into `5511900000000`. */
 function withCountry(phone: string): string {
   return `55${phone.replace(/\D/g, '')}`;
 }

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 
 /**
  * Scrolls to the top or to the anchor when a user follows a link to the current address. The router
- * would reload the page and restore its scroll position.
+ * alone would load the page again and restore its scroll position.
  */
 function scrollOnRepeat(router: AnyRouter): void {
   let isRepeat = false;
@@ -55,7 +55,7 @@ function scrollOnRepeat(router: AnyRouter): void {
 function storeArrival(search: string): void {
   keepFirstTouch(search, Date.now());
   if (!/clid=|braid=|gad_source=/.test(search)) return;
-  // Loaded only for visits from an advertisement.
+  // This module is loaded only for visits from an advertisement.
   import('./lib/tracking/click-ids.ts').then(
     ({ keepClickIds }) => keepClickIds(search),
     (error: unknown) => logFailure('Origem do anúncio', error),
@@ -67,7 +67,8 @@ const { brand, firebase } = env;
 const elsewhere = siteDomainUrl(new URL(location.href), brand.siteUrl, firebase.projectId);
 if (elsewhere === null) {
   const referrer = parseUrl(document.referrer);
-  // If a link was clicked before any script ran, nothing has read the previous page's address yet.
+  // The visitor may have left the previous page before its scripts ran. Then its parameters are
+  // read only here.
   if (referrer?.origin === location.origin) storeArrival(referrer.search);
   storeArrival(location.search);
   void start();

@@ -13,11 +13,11 @@ export interface Page<Address extends string = string> {
   /** Other addresses of the same page; its canonical address is `path`. */
   aliases?: readonly Address[];
   /**
-   * Its file in web/src, which exports the component of that name: `terms-page.tsx` exports
+   * The file in web/src. It exports the component of the same name: `terms-page.tsx` exports
    * `TermsPage`.
    */
   module?: string;
-  /** Its search parameters. All others are removed from the address. */
+  /** The search parameters. All others are removed from the address. */
   search?: z.ZodMiniObject | ((search: object) => object);
   /** The guard that runs before the page loads (routes/guards.ts). */
   guard?: 'sign-up' | 'offers' | 'checkout';
@@ -29,13 +29,18 @@ export interface Page<Address extends string = string> {
   description?: string;
   /** A file of web/public/pictures, made by web/build/render-pictures.ts. */
   picture?: string;
-  /** Part of a purchase in two tabs, one of which watches the other. */
+  /** The page is part of a purchase in two tabs, one of which watches the other. */
   twoTabs?: true;
   /** Hides the consent banner during a purchase. */
   quiet?: true;
-  /** Its header is the logo alone, without links, and it has no footer; an operator's, while it loads. */
+  /**
+   * The header is only the logo, and there is no footer. For the operator's page this applies while
+   * it loads.
+   */
   bare?: true;
-  /** Whether a login may redirect here; with `first`, even if a plan is stored. */
+  /**
+   * Whether a login may redirect to this page. With `first`, it does so even if a plan is stored.
+   */
   redirectAfterLogin?: 'allowed' | 'first';
 }
 
@@ -51,7 +56,8 @@ const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), un
 
 /**
  * A chosen plan as search parameters of the sign-up, the offers and the checkout
- * (lib/purchase/choice.ts). They win over the stored choice, which another tab may have removed.
+ * (lib/purchase/choice.ts). They take precedence over the stored choice, which another tab may have
+ * removed.
  */
 export const choiceParameters = z.object({
   plano: z.catch(z.optional(z.enum(PLAN_IDS)), undefined),
@@ -65,7 +71,7 @@ const plansParameters = z.object({
   cupom: choiceParameters.shape.cupom,
 });
 
-/** Parameters that campaigns add stay in the address. */
+/** Keeps parameters that campaigns add to the address. */
 const plansSearch = (search: object): z.output<typeof plansParameters> => ({
   ...search,
   ...plansParameters.parse(search),
@@ -131,7 +137,7 @@ export const promoPage = {
   path: '/planos-promo',
   aliases: ['/promo', '/afiliado'],
   module: 'features/promo/promo-page.tsx',
-  // Also the parameters of campaigns and ad clicks.
+  // The parameters of campaigns and ad clicks stay in the address too.
   search: texts(
     ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
     ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
@@ -143,7 +149,7 @@ export const promoPage = {
   picture: 'promocao',
 } as const satisfies Page;
 
-/** Without header and footer. */
+/** The page for social profiles, which has neither header nor footer. */
 export const bioPage = {
   path: '/bio',
   module: 'features/bio/bio-page.tsx',
@@ -155,7 +161,7 @@ export const bioPage = {
 /** Public pages between header and footer. */
 export const sitePages = [
   ...plainPages,
-  // A plan's form leads here if it is sent before its script runs.
+  // A plan card's form leads here if it is sent before React runs.
   {
     path: '/cadastro',
     aliases: ['/signup'],
@@ -169,7 +175,7 @@ export const sitePages = [
   promoPage,
 ] as const satisfies readonly Page[];
 
-/** Rendered to HTML at build time. */
+/** The pages that the build renders to HTML. */
 export const publicPages = [...sitePages, bioPage] as const;
 
 /** The one page whose content policy allows Stripe. */
@@ -185,7 +191,10 @@ export const checkoutPage = {
   bare: true,
 } as const satisfies Page;
 
-/** Pages of the account side without a guard: they find the user themselves, or need none. */
+/**
+ * Pages of the account side that visitors may open too. They find the user themselves, or need
+ * none.
+ */
 export const openPages = [
   {
     path: '/esqueci-senha',
@@ -261,7 +270,7 @@ export const operatorPages = [
   {
     path: '/operacao',
     module: 'features/operator/operator-page.tsx',
-    // The page parses these further.
+    // The page itself checks the values.
     search: texts('aba', 'dias', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
     title: 'Equipe',
     bare: true,

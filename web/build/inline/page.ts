@@ -10,14 +10,15 @@ declare global {
 }
 
 /**
- * This script is inlined in the head of every document (web/build/prerender.ts), because it has to
- * run before any file arrives. The scripts of a prerendered page wait in a `<template>`, so that
- * they do not compete with its first paint for bandwidth and CPU. docs/web-startup.md describes the
- * whole order.
+ * Moves the scripts of a prerendered page into its head. Until then they wait in a `<template>`, so
+ * that they do not compete with the first paint for bandwidth and CPU. This file is inlined in the
+ * head of every document (web/build/prerender.ts), because it has to run before any other file
+ * arrives. docs/web-startup.md describes the whole order.
  */
 function loadFiles(): void {
   for (const { content } of document.getElementsByTagName('template')) {
-    // Keeps the order, so that the imports of each script have already run.
+    // `async = false` makes the scripts run in this order, so that the imports of each have already
+    // run.
     for (const script of content.querySelectorAll('script')) script.async = false;
     document.head.append(content);
   }
@@ -70,8 +71,8 @@ function keepEarlySubmit(): void {
 }
 
 /**
- * Drops the chosen plan, as the hydrated header's Login link does. The link itself works without
- * React.
+ * Removes the chosen plan when a visitor clicks the header's Login link before hydration. The
+ * hydrated link does the same. The link itself works without React.
  */
 function dropPlanEarly({ target }: Event): void {
   if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
@@ -82,16 +83,19 @@ function dropPlanEarly({ target }: Event): void {
   }
 }
 
-/** Reports a script that fails to load. The usual reporter can't, because it may be that script. */
+/**
+ * Reports a script that fails to load. The reporter in lib/browser-errors.ts can't do that, because
+ * it may be part of that script.
+ */
 function reportMissingScript({ target }: Event): void {
   if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return;
   sendBrowserError('load', target.src);
 }
 
 /**
- * If a page opens at its top, only its visible part is laid out first (site-layout.module.css).
- * Laying out the rest would delay the first paint on a slow phone by 200 ms;
- * lib/start/lay-out-rest.ts does it afterwards.
+ * If a page opens at its top, the browser first lays out only the visible part
+ * (site-layout.module.css). Laying out the rest would delay the first paint on a slow phone by 200
+ * ms; lib/start/lay-out-rest.ts does it afterwards.
  */
 function layOutFold(): void {
   const [visit] = performance.getEntriesByType('navigation');
@@ -112,7 +116,7 @@ function followScheme(): void {
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 followScheme();
-// Until React runs, after which Mantine follows the scheme too.
+// Follows the colour scheme until React runs. From then on Mantine follows it.
 dark.addEventListener('change', followScheme);
 showSessionHint();
 layOutFold();

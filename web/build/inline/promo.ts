@@ -4,9 +4,9 @@ import { promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../../src/lib/address.ts';
 
 /**
- * Fills the prerendered promo page with the promo of the address, before React does
- * (features/promo/promo-page.tsx). The page is prerendered with the promo that applies without a
- * key.
+ * Fills the prerendered promo page with the promo of the address before React runs
+ * (features/promo/promo-page.tsx). The build prerenders the page with the promo of an address
+ * without a promo key.
  */
 function showPromo(): void {
   const promo = promoFor(promoKey(readSearch(location.search)));

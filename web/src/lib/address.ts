@@ -1,6 +1,6 @@
 /**
- * Reads the parameters of an address. It also accepts one that was copied from a message with
- * `&amp;` for `&`, or that has a second question mark because somebody extended a link.
+ * Reads the parameters of an address. Two broken forms are accepted: `&amp;` for `&`, as in text
+ * copied from a message, and a second question mark, which people add when they extend a link.
  */
 export function readSearch(search: string): URLSearchParams {
   const plain = search.replace(/&amp;/gi, '&').replace(/(?!^)\?(?=[\w.-]+=)/g, '&');
@@ -16,8 +16,8 @@ export function firstValue(address: URLSearchParams, name: string): string | und
 }
 
 /**
- * The router's parser and serializer of parameters: every value stays text, and the first one
- * counts.
+ * The router's parser and serializer of parameters. Every value stays text. If a parameter is
+ * repeated, its first value counts.
  */
 export const textSearch = {
   parseSearch(search: string): Record<string, string> {
@@ -45,7 +45,7 @@ export function trimCode(text: string): string {
 
 const PROMO_PARAMETERS = ['promo', 'parceiro', 'afiliado'] as const;
 
-/** Returns the first promo key of an address as it was written, or null. */
+/** Returns the first promo key of an address, in the case in which it was written, or null. */
 export function promoKey(address: URLSearchParams): string | null {
   const keys = PROMO_PARAMETERS.map((name) => trimCode(firstValue(address, name) ?? ''));
   return keys.find(Boolean) ?? null;

@@ -1,7 +1,8 @@
 import type { PendingPayment } from '#contract/errors.ts';
 
 /**
- * A failed call: an error response, an unexpected one, or none. `message` is for the user, pt-BR.
+ * A failed call: the server responded with an error, with something unexpected, or not at all.
+ * `message` is a Portuguese text for the user.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -9,7 +10,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's error code, or `network`, `timeout`, `unexpected`. */
   readonly code: string;
-  /** The pending payment, with the code `payment_open`. */
+  /** The pending payment that prevents a purchase, if the code is `payment_open`. */
   readonly pendingPayment: PendingPayment | undefined;
 
   constructor(status: number, code: string, message: string, pendingPayment?: PendingPayment) {

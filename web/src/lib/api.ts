@@ -22,8 +22,8 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 interface CallOptions {
   signal?: AbortSignal;
   /**
-   * How often to retry without a response or after a server error. Only for calls that may safely
-   * be repeated; queries have retries of their own.
+   * How often to retry if there is no response, or a server error. Only for calls that may safely
+   * be repeated. TanStack Query retries queries itself.
    */
   retries?: number;
   /** Sends the request even if the user leaves the page. Browsers allow 64 KiB of such requests. */
@@ -63,7 +63,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
 
   async function send(): Promise<z.output<Response>> {
     const [token, appCheck] = await Promise.all([
-      // Without a token, or if it can't be refreshed, the cookie identifies the caller.
+      // Without a token, the session cookie identifies the caller.
       endpoint.caller === 'none' ? null : idToken(),
       appCheckHeader(),
     ]);
@@ -85,7 +85,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
   }
 
   try {
-    // Aborting also ends the wait for the token, which may be long.
+    // An abort also ends the wait for the token, which may be long.
     return await Promise.race([send(), ...signals.map(aborted)]);
   } catch (error) {
     caller?.throwIfAborted();

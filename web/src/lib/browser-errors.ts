@@ -2,12 +2,15 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { logFailure } from './log.ts';
 import { sendBrowserError } from './send-browser-error.ts';
 
-/** The limit for one document, so that a repeated error does not flood the log. */
+/** The limit of reports per document, so that a repeated error does not flood the log. */
 const MAX_REPORTS = 5;
 
 const reported = new Set<string>();
 
-/** Reports an error once, unless the server has already logged it or the browser is offline. */
+/**
+ * Reports an error once. Errors that the server has already logged are skipped, as are errors while
+ * the browser is offline.
+ */
 function report(kind: BrowserError['kind'], error: unknown): void {
   const isError = error instanceof Error;
   if ((isError && error.name === 'ApiError') || !navigator.onLine) return;
@@ -23,7 +26,7 @@ export function onCaughtError(error: unknown): void {
   report('react', error);
 }
 
-/** Reports uncaught errors, except those of browser extensions. */
+/** Reports uncaught errors, except those in scripts of browser extensions. */
 export function reportErrors(): void {
   window.addEventListener('error', ({ error, message, filename }) => {
     if (filename.startsWith(location.origin)) report('uncaught', error ?? message);

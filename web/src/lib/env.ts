@@ -6,7 +6,7 @@ type Variables = Readonly<Record<string, unknown>>;
  * addresses are null.
  */
 export function parseEnv(variables: Variables) {
-  /** A missing or blank setting falls back to a value that works locally. */
+  /** Returns a setting. If it is missing or blank, returns a fallback that works locally. */
   const setting = (name: string, fallback: string): string => {
     const value = variables[`VITE_${name}`];
     return (typeof value === 'string' && value.trim()) || fallback;
@@ -67,5 +67,5 @@ export function parseEnv(variables: Variables) {
   };
 }
 
-/** Scripts outside Vite have no such variables and get the local values. */
+/** Outside Vite `import.meta.env` is undefined, so other scripts get the local values. */
 export const env = parseEnv(import.meta.env ?? {});

@@ -18,8 +18,8 @@ export const pendingMethod = {
   confirmedIn: CONFIRMED_IN,
   cancelled: 'O boleto foi cancelado',
   /**
-   * Stripe may cancel a boleto before it expires. Money that is already on its way still completes
-   * the sale.
+   * Stripe may cancel a boleto before it expires. If the buyer has already paid, the money still
+   * completes the sale.
    */
   afterCancellation: `Se você já pagou, o acesso é liberado quando o banco confirmar, em ${CONFIRMED_IN}. Se não pagou, escolha um plano e emita outro.`,
 } as const;

@@ -2,7 +2,10 @@ import { TRIAL_DAYS } from '#contract/plans.ts';
 
 const inDays = (days: number) => `${days} dias`;
 
-/** Counted from the subscription's first payment, as the terms and the law (CDC, art. 49) say. */
+/**
+ * The guarantee is counted from the subscription's first payment, as the terms and Brazilian law
+ * (CDC, art. 49) say.
+ */
 export const GUARANTEE_DAYS = 7;
 
 /** `7 dias`, for texts. */

@@ -9,13 +9,14 @@ function isRefusal(error: Error): boolean {
 /** The query key of the session. */
 export const SESSION_KEY = ['session'] as const;
 
-/** Queries the session again, because another device may have ended it. */
+/** After a 401, queries the session again, because another device may have ended it. */
 function checkSession(error: Error): void {
   const isUnknown = error instanceof ApiError && error.status === 401;
   if (isUnknown) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
 }
 
-// Notifies in a microtask, so that a button is disabled before the next click.
+// TanStack Query notifies components in a microtask instead of a timeout, so that a button is
+// disabled before the next click.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
@@ -32,12 +33,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // An offline query fails visibly instead of pausing.
+      // An offline query fails and shows an error, instead of pausing without one.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && !isRefusal(error),
     },
-    // Inputs are not cached, because they may contain passwords.
+    // A mutation's input is not kept in the cache, because it may contain a password.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });

@@ -27,7 +27,7 @@ const consentRecord = z.extend(consent, {
   decidedAt: milliseconds,
   /** The uid of the user who gave the answer; null if it was given while signed out. */
   uid: z.nullable(text),
-  /** When the profile recorded it, in Unix seconds of the server. */
+  /** When the server recorded the answer in the profile, in Unix seconds. */
   recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
@@ -35,7 +35,7 @@ export type ConsentRecord = z.infer<typeof consentRecord>;
 /** Values that are stored as JSON; all others are stored as plain text. */
 const jsonSchemas = {
   selectedPlan,
-  /** A choice that waits for a login, and its time in Unix milliseconds. */
+  /** A choice that waits for a login, and the time of the choice in Unix milliseconds. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
   /** When each part of the first touch was stored, in Unix milliseconds. */
   firstTouchAt: z.object({
@@ -74,8 +74,8 @@ const schemas = {
   utm_content: text,
   promo: text,
   /**
-   * In sessionStorage: the period whose prices were viewed last, the choice of an open checkout tab
-   * (`hasCheckoutTab`), and the ids of ad clicks.
+   * The next three are in sessionStorage: the period whose prices were viewed last, the choice of
+   * an open checkout tab (`hasCheckoutTab`), and the ids of ad clicks.
    */
   periodLookedAt: z.enum(INTERVALS),
   checkoutTab: z.string(),
@@ -88,8 +88,8 @@ export type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Gives typed access to browser storage, which no other code uses. A value that does not parse
- * reads as null. If storage is full or forbidden, values are kept in memory.
+ * Gives typed access to browser storage; all other code uses storage only through this. A value
+ * that does not parse reads as null. If storage is full or forbidden, values are kept in memory.
  * @param open returns the browser's storage; may throw.
  */
 export function createStorage(open: () => TextStorage) {

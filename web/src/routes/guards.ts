@@ -15,13 +15,13 @@ import { type Page, pageAt } from '../pages.ts';
 /** The router's argument to a guard. */
 export interface Entering {
   location: { href: string; pathname: string; search: object };
-  /** The user only points at a link to the page. */
+  /** Whether the router only preloads the page, because the user points at a link to it. */
   preload: boolean;
 }
 
 /**
- * Returns the promo of the page that led here, or null if that was no promo page. Without scripts
- * the promo page's form can't send the key.
+ * Returns the promo of the page that led here, or null if that was not the promo page. If a plan
+ * card's form was sent before its scripts ran, the address lacks the promo.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -31,8 +31,8 @@ export function promoOfReferrer(referrer: string): Promo | null {
 
 /**
  * Stores the choice of the sign-up's address, as a click on that plan would.
- * @returns the redirect of a signed-in user, or one that adds a missing promo to the address; else
- * null.
+ * @returns a redirect, or null. A signed-in user is redirected to the offers. A visitor is
+ * redirected if the address lacks the promo of the page before.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = namedChoice(search);
@@ -53,10 +53,13 @@ let documentPath: string | undefined = globalThis.location?.pathname;
 /** The page that led to the document; empty once the first sign-up has used it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
-/** The guards of single pages. layouts.tsx has the guard that requires a signed-in user. */
+/**
+ * The guards of single pages, by the `guard` of their row in pages.ts. layouts.tsx has the guard that
+ * requires a signed-in user.
+ */
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
-    // Prerendering has neither a choice nor a document.
+    // While prerendering, the address names no plan, so this returns before it needs a document.
     if (preload || !(PLAN_PARAMETER in search)) return;
     // A plan that is chosen later in the same document has nothing to do with the referrer.
     const referrer = documentPath === pathname ? documentReferrer : '';
@@ -75,7 +78,7 @@ export const guards = {
   },
 } satisfies Record<NonNullable<Page['guard']>, (entering: Entering) => void | Promise<void>>;
 
-/** The checkout's other options. */
+/** More options of the checkout's route. */
 export const checkoutOptions = {
   onLeave() {
     // Stripe.js mounts one checkout in a document, so coming back loads a new document.

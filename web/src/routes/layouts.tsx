@@ -60,7 +60,7 @@ export const site = createRoute({
 
 const layout = () => import('../components/account/account-layout.tsx');
 
-/** The account side, rendered by the browser alone. */
+/** The account side, which only the browser renders. The build writes a skeleton for each page. */
 export const account = createRoute({
   getParentRoute: () => site,
   id: 'account',
@@ -73,7 +73,7 @@ export const account = createRoute({
  * background; the layout reacts if the session has ended.
  */
 async function findUser(): Promise<SessionUser | null> {
-  // Imported here, because public pages don't need the session.
+  // The import is dynamic, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
   const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
   return isKnown
@@ -86,7 +86,7 @@ async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
   // On a page that explains the login, the layout shows the explanation to visitors.
   if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
-  // A login leads back to a page that was opened, not to one whose link was only pointed at.
+  // A login leads back to a page that the user opened, not to one that was only preloaded.
   if (!preload) storage.set('loginRedirectUrl', location.href);
   throw redirect({ to: '/login' });
 }

@@ -19,7 +19,7 @@ export function headOf(page: Page) {
 
 /**
  * Loads a page's file on demand. If a deployment has removed the file, the router reloads the page
- * once. Without a connection it must not, because the reload would only lose the current page.
+ * once. Without a connection it must not reload, because the user would only lose the current page.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
@@ -32,7 +32,7 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
 
 const files = import.meta.glob<Record<string, () => ReactNode>>([
   '../features/*/*-page.tsx',
-  // Part of the first file, because it may be shown at any address.
+  // The not-found page is part of the entry script, because it may be shown at any address.
   '!../features/info/not-found-page.tsx',
 ]);
 

@@ -19,8 +19,8 @@ const routeTree = root.addChildren([
 ]);
 
 /**
- * Decides whether the router may scroll after a render. It may not after the document's first
- * render, if the user, an anchor or the browser has already scrolled.
+ * Returns a function that decides whether the router may scroll after a render. After the first
+ * render of a document it may not, if the user, an anchor or the browser has already scrolled.
  */
 function keepInitialScroll(): () => boolean {
   let isFirst = true;
@@ -42,7 +42,8 @@ export function createAppRouter(history?: RouterHistory) {
     ...textSearch,
     // Hosting compares paths case-sensitively too.
     caseSensitive: true,
-    // While prerendering it would add an inline script, which the content policy forbids.
+    // While prerendering, scroll restoration is off: it would add an inline script, which the
+    // content policy forbids.
     scrollRestoration: history === undefined && keepInitialScroll(),
     defaultPreload: 'intent',
     defaultPendingMs: 100,
@@ -56,7 +57,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Hides the consent banner during a purchase. */
     quiet?: boolean;
-    /** The page tells visitors that it is for signed-in users only. */
+    /** The page tells visitors that it is only for signed-in users. */
     explainsLogin?: boolean;
   }
   interface Register {

@@ -8,8 +8,8 @@ import classes from './theme.module.css';
 import { values } from './values.ts';
 
 /**
- * The defaults of Mantine's components. They are named instead of imported, so that a page loads
- * only the components that it uses.
+ * The defaults of Mantine's components. The components are named instead of imported, so that a
+ * page loads only those that it uses.
  */
 export const theme = createTheme({
   ...values,

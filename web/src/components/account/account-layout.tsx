@@ -35,7 +35,10 @@ export function MemberLayout() {
   return <Outlet key={user?.uid ?? ''} />;
 }
 
-/** The same for an operator's page, which has no other header. */
+/**
+ * The layout of the operator's page. That page has a header of its own, so the site's header is
+ * shown only when the session has ended.
+ */
 export function OperatorLayout() {
   const user = useSession();
   if (user !== null) return <Outlet key={user?.uid ?? ''} />;
@@ -48,7 +51,8 @@ export function OperatorLayout() {
 
 /** The signed-in user; null once the session has ended. */
 function useSession() {
-  // Reacts to a sign-in or sign-out in another tab even before this tab has the focus.
+  // A sign-in or sign-out in another tab changes `uid` in storage. This tab reacts at once, even
+  // before it has the focus.
   useWindowEvent('storage', ({ key }) => {
     if (key === 'uid' || key === null) void queryClient.invalidateQueries(sessionQuery);
   });

@@ -34,7 +34,7 @@ export function Banner({ Icon, highlight, role, children }: BannerProps) {
   );
 }
 
-/** Tells an offline user that typed text is not lost, until the connection is back. */
+/** While the browser is offline, tells the user that typed text is not lost. */
 export function OfflineNotice() {
   const { online } = useNetwork();
   return (

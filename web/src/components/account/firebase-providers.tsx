@@ -20,7 +20,7 @@ interface AuthSourceProps {
   onAuth: (auth: Auth) => void;
 }
 
-/** Passes Firebase's auth to a page that loads Firebase only when it is used. */
+/** Passes Firebase's auth to a page that loads Firebase only once the user needs it. */
 export function AuthSource(props: AuthSourceProps) {
   return (
     <FirebaseProviders>

@@ -24,20 +24,20 @@ import classes from './pending-payment-block.module.css';
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
   /**
-   * Set for a first payment, whose subscription has not begun. A renewal is cancelled with its
-   * subscription instead.
+   * Shows a button that cancels the payment. Only for a first payment, whose subscription has not
+   * begun: a renewal's payment is cancelled together with its subscription.
    */
   mayCancel?: boolean;
   isRenewal?: boolean;
   /** Called once the payment is void, so that another checkout may be opened. */
   onCanceled?: () => void;
-  /** Makes cancelling the main action instead of paying. */
+  /** Makes the cancel button the main action instead of the pay button. */
   quiet?: boolean;
 }
 
 /**
- * A pending payment: its plan, amount, due date, ways to pay, the time that banks take, and an
- * unobtrusive button to cancel it.
+ * Shows a pending payment: plan, amount, due date, ways to pay, and the time that banks take to
+ * confirm it. A first payment also has an unobtrusive button to cancel it.
  */
 export function PendingPaymentBlock({
   payment,
@@ -55,7 +55,8 @@ export function PendingPaymentBlock({
         facts={[
           ['Plano', plan ? planWithInterval(plan, interval) : ''],
           ['Valor', amount === null ? '' : formatCents(amount)],
-          // The access of a renewal ends on another day, which the page names.
+          // A renewal's boleto expires on another day than the access, so the label names the
+          // boleto.
           isRenewal
             ? [`Vencimento do ${name}`, hasDueDate && formatUnixDate(until)]
             : ['Pague até', hasDueDate && formatUnixTime(until)],
@@ -125,7 +126,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
 interface CancelPendingPaymentProps {
   /** Called once the payment is void, so that another checkout may be opened. */
   onCanceled?: () => void;
-  /** Set if the page has no other next step. */
+  /** Makes cancelling the main action, for a page without another next step. */
   isMain?: boolean;
 }
 
@@ -154,7 +155,8 @@ function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPayme
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
-      // The session stays complete and unpaid, so no page should wait for it any more.
+      // Stripe's checkout session stays complete and unpaid for ever. Removing its id keeps other
+      // pages from waiting for it.
       storage.remove('checkoutClientSecret');
       dialog.close();
       toastSuccess(`${title} cancelado`, 'Ele não pode mais ser pago.');

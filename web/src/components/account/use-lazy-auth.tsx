@@ -10,8 +10,8 @@ export function preloadAuth(): void {
 
 /**
  * Loads Firebase's auth for a page that does not need it at first.
- * @returns `getAuth`, which rejects if the import fails and may then be called again, and
- * `authSource`, which the page must render: it resolves the promise of `getAuth`.
+ * @returns `getAuth` and `authSource`. `getAuth` rejects if the import fails, and may then be
+ * called again. The page must render `authSource`, because it resolves the promise of `getAuth`.
  */
 export function useLazyAuth() {
   const [authSource, setAuthSource] = useState<ReactNode>(null);

@@ -7,13 +7,13 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * Returns the signed-in user's trial, updated every second until it ends. It starts at the
- * account's creation, else at the stored date of the sign-up, else now. Null while the profile is
- * loading.
+ * Returns the signed-in user's trial, updated every second until it ends. The trial starts at the
+ * account's creation, or else at the stored date of the sign-up, or else now. Null while the
+ * profile is loading.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();
-  // The page itself offers the retry after a failure.
+  // A remount does not repeat a failed request, because the page has a retry button.
   const { data: profile, isError } = useQuery({ ...profileQuery(uid), retryOnMount: false });
   const [openedAt] = useState(() => Date.now());
   const date = profile?.createdAt ?? storage.get('registrationDate');

@@ -29,17 +29,19 @@ function useIsAnswered(): boolean | undefined {
   );
 }
 
-/** The cookie banner until it is answered, and the preferences when a page opens them. */
+/**
+ * Shows the cookie banner until the visitor answers, and the preferences when a page opens them.
+ */
 export function ConsentNotice() {
   const quiet = useMatches({ select: (all) => all.some(({ staticData }) => staticData.quiet) });
   const answered = useIsAnswered();
   const isDue = answered === false && !quiet;
   const isToasting = useNotifications().notifications.length > 0;
-  // The banner waits until no toast is open, because both would cover a phone's screen. Once shown
-  // it stays, because it may have the focus.
+  // The banner waits until no toast is open, because both would cover a phone's screen. Once shown,
+  // the banner stays, because it may have the focus.
   const [isAsking, setAsking] = useState(false);
   if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
-  // Loaded on demand, because few people open the preferences.
+  // The preferences are loaded on demand, because few people open them.
   const [Choices, setChoices] = useState<typeof ConsentChoices | null>(null);
   const [isAskingAgain, setAskingAgain] = useState(false);
   useWindowEvent(PREFERENCES_EVENT, async () => {
@@ -47,7 +49,8 @@ export function ConsentNotice() {
       const { ConsentChoices } = await import('./choices.tsx');
       setChoices(() => ConsentChoices);
     } catch {
-      // Ad blockers may block this file, but withdrawing consent must always work.
+      // Ad blockers may block this file, but users must always be able to withdraw consent. So the
+      // banner asks again instead.
       setAskingAgain(true);
     }
   });
@@ -57,8 +60,8 @@ export function ConsentNotice() {
   if (!isAsking && !isAskingAgain && !Choices) return null;
   return (
     <Region label={Choices ? 'Preferências de cookies' : 'Aviso de cookies'}>
-      {/* Stays mounted under the preferences, so that its button gets the focus back when they
-          close. */}
+      {/* The banner stays mounted under the preferences, so that its button gets the focus back
+          when they close. */}
       {(isAsking || isAskingAgain) && (
         <ConsentQuestion hidden={Choices !== null} onAnswered={() => setAskingAgain(false)} />
       )}
@@ -70,7 +73,7 @@ export function ConsentNotice() {
 /** A card at the bottom of the window. It is a region, not a dialog, so the page stays usable. */
 function Region({ label, children }: { label: string; children: ReactNode }) {
   const { ref, height } = useElementSize<HTMLElement>();
-  // Lets the browser scroll a focused element above the card.
+  // The stylesheet uses this height, so that the browser scrolls a focused element above the card.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--consent-height', `${height}px`);

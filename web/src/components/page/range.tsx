@@ -13,8 +13,8 @@ interface RangeProps {
 }
 
 /**
- * A native slider under its name and value. `autoComplete` is off, or Firefox would restore an old
- * value after a reload.
+ * A native slider below its name and value. `autoComplete` is off, because Firefox would restore an
+ * old value after a reload.
  */
 export function Range({ name, shown, onChange, ...range }: RangeProps) {
   const { value, min, max } = range;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './reach-bar.module.css';
 
-/** Keeps a page's main button on a phone's screen, from the end of the hero to this place. */
+/**
+ * Keeps a page's main button on a phone's screen, from the end of the hero to the section after
+ * this component.
+ */
 export function ReachBar({ children }: { children: ReactNode }) {
   return <div className={classes.bar}>{children}</div>;
 }

@@ -11,7 +11,7 @@ interface SolutionText {
   audience: string;
 }
 
-/** The six tools, in the order of an offer's way from the store to the commission. */
+/** The six tools, in the order in which an offer passes them, from the store to the commission. */
 export const solutions = [
   {
     id: 'envio-automatico',

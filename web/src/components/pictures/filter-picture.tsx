@@ -19,9 +19,9 @@ import { Product } from './product.tsx';
 const price = (cents: number) => formatCents(cents).replace(',00', '');
 
 /**
- * A filter that visitors can try: it shows which example offers would be published. Before
- * hydration it is a still picture. `autoComplete` is off, or Firefox would restore old values after
- * a reload.
+ * A filter that visitors can try: it shows which example offers it would publish. Before hydration
+ * it is a still picture. `autoComplete` is off, because Firefox would restore old values after a
+ * reload.
  */
 export function FilterPicture() {
   const [filter, setFilter] = useState<OfferFilter>({

@@ -10,7 +10,7 @@ import {
 import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {
-  /** The result of the last code; null if another element shows it. */
+  /** The result of the last typed code; null if another element shows the result. */
   coupon: TypedCoupon | null;
   /** The reason why the coupon gives this user no discount. */
   refusal: CouponRefusal | null;
@@ -27,8 +27,8 @@ const looks = {
 
 /**
  * A collapsed field for a coupon code, which closes once a coupon is applied. It is a native form,
- * because it has to work before React runs: until then it opens the code's promo page, and text
- * that was typed is adopted.
+ * because visitors may use it before React runs. Submitted early, the form opens the promo page of
+ * the code. React adopts text that was typed earlier.
  */
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
   const isWrong = coupon !== null && !['known', 'lesser'].includes(coupon.kind);

@@ -23,8 +23,8 @@ interface LevelSelectorProps<Id extends PlanId> {
 }
 
 /**
- * Radio buttons in rows, one for each level of Elite. They are native, because the card's form
- * sends them before React runs. A level that was checked until then is adopted.
+ * Radio buttons in rows, one for each level of Elite Plus. They are native, because the card's form
+ * sends the checked level even before React runs. React then adopts that level.
  */
 export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) {
   const { ids, value, onChange, period, promo } = props;

@@ -24,7 +24,7 @@ interface PlanCardProps {
   promo: Promo | null;
   /** A selector between levels, in place of the other cards' main feature. */
   children?: ReactNode;
-  /** The features that the plan adds to another one. */
+  /** A text about the features that the plan adds to a smaller one. */
   gains?: string;
   /** Whether the user subscribes to this plan or to another one. */
   subscribed: 'here' | 'elsewhere' | undefined;
@@ -33,8 +33,8 @@ interface PlanCardProps {
 type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
 
 /**
- * Shows the price per month of the selected period, or with a promo the first charge and the next
- * one.
+ * Shows the price per month of the selected period. With a promo, shows the first charge and the
+ * one after it.
  */
 function Price({ plan, period, promo }: CostProps) {
   const isAnnual = period === 'anual';
@@ -64,8 +64,8 @@ function Price({ plan, period, promo }: CostProps) {
 }
 
 /**
- * Shows the price of 12 months with a link to all periods. A promo has no such link, which would
- * lose it.
+ * Shows the price of 12 months with a link to all periods. With a promo there is no link, because
+ * the linked page would not apply the promo.
  */
 function AnnualPrice({ plan, period, promo }: CostProps) {
   const { months, discount, subtext, period: perYear } = intervals.anual;
@@ -111,8 +111,8 @@ export function PlanCard(props: PlanCardProps) {
           {plan.badge}
         </Badge>
       )}
-      {/* A native form, so that it also works before React runs: the sign-up's address has the
-          plan. */}
+      {/* Before React runs, submitting this native form opens the sign-up page with the plan in its
+          address. */}
       <form
         className={classes.choice}
         action="/cadastro"

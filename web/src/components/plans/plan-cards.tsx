@@ -37,7 +37,7 @@ const ELITE_PLUS = [
   'elite_nivel_6',
 ] as const satisfies readonly PlanId[];
 
-/** The words for each limit. */
+/** Explains the words that the plan cards use for limits. */
 const words = [
   ['Fila de envio', 'Publica uma oferta por vez, no seu ritmo.'],
   ['Automação com IA', 'Escolhe e publica o que passa no seu filtro.'],
@@ -45,14 +45,14 @@ const words = [
 ] as const;
 
 /**
- * Describes what a level adds to Elite, and its extra price. It leaves the price out with a
- * discount, because the first charges then differ by less.
+ * Describes what a level adds to Elite, and its extra price. With a discount, the text says that
+ * the extra price applies after the first month or year, because the first charges differ by less.
  */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): string {
   const { limits } = plans[id];
   const { elite } = plans;
   const [groups, ...others] = gainsOver(elite.limits, limits);
-  // Joins the last two with "e".
+  // Joins the last two items with "e", the others with commas.
   const gains = others.join(', ').replace(/, ([^,]*)$/, ' e $1');
   const withGroups = limits.groups === null ? `${groups} e mais` : `mais ${groups},`;
   const more = formatCents(perMonthCents(plans[id], period) - perMonthCents(elite, period));
@@ -153,10 +153,11 @@ function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();
   return useMutation({
     async mutationFn(plan: Plan) {
-      // If the server does not respond, the choice goes ahead and the server decides at checkout.
+      // If the server does not respond, the user may continue; the server checks again at the
+      // checkout.
       const subscriptionActive = (await fetchRememberedProfile())?.subscription_active ?? null;
-      // The specification stores the monthly price. The offers then highlight the period viewed
-      // here.
+      // The specification requires the monthly price to be stored, whatever period is shown here.
+      // The offers page then highlights the period that was viewed here.
       const choice = monthlyChoice(plan, promo);
       const next = saveChoice(choice, subscriptionActive);
       const to = next === 'upsell' ? '/upsell' : '/cadastro';

@@ -20,7 +20,7 @@ export async function fetchRememberedProfile(): Promise<UserProfile | null> {
   }
 }
 
-/** The same as a hook; null until the profile is loaded. */
+/** `fetchRememberedProfile` as a hook; null until the profile is loaded. */
 export function useRememberedProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
   useEffect(() => void fetchRememberedProfile().then(setProfile), []);
@@ -28,7 +28,8 @@ export function useRememberedProfile(): UserProfile | null {
 }
 
 /**
- * Returns why `promo` gives this browser's user no discount; null if it does, or without a user.
+ * Returns why `promo` gives this browser's user no discount. Null if it gives one, or without a
+ * user.
  */
 export function useCouponRefusal(promo: Promo | null): CouponRefusal | null {
   const profile = useRememberedProfile();

@@ -9,9 +9,9 @@ interface FailureProps {
   /** Set if the failure replaces a whole page, not a part of one. */
   isPage?: boolean;
   title: string;
-  /** The reason, if there is no error. */
+  /** The reason for the user. By default, the message of `error`. */
   text?: ReactNode;
-  /** Its message is shown only if it comes from our server, which writes messages for users. */
+  /** Shown only if it comes from our server, whose messages are written for users. */
   error?: Error | null;
   onRetry?: () => void;
   retryLabel?: string;

@@ -36,10 +36,10 @@ function focusHeading(): void {
 const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
 
 /**
- * Moves the focus at each navigation: to the new page's heading, or when going back to its old
- * place.
+ * Moves the focus at each navigation to the new page's heading. After going back, it moves to the
+ * element that had the focus when the user left the page.
  * @param announce is called with the new page's title.
- * @returns a function that stops it.
+ * @returns a function that stops following navigations.
  */
 export function followNavigations(router: AnyRouter, announce: (title: string) => void) {
   const places = new Map<string, FocusPlace | null>();

@@ -21,9 +21,9 @@ const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-1
 const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
 /**
- * The header's items on screens under 768 px. It is a native popover with native buttons, because
- * it has to open before any script runs. In browsers without popovers an attribute opens it
- * instead.
+ * A menu with the header's items, on screens under 768 px. It is a native popover with native
+ * buttons, because it has to open before any script runs. In browsers without popovers, an
+ * attribute opens it instead.
  */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);

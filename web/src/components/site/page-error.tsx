@@ -6,8 +6,8 @@ import { LinkButton } from './link-button.tsx';
 const FAILED = 'Não foi possível mostrar esta página. Verifique sua conexão e tente novamente.';
 
 /**
- * Replaces a page that failed to render. It is part of the first file, because the usual cause is a
- * lost connection.
+ * Replaces a page that failed to render. This component is part of the entry script: the usual
+ * cause is a lost connection, and then no further script can load.
  */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

@@ -10,8 +10,8 @@ interface AccountLinkProps extends ButtonProps {
 }
 
 /**
- * The link Login or Minha Conta, neither while the session is loading. Before hydration both are
- * rendered and CSS shows one of them, so that nothing shifts.
+ * Shows the link Login or the link Minha Conta, or a placeholder while the session is loading.
+ * Before hydration both links are rendered and CSS shows one of them, so that nothing shifts.
  */
 export function AccountLink({ loading = false, ...look }: AccountLinkProps) {
   const isReturning = useIsStored('uid');

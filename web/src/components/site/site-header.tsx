@@ -11,8 +11,9 @@ import { SiteLinks } from './site-links.tsx';
 const SIGN_UP = /^\/(cadastro|signup)\/?$/;
 
 /**
- * The logo, links and session buttons; under 768 px they are in the menu. The sign-up page has only
- * the logo, because its visitors have already decided.
+ * The logo, links and session buttons. Under 768 px the links and most buttons are in the menu. The
+ * bar of the sign-up page has neither page links nor the trial button, because its visitors have
+ * already decided.
  */
 export function SiteHeader({ loading = false }: { loading?: boolean }) {
   const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });

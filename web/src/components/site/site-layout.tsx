@@ -6,7 +6,7 @@ import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
 
 interface SiteLayoutProps {
-  /** The header is the logo only, and there is no footer. */
+  /** Shows only the logo as header, and no footer. */
   bare?: boolean | undefined;
   /** Set while the page waits for the session. */
   loading?: boolean;

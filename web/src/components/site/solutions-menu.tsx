@@ -7,8 +7,9 @@ import { solutions } from '../page/solutions-content.ts';
 import classes from './solutions-menu.module.css';
 
 /**
- * A passing pointer must not open the menu, a quick return reopens it at once, and leaving briefly
- * does not close it.
+ * `open`: the pointer has to rest this long, so that a passing pointer does not open the menu.
+ * `skip`: a pointer that returns this soon after the menu closed reopens it at once. `close`: the
+ * menu stays open if the pointer leaves it for less than this.
  */
 const HOVER_MS = { open: 200, skip: 300, close: 150 };
 
@@ -21,8 +22,8 @@ const IGNORE_CLICK_MS = 500;
 const PANEL_ID = 'menu-solucoes';
 
 /**
- * The header's link to the solutions, with a menu of links to each of them. It opens on hover and
- * with its button. It is not Mantine's menu, whose positioning code every public page would load.
+ * The header's link to the solutions, with a menu of links to each of them. The menu opens on hover
+ * and with its button. Mantine's own menu would add its positioning code to every public page.
  */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
   const changedAt = useRef(0);

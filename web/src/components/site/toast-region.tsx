@@ -2,7 +2,10 @@ import '../../theme/account-styles.ts';
 import { Notifications } from '@mantine/notifications';
 import classes from './toast-region.module.css';
 
-/** The region of toasts. It covers neither the header nor titles nor the cookie banner. */
+/**
+ * The region in which toasts appear. They cover neither the header and titles nor the cookie
+ * banner.
+ */
 export function ToastRegion() {
   return (
     <Notifications

@@ -7,12 +7,14 @@ const looks = {
   error: { color: 'red', icon: <IconAlertTriangle size={18} /> },
 };
 
-/** Shows a success. */
 export function toastSuccess(title: string, message?: string): void {
   notifications.show({ ...looks.success, title, message });
 }
 
-/** Shows a failure for long enough to read it. A toast with the same `id` is shown once. */
+/**
+ * Shows a failure for eight seconds, long enough to read it. With an `id`, a toast that is already
+ * open is not shown twice.
+ */
 export function toastError(title: string, message?: string, id?: string): void {
   notifications.show({ ...looks.error, ...(id && { id }), title, message, autoClose: 8000 });
 }

@@ -3,7 +3,8 @@ import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
- * Loaded in advance once the page is idle, because a toast may have to report a lost connection.
+ * The toasts' code loads this long after the page, even if no toast is shown yet. A later toast may
+ * have to report a lost connection, and then the code could not load.
  */
 const LOADED_AFTER_MS = 8_000;
 
@@ -16,7 +17,7 @@ export const loadToasts = (): Promise<{ default: ComponentType }> =>
 
 const ToastRegion = lazy(loadToasts);
 
-/** Toasts. Their code loads some time after the page, or with the first toast. */
+/** Renders toasts. Their code loads with the first toast, or after `LOADED_AFTER_MS`. */
 export function Toasts() {
   const { notifications } = useNotifications();
   const [isUsed, setUsed] = useState(false);

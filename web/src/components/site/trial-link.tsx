@@ -12,7 +12,7 @@ export function SignUpLink(props: ButtonProps) {
   );
 }
 
-/** The same link, or a link to the account for a signed-in user. */
+/** The link to the sign-up, or a link to the account if this browser has a user. */
 export function TrialLink(props: ButtonProps) {
   if (!useIsStored('uid')) return <SignUpLink {...props} />;
   return (

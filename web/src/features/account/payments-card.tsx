@@ -12,7 +12,7 @@ import classes from './card.module.css';
 /** The card's id, which other cards link to. */
 export const PAYMENTS_ID = 'pagamentos';
 
-/** The number shown at first. */
+/** The number of payments shown at first. */
 const FEW = 6;
 
 /** Lists a user's payments, newest first, each with Stripe's receipt. */

@@ -20,7 +20,7 @@ function useSignOut(where: 'here' | 'everywhere', email: string) {
   const navigate = useNavigate();
   const { getAuth, authSource } = useLazyAuth();
   const { mutate, isPending, error } = useMutation({
-    // Loads Firebase, which the page does not need before.
+    // Firebase is loaded only now, because the page does not need it before.
     async mutationFn() {
       const { signOut } = await import('../../lib/session/sign-in-out.ts');
       await signOut(await getAuth(), where);
@@ -87,7 +87,7 @@ export function SignOutEverywhere({ email }: SignOutProps) {
           <Button variant="default" onClick={dialog.close} disabled={working}>
             Continuar conectado
           </Button>
-          {/* It is not disabled, so that it keeps the focus for a retry. */}
+          {/* `aria-disabled` lets the button keep the focus for a retry; `disabled` would not. */}
           <Button onClick={() => working || signOut()} aria-disabled={working}>
             {working ? 'Saindo...' : 'Sair de todos'}
           </Button>

@@ -31,7 +31,7 @@ export function UserAreaPage() {
   const { profile } = found;
   const plan = activePlan(profile);
   const isPending = profile !== undefined && pendingPaymentOf(profile) !== null;
-  // Below the shorter column, or below both if they are about equally high.
+  // The payments card goes below the shorter column, or below both if they are about equally high.
   const payments = profile?.has_paid && <PaymentsCard user={user} />;
   return (
     <div className={classes.frame}>
@@ -57,18 +57,27 @@ export function UserAreaPage() {
 /** The profile that came with the session is fresh for this long. */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
-/** Stripe's events reach the profile seconds after the buyer has paid. */
+/**
+ * Stripe's events usually reach the profile within seconds. After this time the page says that the
+ * confirmation is late.
+ */
 const PATIENCE_MS = 60_000;
 
-/** The user may have opened the e-mail's link, which only this call detects. */
+/**
+ * A user whose e-mail is not verified may just have opened the verification link. Only a new
+ * request for the profile shows that, so even fresh data is fetched again.
+ */
 const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
   state.data?.emailVerified === false ? 'always' : true;
 
-/** The user's profile. After a purchase it is fetched repeatedly until it is active. */
+/**
+ * Returns the user's profile. After a purchase, fetches it every few seconds until the profile has
+ * the purchase.
+ */
 function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
-  // The page itself offers the retry.
+  // A failed request is not retried, because the page would keep loading meanwhile.
   const purchase = useQuery({ ...purchaseQuery(sessionId), retry: false });
   const { data: profile, ...query } = useQuery({
     ...profileQuery(uid),

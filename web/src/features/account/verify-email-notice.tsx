@@ -5,7 +5,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
 
-/** Loads Firebase's SDK on demand, because the call needs its ID token. */
+/** Loads Firebase's SDK on demand. Requesting the e-mail needs Firebase's ID token. */
 const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 
 /** Asks users to verify their e-mail. Until then they can use everything. */
@@ -53,9 +53,13 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   );
 }
 
-/** Requests the e-mail with Firebase's ID token. It may be missing although the cookie is valid. */
+/**
+ * Returns the text for an e-mail that could not be requested. The server responds with 401 if
+ * Firebase's ID token is missing, although the session cookie may still be valid. The user then has
+ * to sign in again.
+ */
 function problemText(error: Error): string {
-  // An import error has a message for developers only.
+  // If the module could not be imported, the message of the error is for developers only.
   if (!(error instanceof ApiError)) {
     return 'Não foi possível enviar agora. Verifique sua conexão e tente novamente.';
   }

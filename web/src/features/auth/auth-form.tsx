@@ -25,11 +25,11 @@ const MISSING = {
   password: 'Digite sua senha.',
 };
 
-/** The schema of a required field, whose message says that it is empty. */
+/** Returns the schema of a required field. Its message says that the field is empty. */
 export const required = (field: keyof typeof MISSING) =>
   z.string().check(z.regex(/\S/, MISSING[field]));
 
-/** Whether one of the errors is an empty required field. */
+/** Whether one of the errors says that a required field is empty. */
 export function isIncomplete(errors: Record<string, unknown>): boolean {
   return Object.values(MISSING).some((message) => Object.values(errors).includes(message));
 }
@@ -38,7 +38,7 @@ interface AuthCardProps {
   title: string;
   subtitle: ReactNode;
   children: ReactNode;
-  /** Below the card: the link to the other form. */
+  /** Shown below the card: the link to the other form. */
   footer?: ReactNode;
   /** The next steps, beside the form if there is room, else below it. */
   aside?: ReactNode;
@@ -88,11 +88,11 @@ export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProp
   const submit = submitOf(form, onSend);
   return (
     <form
-      // If submitted before React runs, the form keeps what was typed.
+      // A submission before React runs must not clear the fields, hence `dialog`.
       method="dialog"
       noValidate
       onFocus={() => {
-        // Toasts show the form's result.
+        // The form's result is shown as a toast, so its code is loaded early.
         void loadToasts();
         preload?.();
       }}

@@ -8,7 +8,7 @@ import { sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { pageAt } from '../../pages.ts';
 
-/** How long a stored choice is valid before the login. */
+/** A choice that was stored before the login is dropped after one day. */
 const VALID_MS = 86_400_000;
 
 /** Returns the page after the login, as path and query, and clears the stored redirect. */
@@ -21,15 +21,19 @@ export function consumeLoginRedirect(): string {
   return target === '/upsell' ? withChoice(target, choice) : target;
 }
 
-/** The same for a user who is already signed in; the user area if no redirect was stored. */
+/**
+ * Returns the page for a user who was already signed in, and clears the stored redirect. Without a
+ * stored redirect, that is the user area.
+ */
 export function consumeSignedInRedirect(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
 }
 
 /**
- * Redirects a user who is already signed in away from the form, even one that the browser has
- * filled in.
- * @param isSending whether the form itself is signing the user in, or has, and redirects them.
+ * Redirects a user who is already signed in away from the form, even if the browser has filled it
+ * in.
+ * @param isSending true while the form signs the user in, and afterwards. The form then redirects
+ * the user itself.
  */
 export function useSignedInRedirect(isSending: boolean): void {
   const navigate = useNavigate();
@@ -88,9 +92,9 @@ export function signUpRedirect(planName: string | null): '/account-confirmation'
 /** The state that was stored before the login. */
 interface BeforeLogin {
   hasChoice: boolean;
-  /** `loginRedirectUrl` */
+  /** The stored `loginRedirectUrl`. */
   redirectUrl: string | null;
-  /** `loginPromo` */
+  /** The stored `loginPromo`. */
   promo?: string | null;
 }
 
@@ -101,7 +105,7 @@ export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLo
   if (target !== null && pageAt(target.path).redirectAfterLogin === 'first')
     return target.path + target.query;
   if (hasChoice) return '/upsell';
-  // Without a plan there are no offers.
+  // Without a chosen plan, /upsell has nothing to offer.
   if (target === null || target.path === '/upsell') return '/area-usuario';
   if (target.path !== '/planos-promo' || promo === null) return target.path + target.query;
   return `/planos-promo?${new URLSearchParams({ promo })}`;

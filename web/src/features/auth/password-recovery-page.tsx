@@ -54,7 +54,8 @@ export function PasswordRecoveryPage() {
     >
       <AuthForm form={form} onSend={recovery.mutate}>
         <EmailInput
-          // On a second try the user checks the address again.
+          // After "Tentar novamente" the focus is in the field, so that the user corrects the
+          // address.
           autoFocus={form.getValues().email !== ''}
           {...form.getInputProps('email')}
         />

@@ -54,8 +54,8 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const search = useSearch({ strict: false });
-  // Renders again when the stored choice changes, and after hydration: the prerendered page has no
-  // choice.
+  // Renders the page again when the stored choice changes. The prerendered page has no choice, so
+  // the choice is read only after hydration.
   useIsStored('selectedPlan');
   const choice = useHydrated() ? currentChoice(search) : null;
   const { getAuth, authSource } = useLazyAuth();
@@ -140,7 +140,7 @@ function NextSteps({ choice }: { choice: Choice | null }) {
   return `Você começa com ${TRIAL} grátis; assina quando quiser.`;
 }
 
-/** Turns the advice to log in into a link. */
+/** Turns the words "faça login" of a message into a link. */
 function linkLogin(message: string): ReactNode {
   const [before, after] = message.split(LOG_IN);
   if (after === undefined) return message;

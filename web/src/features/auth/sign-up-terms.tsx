@@ -28,7 +28,7 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
     <Box mb="md" px="md" py="sm" bdrs="md" bg="var(--garimpa-sunken)">
       <Group justify="space-between" align="baseline" gap="0 1rem">
         <strong>{planWithInterval(plan.name, choice.interval)}</strong>
-        {/* Within a block, so that the link's padding does not move the lines. */}
+        {/* The block keeps the link's padding from moving the lines. */}
         <div>
           <TextLink to="/planos">Trocar</TextLink>
         </div>

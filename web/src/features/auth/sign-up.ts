@@ -23,8 +23,8 @@ export interface SignUp {
 }
 
 /**
- * Creates the account and starts its session. Name and profile are written in the background: a
- * failure is only logged, and the server creates a missing profile later.
+ * Creates the account and starts its session. The name and the profile are saved in the background.
+ * A failure there is only logged, and the server creates a missing profile later.
  * @throws Firebase's error if the account cannot be created, or that of `awaitAuth`.
  */
 export async function signUp(auth: Auth, values: SignUp): Promise<void> {
@@ -40,8 +40,8 @@ export async function signUp(auth: Auth, values: SignUp): Promise<void> {
 }
 
 /**
- * Writes name and profile.
- * @returns the profile, as soon as it exists; undefined if it could not be written.
+ * Saves the name in Firebase and creates the profile on our server.
+ * @returns the profile, as soon as it exists; undefined if it could not be created.
  */
 async function complete(user: User, values: SignUp): Promise<UserProfile | undefined> {
   const displayName = values.name;
@@ -58,7 +58,7 @@ async function complete(user: User, values: SignUp): Promise<UserProfile | undef
 }
 
 async function verify(user: User): Promise<void> {
-  // Gets a new token, which contains the name and the trial.
+  // The first token lacks the name and the trial, so this requests a new one.
   await user.getIdToken(true).catch(() => undefined);
   await sendVerification(user.uid).catch((error: unknown) =>
     logFailure('O email de confirmação não foi enviado', error),

@@ -46,8 +46,8 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       </MessageCard>
     );
   }
-  // A temporary refusal, which the server explains. A pending payment takes days, the others pass
-  // sooner.
+  // The server refused for now, and its message says why. A pending payment takes days; the other
+  // reasons pass sooner.
   const isLong = code === 'payment_pending';
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">

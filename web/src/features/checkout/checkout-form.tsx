@@ -34,7 +34,8 @@ interface CheckoutFormProps {
 }
 
 /**
- * Wraps Stripe.js to report an error that its React components ignore: the session can't be shown.
+ * Wraps Stripe.js to call `onFailure` if Stripe can't show the session. Stripe's React components
+ * ignore that error.
  */
 async function loadReportingStripe(onFailure: (error: Error) => void): Promise<Stripe> {
   const stripe = await loadStripeJs();
@@ -43,19 +44,23 @@ async function loadReportingStripe(onFailure: (error: Error) => void): Promise<S
       return await stripe.createEmbeddedCheckoutPage(options);
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)));
-      // Never settles: the provider can't handle a rejection, and is unmounted with the form.
+      // This promise never settles, because the provider can't handle a rejection. `onFailure`
+      // removes the form and with it the provider.
       return new Promise<never>(() => {});
     }
   };
   return Object.assign(Object.create(stripe) as Stripe, { createEmbeddedCheckoutPage });
 }
 
-/** Stripe's payment form, and the navigation after its completion. */
+/**
+ * Stripe's payment form. Once the buyer has completed it, the component shows the result or
+ * navigates to it.
+ */
 export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [isComplete, setComplete] = useState(false);
   const [isDone, setDone] = useState(false);
-  // The provider ignores later changes of its props.
+  // The provider ignores later changes of its props, so both keep their first value.
   const [stripe] = useState(() => loadReportingStripe(onFailure));
   const [options] = useState(() => ({
     fetchClientSecret: async () => clientSecret,
@@ -71,7 +76,8 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 
   const finish = useEffectEvent(async () => {
     const { planName: plan, interval } = order;
-    // The opener queries the server too, so it need not wait for this page's query.
+    // The tab that opened this one queries the server too, so it is told before the query here
+    // ends.
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },

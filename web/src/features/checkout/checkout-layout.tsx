@@ -25,8 +25,8 @@ interface CheckoutLayoutProps {
 }
 
 /**
- * The frame of the checkout: the order, Stripe's form and the assurances. It is shown while they
- * load.
+ * The frame of the checkout: the order, Stripe's form and the assurances. It is also shown while
+ * the order and the form load.
  */
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   return (

@@ -20,10 +20,11 @@ const route = getRouteApi('/site/account/member/checkout');
 
 export function CheckoutPage() {
   const search = route.useSearch();
-  // The order must not change while the form is shown, whatever other tabs do.
+  // The choice is read once, because another tab may change the stored one while the form is shown.
   const [choice] = useState(() => currentChoice(search));
-  // A new tab starts with a copy of its opener's sessionStorage. If the user opened the offers in
-  // this tab, they would wait for a checkout tab.
+  // A new tab starts with a copy of its opener's sessionStorage, which says that a checkout tab is
+  // open. Without this line, the offers would wait for another tab if the user opened them in this
+  // one.
   useEffect(() => markCheckoutTab(false), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;
@@ -32,7 +33,7 @@ export function CheckoutPage() {
 function Checkout({ choice }: { choice: Choice }) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(user, choice));
-  // An error of Stripe's form, which the query does not report.
+  // An error of Stripe's form. The query covers only the session and Stripe.js.
   const [failure, setFailure] = useState<Error | null>(null);
   const problem = failure ?? error;
   function retry() {
@@ -45,8 +46,8 @@ function Checkout({ choice }: { choice: Choice }) {
 }
 
 /**
- * Gets a new or open checkout session for the chosen plan, and loads Stripe.js. It runs once per
- * document, which can show only one checkout (routes/guards.ts).
+ * Gets a new or open checkout session for the chosen plan, and loads Stripe.js. The query runs once
+ * per document, because Stripe.js mounts only one checkout in a document (routes/guards.ts).
  */
 function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
   return queryOptions({

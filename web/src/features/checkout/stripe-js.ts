@@ -6,8 +6,8 @@ import { loadScript } from '../../lib/load-script.ts';
 let localScript: Promise<void> | null = null;
 
 /**
- * Loads Stripe.js with our publishable key. If the settings name another script, that one is loaded
- * first, and `loadStripe` then uses it in place of Stripe's.
+ * Loads Stripe.js with our publishable key. If the settings name another script, as in development,
+ * that script is loaded first, and `loadStripe` uses it instead of Stripe's.
  * @throws Error with a text for the user if the script cannot be loaded.
  */
 export async function loadStripeJs(): Promise<Stripe> {

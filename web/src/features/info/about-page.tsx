@@ -94,7 +94,10 @@ export function AboutPage() {
   );
 }
 
-/** Names the company and its contacts (Decreto 7.962/2013, art. 2). */
+/**
+ * Names the company and its contacts, as Brazilian law requires of a shop (Decreto 7.962/2013, art.
+ * 2).
+ */
 function Company() {
   return (
     <address className={classes.company}>

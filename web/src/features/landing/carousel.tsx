@@ -27,7 +27,8 @@ function positionsIn(track: Element): number[] {
 /**
  * A row of slides that users can scroll. It advances every `intervalMs` while it is visible and
  * nobody interacts with it, but not if the user prefers reduced motion. Spread `frame` on the
- * element around all of it, and `track` on the scrolling element whose children are the slides.
+ * element around the whole carousel, and `track` on the scrolling element whose children are the
+ * slides.
  */
 export function useCarousel<Track extends HTMLElement>(count: number, intervalMs: number) {
   /** The visible slide, or the first of several. */
@@ -54,7 +55,8 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
 
   function showNext(): void {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {};
-    // The last slide may be visible before it is the first visible one.
+    // Several slides may be visible at once. If the last one is among them, the carousel starts
+    // again.
     const isAtEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 2;
     show(isAtEnd ? 0 : index + 1);
   }
@@ -73,8 +75,9 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     const distances = positionsIn(element).map((left) => Math.abs(left - element.scrollLeft));
     setIndex(distances.indexOf(Math.min(...distances)));
   }, SCROLL_END_MS);
-  // The user may have scrolled before React ran. It is checked only when visible, because reading
-  // the position forces the layout of a skipped section.
+  // The user may have scrolled the track before React ran. The position is read only once the
+  // carousel is visible, because reading it forces the browser to lay out a section that it has
+  // skipped.
   useEffect(() => {
     if (viewport.inViewport && track.current?.scrollLeft) followScroll();
   }, [viewport.inViewport, followScroll]);
@@ -90,7 +93,8 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     track: { ref: track, onScroll: followScroll },
     frame: {
       ref: useMergedRef(focus.ref, viewport.ref),
-      // Also for touch: a finger enters when it touches, and leaves when it is lifted or scrolls.
+      // These events also work for touch: a finger enters when it touches, and leaves when it is
+      // lifted or scrolls.
       onPointerEnter: () => setTouched(true),
       onPointerLeave: () => setTouched(false),
     },

@@ -11,7 +11,7 @@ import classes from './features.module.css';
 
 const INTERVAL_MS = 15_000;
 
-/** The six tools as tabs above a carousel of them. */
+/** The six tools: tabs above a carousel that has a panel for each tool. */
 export function Features() {
   const carousel = useCarousel<HTMLDivElement>(solutions.length, INTERVAL_MS);
   const { index, show, running, track, frame } = carousel;
@@ -32,7 +32,8 @@ export function Features() {
               key={solution.id}
               solution={solution}
               active={position === index}
-              // Part of the document, because this picture is interactive.
+              // This picture is part of the prerendered HTML, because visitors can use it. The
+              // others load later.
               {...(solution.id === 'envio-automatico' && { picture: <FilterPicture /> })}
             />
           ))}
@@ -91,7 +92,8 @@ function FeatureTabs({ index, onShow }: FeatureTabsProps) {
 }
 
 /**
- * As large as the rest of the page, so it loads later. If it fails to load, there is no picture.
+ * The pictures are as large as the rest of the page, so they load later. If loading fails, a panel
+ * has no picture.
  */
 const SolutionPicture = lazy(() =>
   import('../../components/pictures/solution-picture.tsx').then(
@@ -103,7 +105,7 @@ const SolutionPicture = lazy(() =>
 interface FeaturePanelProps {
   solution: Solution;
   active: boolean;
-  /** Without a picture, the panel loads the solution's when it is near the viewport. */
+  /** By default, the panel loads the solution's picture when it is near the viewport. */
   picture?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts';
 import type { FaqItem } from '../../components/page/faq-list.tsx';
 
-/** The partner stores, shown as word marks. */
+/** The names of the partner stores, which the page shows instead of logos. */
 export const stores = [
   'Amazon',
   'Magalu',

@@ -8,7 +8,7 @@ const INTERVAL_MS = 3_000;
 /** Makes the scrolling element focusable, which not every browser does by itself. */
 const arrowKeysScroll = { tabIndex: 0 };
 
-/** The partner stores as word marks in a carousel that advances every three seconds. */
+/** The partner stores in a carousel that advances every three seconds. */
 export function StoreBand() {
   const carousel = useCarousel<HTMLUListElement>(stores.length, INTERVAL_MS);
   return (

@@ -22,13 +22,12 @@ interface ActionRowProps {
   /** Details in one line. */
   details: readonly string[];
   badge?: ReactNode;
-  /** Whether the actions are below the text on a phone, at full width. */
+  /** Puts the actions below the text on a phone, at full width. */
   stacks?: boolean;
-  /** The actions. */
   children?: ReactNode;
 }
 
-/** A list item with its text and actions. */
+/** A list item with a text, and its actions as `children`. */
 export function ActionRow({ title, details, badge, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>

@@ -10,19 +10,20 @@ import { queryClient } from '../../lib/query-client.ts';
 /** The request that says whether the caller is an operator. */
 export const ACCESS = { view: 'access' } as const;
 
-/** The query key of an operator's answer. */
+/** Returns the query key of a response for an operator. */
 export const operatorKey = (uid: string, asked: OperatorReadRequest): QueryKey => [
   ...['user', uid, 'operator'],
   asked,
 ];
 
-/** Whether the server answers that the caller is no operator. */
+/** Whether the server responded that the caller is not an operator. */
 export function isUnknownHere(error: unknown): boolean {
   return error instanceof ApiError && [401, 404].includes(error.status);
 }
 
 /**
- * The signed-in user if they are an operator. It asks once; each later read checks it again.
+ * Returns the user if they are an operator. A positive answer stays cached; the server checks again
+ * whenever it reads data for an operator.
  * @throws notFound for everybody else; ApiError if the request fails.
  */
 export async function findOperator(user: SessionUser | null): Promise<SessionUser> {

@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 interface PersonLinkProps {
   /** A uid or a Stripe customer. */
   id: string;
-  /** Whether the link is unobtrusive beside another action. */
+  /** `subtle` is for a link next to another action. */
   variant?: 'default' | 'subtle';
 }
 

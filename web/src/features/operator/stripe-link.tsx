@@ -3,9 +3,9 @@ import { IconExternalLink } from '@tabler/icons-react';
 
 interface StripeLinkProps {
   href: string;
-  /** `Devolver na Stripe` */
+  /** The text, for example `Devolver na Stripe`. */
   children: string;
-  /** Whether it is the main action. */
+  /** `filled` is for the main action of a task. */
   variant?: 'filled' | 'default';
   /** Names the linked object for screen readers. */
   of?: string;

@@ -16,7 +16,7 @@ interface Options {
   keepsFormer?: boolean;
 }
 
-/** The operator's uid, which is part of the keys of their answers. */
+/** Returns the operator's uid, which is part of the query keys of all views. */
 export const useOperatorUid = () =>
   useRouteContext({ from: '/site/account/operator', select: ({ user }) => user.uid });
 
@@ -30,8 +30,8 @@ export async function readOperator<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Queries an operator's view, parsed by its schema. If the server no longer accepts
- * the user as an operator, it runs the guard again, which shows the not-found page.
+ * Queries an operator's view and parses it with `schema`. If the server no longer accepts the user
+ * as an operator, the hook runs the guard again, which shows the not-found page.
  */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
   asked: OperatorReadRequest,

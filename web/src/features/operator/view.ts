@@ -22,18 +22,18 @@ const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
   /** The days of the tab Today. */
   dias: z.catch(z.pipe(z.coerce.number(), z.literal(TODAY_DAYS)), 28),
-  /** First and last day of the sales. */
+  /** The first and last day (`ate`) of the sales. */
   de: z.catch(z.iso.date(), () => addDays(today(), -27)),
   ate: z.catch(z.iso.date(), today),
   por: z.catch(dimensions, ['campaign']),
   ordem: z.catch(sort, '-net'),
   filtro: z.catch(z.string().check(z.maxLength(100)), ''),
-  /** A uid, or a Stripe customer: never an e-mail, which does not belong in an address. */
+  /** A uid or a Stripe customer. An e-mail does not belong in an address. */
   pessoa: z.catch(z.optional(z.string().check(z.regex(/^[^/@\s]{1,128}$/))), undefined),
 });
 export type View = z.output<typeof view>;
 
-/** The view as search parameters. Undefined removes one. */
+/** Returns the view as search parameters. Undefined removes a parameter. */
 function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   return {
     ...others,
@@ -44,7 +44,10 @@ function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
   };
 }
 
-/** Returns the view in the address, and its setter; each tab is a step in the browser's history. */
+/**
+ * Returns the view in the address, and a function that changes it. A change of tab or person adds
+ * an entry to the browser's history. Any other change replaces the entry.
+ */
 export function useView(): [View, (change: Partial<View>) => void] {
   const search = route.useSearch();
   const navigate = useNavigate();

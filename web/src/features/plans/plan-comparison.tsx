@@ -37,9 +37,9 @@ const choices = [
 ] as const;
 
 /**
- * A table of all plans. A phone shows two of them: CSS selects the columns by two native selects,
- * so it works before any script runs. Prices are those of one period, or without scripts those of
- * all.
+ * A table of all plans. A phone shows two of them: CSS shows the columns that two native selects
+ * name, so that the selects work before any script runs. The prices are those of one period;
+ * without scripts, those of all periods.
  * @param mayChoose whether each column ends with a link that chooses its plan.
  */
 export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {

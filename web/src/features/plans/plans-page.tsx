@@ -25,13 +25,13 @@ import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
 /**
- * The promo of a coupon that was typed here. The address keeps it when the user comes back from the
- * next page.
+ * Returns the promo of the coupon that was typed here, and its setter. The address stores the
+ * coupon, so that it still applies when the user comes back from the next page.
  */
 function useAppliedPromo() {
   const navigate = useNavigate();
   const { cupom: code } = useSearch({ strict: false });
-  // Prerendered HTML has no address.
+  // Prerendered HTML has no address, so the coupon applies only after hydration.
   const typed = typedCoupon(useHydrated() ? (code ?? '') : '');
   const set = ({ couponCode }: Promo) =>
     void navigate({
@@ -56,7 +56,7 @@ export function PlansPage() {
     setTyped(coupon);
     if (coupon.kind === 'known') setPromo(coupon.promo);
   }
-  // When the user comes back, only the address has the coupon.
+  // When the user comes back, the typed code is gone and only the address has the coupon.
   const coupon = typed ?? (promo && { kind: 'known' as const, promo });
   return (
     <>

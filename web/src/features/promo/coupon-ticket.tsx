@@ -6,14 +6,14 @@ import type { Promo } from '#contract/promos.ts';
 import classes from './coupon-ticket.module.css';
 import { DayCountdown } from './day-countdown.tsx';
 
-/** Marks a text that inline/promo.ts sets before React runs. */
+/** Marks a text that web/build/inline/promo.ts sets before React runs. */
 export function promoText(name: string) {
   return { 'data-promo': name, suppressHydrationWarning: true };
 }
 
 /**
- * Marks an element that is shown only with or only without a countdown. Before React runs,
- * inline/promo.ts decides.
+ * Marks an element that is shown only for promos with a countdown, or only for promos without one.
+ * Before React runs, web/build/inline/promo.ts shows or hides it.
  */
 function shownIf(hasCountdown: boolean, promo: Promo) {
   return {

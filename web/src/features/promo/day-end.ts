@@ -1,8 +1,8 @@
 import { addDays, dayOf, startOf } from '#contract/days.ts';
 
 /**
- * Returns the end of the day of `now` in São Paulo, both in Unix milliseconds. Midnight begins a
- * day.
+ * Returns the end of the São Paulo day that contains `now`. Both are in Unix milliseconds. Midnight
+ * belongs to the new day.
  */
 export function dayEnd(now: number): number {
   return startOf(addDays(dayOf(now / 1000), 1)) * 1000;

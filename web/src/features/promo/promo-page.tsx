@@ -18,8 +18,8 @@ import { promoFaq } from './promo-faq.ts';
 import { ShareButton } from './share-button.tsx';
 
 /**
- * Returns the promo of the address. Hydration starts with the default promo of the prerendered
- * HTML, even though inline/promo.ts has already filled in the right one.
+ * Returns the promo of the address. Hydration has to start with the default promo, like the
+ * prerendered HTML, even though web/build/inline/promo.ts has already filled in the right one.
  */
 function usePromo(): Promo {
   const search = useLocation({ select: ({ searchStr }) => searchStr });

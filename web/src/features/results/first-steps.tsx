@@ -7,7 +7,6 @@ const steps = [
   ['Acompanhe o painel', 'Ele mostra o que seu público mais clica.'],
 ] as const;
 
-/** The first steps in the app. */
 export function FirstSteps() {
   return (
     <Stack component="section" aria-labelledby="primeiros-passos">

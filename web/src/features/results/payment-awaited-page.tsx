@@ -46,7 +46,7 @@ export function PaymentAwaitedPage() {
   const { payment, isFirst, isPaid, isCancelled, check, checked } = useAwaitedPayment();
   if (isPaid) return <ToConfirmation />;
   if (isCancelled) return <Cancelled />;
-  // In a checkout tab, the tab that opened it waits for the payment.
+  // If this is a checkout tab, the tab that opened it already waits for the payment.
   const isCheckoutTab = hasOpenerHere();
   const isInBank = payment !== null && isProcessing(payment);
   const isRenewal = payment !== null && !isFirst;
@@ -56,7 +56,7 @@ export function PaymentAwaitedPage() {
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
   const proof = `${brand.whatsappUrl}?text=${proofText}`;
-  // If there is nothing to pay here, checking again is the main action.
+  // If there is nothing to pay on this page, checking again is the main action.
   const isCheckMain = payment === null || isInBank;
   const mayCheck = !isCheckoutTab && (
     <Button
@@ -150,7 +150,10 @@ function ToConfirmation() {
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
 }
 
-/** Stripe's events usually reach the profile within this time, so it is polled more often. */
+/**
+ * Stripe's events usually reach the profile within this time. Until then the profile is queried
+ * more often.
+ */
 const SOON_MS = 30_000;
 /** A new payment reaches the profile within this time. */
 const ISSUED_MS = 10_000;
@@ -182,9 +185,12 @@ function useAwaitedPayment() {
      * Whether the payment is for a subscription that has not begun, so that it may be cancelled.
      */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // A subscriber who was active from the start has paid nothing here, unless they check.
+    // A subscriber whose plan was active from the start has paid nothing here. But a check by hand
+    // may be the first to show the payment.
     isPaid: isActive && payment === null && (hasWaited || check.isSuccess),
-    /** Whether Stripe has cancelled the first payment, even if it was paid. */
+    /**
+     * Whether Stripe has cancelled the first payment. The buyer may have paid it shortly before.
+     */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
     /** Fetches the profile again. */
     check: check.mutate,

@@ -31,7 +31,7 @@ const POLL_MS = 5_000;
 /** Polls for five minutes; after that the page queries only when it gets the focus. */
 const MAX_QUERIES = 60;
 
-/** The longest wait for the profile. */
+/** The page waits at most this long for the profile. */
 const PROFILE_MS = 4_000;
 
 const watching = {
@@ -43,8 +43,8 @@ const watching = {
 } as const;
 
 /**
- * Says that nothing was paid, unless this browser's last checkout or the profile contradicts: the
- * purchase may have continued in another tab or on another device.
+ * Tells the user that nothing was paid, unless this browser's last checkout or the profile says
+ * otherwise. The user may have finished the purchase in another tab or on another device.
  */
 export function PaymentCanceledPage() {
   const { uid } = useUser();

@@ -121,14 +121,14 @@ function NoPurchase({ subscribed }: { subscribed: boolean }) {
 
 /**
  * Finds the purchase that led to this page: that of the session in the address, or else this
- * browser's last one. Once it is confirmed, it sends the conversions and removes the chosen plan
- * and its countdown.
+ * browser's last one. Once the server confirms it, the hook sends the conversions, and removes the
+ * chosen plan and its countdown.
  */
 function usePurchase() {
   const { session_id, ...search } = route.useSearch();
   const user = useUser();
   const { uid } = user;
-  // Read once, because address and storage are cleared later.
+  // Address and storage are read once, because both are cleared later.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
     lastSession: lastCheckoutSession(),
@@ -154,7 +154,7 @@ function usePurchase() {
     if (sessionId === null) return;
     trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
-    // The next choice starts a new countdown.
+    // Without a stored end, the next choice of a plan starts a new countdown.
     storage.remove('upsellEndTime');
   });
   useEffect(() => {

@@ -24,7 +24,7 @@ import { choiceData } from '../../lib/tracking/purchase-data.ts';
 import { type FinalState, isBlank, isFinal, placeOf, stateInTab } from './tab-place.ts';
 
 const POLL_MS = 3000;
-/** After this many failed queries the user is told and can retry. */
+/** After this many failed queries the page tells the user, who can retry. */
 const MAX_FAILURES = 3;
 /** A fixed name, so that a second checkout replaces the first in the same tab. */
 const TAB_NAME = 'garimpa-checkout';
@@ -49,7 +49,7 @@ export function useCheckoutTab() {
     queryKey: ['user', 'checkout-tab', sessionId, hasSucceeded],
     async queryFn() {
       const place = opened === null ? 'hidden' : placeOf(opened);
-      // While the tab is at the checkout there is nothing to query, until it reports success.
+      // While the tab shows the checkout, no query is needed until the tab reports success.
       if (place === 'checkout' && !hasSucceeded) return 'open';
       if (sessionId === null) return stateInTab(hasSucceeded ? 'paid' : place, 'none');
       const query = { ...purchaseQuery(sessionId, 'tab'), retry: false };
@@ -82,7 +82,7 @@ export function useCheckoutTab() {
 
   function find() {
     const found = window.open('', TAB_NAME);
-    // The tab was gone, so the browser has opened an empty one with that name.
+    // The browser opens an empty tab with that name if the checkout tab was closed.
     if (found !== null && isBlank(found)) {
       found.location.assign(withChoice('/checkout', storage.get('selectedPlan')));
     }

@@ -8,8 +8,8 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * A countdown for the calculated offers. At its end they are calculated again; nothing else
- * changes. Its end is stored, so that a reload does not extend it.
+ * Counts down to the time when the offers are calculated again. Nothing else changes then. The end
+ * is stored, so that a reload does not extend the countdown.
  */
 export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
   const [end] = useState(() => upsellEnd(storage.get('upsellEndTime'), Date.now()));

@@ -89,7 +89,7 @@ export function OffersSection(props: OffersSectionProps) {
         <PurchaseSteps current="Período" />
       </Stack>
       {coupon && <CouponNotice coupon={coupon} refusal={refusal} onCoupon={props.onCoupon} />}
-      {/* The notice above shows the coupon's discount. */}
+      {/* A valid coupon is not passed, because the notice above already shows its discount. */}
       <CouponField
         coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
         refusal={null}

@@ -51,10 +51,10 @@ export function placeOf(tab: Window): TabPlace {
 }
 
 /**
- * Combines the server's state of a purchase with the tab's location. An open session can't be paid
- * in a closed tab, nor in one that shows another page of this site.
- * @param state the server's; 'none' if the session is unknown, for example because storage is
- * read-only.
+ * Combines the server's state of a purchase with the tab's location. A buyer can no longer pay an
+ * open session if the tab is closed or shows another page of this site.
+ * @param state the state on the server; 'none' if the session is unknown, for example because
+ * storage is read-only.
  */
 export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {
   if (state === 'none' && (place === 'paid' || place === 'awaited')) return place;

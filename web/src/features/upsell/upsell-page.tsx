@@ -64,7 +64,8 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   const { data: profile, refetch } = useQuery({
     ...profileQuery(user?.uid ?? ''),
     enabled: Boolean(user),
-    // The profile also shows purchases that the tab can't report, for example after a reload.
+    // The profile also shows a purchase that the checkout tab can't report, for example after a
+    // reload.
     refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
@@ -92,8 +93,9 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   }
 
   /**
-   * Runs inside the click, because a tab that opens later may be blocked. If the session is not
-   * loaded yet, the checkout tab checks it.
+   * Opens the checkout, or leads a visitor to the sign-up. It must run inside the click handler,
+   * because browsers block a tab that opens later. If the session is not loaded yet, the checkout
+   * tab checks it.
    */
   function buy(bought: Choice) {
     storage.set('selectedPlan', bought);

@@ -31,7 +31,10 @@ export function readConsent(): Consent | null {
   return validConsent(ownAnswer(), Date.now());
 }
 
-/** Returns the same in the form that the server accepts; undefined if the banner has to ask. */
+/**
+ * Returns the valid consent in the form that the server accepts; undefined if the banner has to
+ * ask.
+ */
 export function givenConsent(): GivenConsent | undefined {
   const [answer, consent] = [ownAnswer(), readConsent()];
   if (answer === null || consent === null) return undefined;
@@ -44,16 +47,17 @@ export function saveConsent(consent: Consent): void {
 }
 
 /**
- * Stores the answer of the signed-in user's profile, unless they gave a newer one here that the
- * server does not have yet. If the profile has none, an answer given while signed out becomes the
- * user's.
+ * Stores the answer from the signed-in user's profile, unless the user gave a newer one in this
+ * browser that the server does not have yet. If the profile has no answer, one that was given here
+ * while signed out becomes the user's.
  * @param sentOf `decidedAt` of the answer that the server had received before it responded.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
   const answer = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
-  // The browser's clock may be behind.
+  // The browser's clock may be behind the server's. A time in the future would make the answer
+  // invalid.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;
@@ -63,7 +67,10 @@ export function adoptConsent(uid: string, recorded: RecordedConsent | null, sent
   if (isValid && isNewer) storage.set('consent', decision);
 }
 
-/** Removes the answer at the end of the session, unless it still has to be sent to the server. */
+/**
+ * Removes the answer at the end of the session. An answer that the server does not have yet stays,
+ * so that it can still be sent.
+ */
 export function forgetConsent(): void {
   const answer = storage.get('consent');
   if (answer?.uid === null || answer?.recordedAt !== undefined) storage.remove('consent');

@@ -19,7 +19,9 @@ interface Price {
 }
 
 export interface Charges extends Price {
-  /** Unix milliseconds. Stripe counts the days from the purchase. */
+  /**
+   * The time of the next charge, in Unix milliseconds. Stripe counts the days from the purchase.
+   */
   renewsAt: number;
 }
 
@@ -47,7 +49,7 @@ export function priceOfChoice(choice: Choice, plan: Plan): Price {
   return { interval, today: cents - couponOff(choice, plan), renewal: cents };
 }
 
-/** Returns the text with amounts that do not break across lines. */
+/** Puts a no-break space into each amount, so that it stays on one line. */
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
 /** `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`. */
@@ -59,8 +61,8 @@ export function priceText({ interval, today, renewal }: Price): string {
 }
 
 /**
- * Names a plan with its billing period: `Elite mensal`. It is the plan's name alone if an old
- * profile lacks the period.
+ * Names a plan with its billing period: `Elite mensal`. Old profiles lack the period; then the name
+ * is the plan's alone.
  * @param plan Stripe product id. A plan's name is returned unchanged.
  */
 export function planWithInterval(plan: string, interval: Interval | null | undefined): string {

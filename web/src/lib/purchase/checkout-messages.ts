@@ -5,9 +5,10 @@ import { storage, tabStorage } from '../storage.ts';
 const choice = () => JSON.stringify(storage.get('selectedPlan'));
 
 /**
- * Whether the offers have opened a checkout in another tab for the stored choice. sessionStorage
- * keeps this across a reload. The history entry's state does not: Chromium clears it if a reload
- * changes the document's opener policy, as after a visit that began on a public page.
+ * Whether the offers have opened a checkout in another tab for the stored choice. The mark is in
+ * sessionStorage, which survives a reload. The state of the history entry does not always survive:
+ * Chromium clears it if the reloaded document has another opener policy, for example after a visit
+ * that began on a public page.
  */
 export function hasCheckoutTab(): boolean {
   return tabStorage.get('checkoutTab') === choice();
@@ -43,7 +44,10 @@ export function isAcknowledgement({ origin, source, data }: MessageEvent): boole
   return isOpener && z.safeParse(z.object({ event: z.literal(acknowledged.event) }), data).success;
 }
 
-/** Whether a page of this site that is still open opened this tab, as for the checkout tab. */
+/**
+ * Whether this tab was opened by a page of this site that is still open. That is the case for a
+ * checkout tab.
+ */
 export function hasOpenerHere(): boolean {
   const opener: Window | null = window.opener;
   try {

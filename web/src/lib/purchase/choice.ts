@@ -1,7 +1,7 @@
 /**
- * The plan that a visitor chose, from the click on a plan card until the checkout opens. It is
- * carried in storage and in the address. Pages read it with `currentChoice`; the guards of sign-up
- * and offers (routes/guards.ts) store the address's choice.
+ * The plan that a visitor chose, from the click on a plan card until the checkout opens. Storage
+ * and the address both carry it. Pages read it with `currentChoice`. The guards of sign-up and
+ * offers (routes/guards.ts) store the choice of the address.
  *
  * It passes through components/plans/plan-cards.tsx (the click), features/auth/sign-up-page.tsx and
  * login-redirect.ts (visitors), features/results/account-confirmation-page.tsx (visitors who chose
@@ -40,8 +40,8 @@ export function pricedAs(interval: Interval, cents: number) {
 }
 
 /**
- * Returns the monthly choice of a plan. Its price is the full one even with a coupon, because later
- * offers are compared with it.
+ * Returns the monthly choice of a plan. Its price never includes the discount of the coupon,
+ * because the offers compare their prices with it.
  */
 export function monthlyChoice(
   plan: Plan,
@@ -88,7 +88,10 @@ export function namedChoice(search: object): Choice | null {
   };
 }
 
-/** Returns the current choice: the address's, or the stored one if both agree or only it exists. */
+/**
+ * Returns the current choice. The address's choice takes precedence over the stored one. The stored
+ * one is returned if the address names no plan, or if both agree.
+ */
 export function currentChoice(search: object): Choice | null {
   const [named, stored] = [namedChoice(search), storage.get('selectedPlan')];
   if (named === null || stored === null) return named ?? stored;
@@ -101,11 +104,11 @@ export function currentChoice(search: object): Choice | null {
 }
 
 /**
- * Stores a plan that was just chosen. It relies on storage's hint of who is signed in; the account
- * side and the server check again.
+ * Stores a plan that was just chosen. A uid in storage counts as signed in here, although it is
+ * only a hint; the account side and the server check again.
  * @param subscriptionActive from the user's profile; null if it is not loaded.
- * @returns the next step. `stay` is for subscribers: their choice is dropped, because they are
- * offered Stripe's portal instead.
+ * @returns the next step. `stay` is for subscribers: their choice is dropped, because they change
+ * plans in Stripe's portal instead.
  */
 export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
   const isVisitor = storage.get('uid') === null;
@@ -129,18 +132,19 @@ const UPSELL_MS = 15 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the end of the offers' countdown in Unix milliseconds: the stored time, even if it is
- * over, or 15 minutes from `now` if none is stored or it is impossibly late.
+ * Returns the end of the offers' countdown in Unix milliseconds. That is the stored time, even if
+ * it is over. It is 15 minutes from `now` if none is stored, or if the stored one is impossibly
+ * late.
  */
 export function upsellEnd(stored: number | null, now: number): number {
   return stored === null || stored > now + UPSELL_MS ? now + UPSELL_MS : stored;
 }
 
 /**
- * Stores a choice until after the sign-up or login that has to come first, and the page that the
- * login then leads to: the offers, or the promo page with its key. The specification's Login link
- * drops `selectedPlan`, so the choice is also stored here, until a sign-in, the next visit to the
- * plans, or a day later.
+ * Stores a choice that has to wait for a sign-up or login, and the page that follows: the offers,
+ * or the promo page with its key. This second copy is needed because the specification's Login link
+ * removes `selectedPlan`. The copy is removed by a sign-in, by the next visit to the plans, or
+ * after a day.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });
@@ -150,7 +154,8 @@ export function storeForLogin(choice: Choice, now = Date.now()): void {
 }
 
 /**
- * Drops the stored choice, and the one that waits for a login. The plans and promo pages call it.
+ * Removes the stored choice and its copy that waits for a login. The plans and promo pages call
+ * this when they open.
  */
 export function dropChoice(): void {
   storage.remove('selectedPlan');

@@ -6,9 +6,9 @@ import { formatUnixDate } from '../dates.ts';
 export interface CouponRefusal {
   /** The explanation for the user. */
   text: string;
-  /** A promo that does give this user a discount. */
+  /** Another promo that does give this user a discount. */
   instead: Promo | null;
-  /** The user has a plan, so no coupon applies. */
+  /** Whether the user has a plan, so that no coupon applies. */
   isSubscriber: boolean;
 }
 
@@ -50,7 +50,7 @@ export type TypedCoupon =
   | { kind: 'malformed' }
   | { kind: 'unknown'; code: string }
   | { kind: 'known'; promo: Promo }
-  /** It gives a smaller discount than the applied one. */
+  /** The code is valid, but gives a smaller discount than the applied one. */
   | { kind: 'lesser'; promo: Promo; applied: Promo };
 
 /** Looks up a typed code, ignoring case and surrounding spaces. */

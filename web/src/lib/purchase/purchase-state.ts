@@ -46,9 +46,9 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
   ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Queries the server about a checkout session, if there is one. A paid one stays cached for the
- * next page.
- * @param occasion a new value queries again, whatever is cached under another one.
+ * Queries the server about a checkout session, if there is one. The response about a paid session
+ * stays cached for the next page.
+ * @param occasion a new value sends a new query, whatever is cached for other values.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
@@ -76,7 +76,7 @@ export function purchaseQuery(sessionId: string | null, occasion: string | null 
   });
 }
 
-/** Returns the state for a response; undefined means that there is none yet. */
+/** Returns the state for a response; undefined means that the server has not responded yet. */
 export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState {
   if (answer === undefined) return 'loading';
   if (answer === null) return 'none';
@@ -86,9 +86,9 @@ export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState
 }
 
 interface BuyerFacts {
-  /** The last request failed; a retry is possible. */
+  /** Whether the last request failed. */
   hasFailed: boolean;
-  /** This browser began the session. */
+  /** Whether this browser began the session. */
   startedHere: boolean;
   /** From the user's profile; undefined until it is loaded. */
   subscriptionActive: boolean | undefined;
@@ -122,8 +122,8 @@ const RECORDED: readonly SubscriptionState[] = [
 ];
 
 /**
- * Returns the state of a purchase that is not in the buyer's profile yet; `none` if the profile has
- * it.
+ * Returns the state of a purchase that is not in the buyer's profile yet. Returns `none` if the
+ * profile has it.
  */
 export function unrecordedState(
   answer: PurchaseAnswer | undefined,
@@ -157,7 +157,7 @@ export function lastCheckoutSession(): string | null {
 
 /**
  * Returns the parameters of `/payment-success`: the session id, if it is known, and the first
- * payment in reais, which the page uses if the server can't confirm the amount.
+ * payment in reais. The page uses that amount if the server can't confirm one.
  */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {

@@ -1,7 +1,7 @@
 import type { PendingPayment as RefusedFor } from '#contract/errors.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 
-/** The state of a subscription in the profile, apart from its dates. */
+/** The state of the subscription in a profile, without its dates. */
 export type SubscriptionState =
   /** There never was a subscription. */
   | 'none'
@@ -15,9 +15,9 @@ export type SubscriptionState =
   | 'processing'
   /** The renewal's charge failed, or its pending payment expired. */
   | 'overdue'
-  /** It had been paid for, and has ended. */
+  /** The subscription had been paid for and has ended. */
   | 'ended'
-  /** Its first payment failed, expired, or was cancelled while pending. */
+  /** The first payment failed, expired, or was cancelled while pending. */
   | 'never-paid'
   | 'paused'
   /** Stripe's status is missing or unknown. */
@@ -53,7 +53,7 @@ function withoutAccess(profile: SubscriptionFields): SubscriptionState {
 }
 
 /**
- * A payment whose money has not arrived, as known from the profile or from the error
+ * A payment whose money has not arrived. It comes from the profile or from the server's error
  * `payment_open`.
  */
 export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {

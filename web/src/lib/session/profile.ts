@@ -14,7 +14,10 @@ export function cacheProfile(profile: UserProfile): void {
 /** The profile that a sign-up is creating; it resolves to undefined if that failed. */
 let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
 
-/** Makes the next page wait for a new account's profile, instead of creating another one. */
+/**
+ * Makes the next page wait for a new account's profile. Otherwise its request would create another
+ * profile.
+ */
 export function awaitCreation(uid: string, profile: Promise<UserProfile | undefined>): void {
   creation = { uid, profile };
 }

@@ -33,7 +33,9 @@ const USER_KEYS = [
   'upsellEndTime',
 ] as const;
 
-/** The storage keys of a chosen plan. A login keeps a visitor's choice, a sign-out removes it. */
+/**
+ * The storage keys of a chosen plan. A visitor's choice survives a login. A sign-out removes it.
+ */
 const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUrl'] as const;
 
 const input = { profile: '1' } as const;
@@ -49,7 +51,7 @@ export function sessionAddress(): string {
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => restoreSession(signal),
-  // Null is stale at once, because the user may have signed in since.
+  // Null is stale at once, because the user may sign in at any time.
   staleTime: ({ state }) => (state.data ? 30_000 : 0),
   // The user may have signed in or out in another tab.
   refetchOnWindowFocus: 'always',
@@ -67,10 +69,12 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Finds the signed-in user: the one of the session cookie, or else Firebase's, whose cookie it then
- * sets. If checking the cookie fails or is slow, Firebase's user counts. It also caches the
- * profile, which the same call returns, and either stores the user's hints or removes all of the
- * user's data.
+ * Finds the signed-in user. First the server checks the session cookie. Without a valid cookie,
+ * Firebase's user counts, and this function requests a cookie for them. If the check of the cookie
+ * fails or is slow, Firebase's user counts too.
+ *
+ * The function also caches the profile, which the same call returns. It stores the user's hints, or
+ * removes all of the user's data if nobody is signed in.
  * @throws ApiError, or an import's error, if neither source responds.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
@@ -92,7 +96,7 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   }
   rememberUser(session.user);
   if (session.profile) cacheProfile(session.profile);
-  // A new account's cookie is created before its display name is set.
+  // A new account's cookie is created before its display name is set, but storage has the name.
   return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
 }
 
@@ -117,12 +121,12 @@ async function findFirebaseUser(): Promise<User | null> {
 }
 
 /**
- * Starts the session of a user who has just signed in at Firebase. Failing to set the cookie is no
- * error, because requests then carry Firebase's ID token.
+ * Starts the session of a user who has just signed in to Firebase. If the cookie can't be set, the
+ * session still starts, because requests then carry Firebase's ID token.
  * @param displayName the name, if Firebase doesn't have it yet.
  */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
-  // An earlier session query may still be running.
+  // An earlier session query may still be running. Its response would overwrite the new user.
   await queryClient.cancelQueries(sessionQuery);
   queryClient.setQueryData(sessionQuery.queryKey, await setCookie(user, displayName));
 }
@@ -135,7 +139,7 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };
-  // First, because it clears another user's cached data.
+  // `rememberUser` comes first, because it removes another user's cached data.
   rememberUser(user);
   const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
     ({ profile }) => profile && cacheProfile(profile),
@@ -147,7 +151,7 @@ async function setCookie(firebaseUser: User, displayName: string | null): Promis
 
 /**
  * Removes all data of the user who was signed in.
- * @param leave navigates to a public page first, because the current one can't render without a
+ * @param leave navigates to a public page first, because the current page can't render without a
  * user.
  */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
@@ -175,7 +179,7 @@ export function forgetInStorage(): void {
 
 function forgetUser(): void {
   forgetInStorage();
-  // Pending requests are cancelled too.
+  // Pending requests are cancelled too, because their responses would bring the data back.
   void queryClient.cancelQueries({ queryKey: ['user'] });
   queryClient.removeQueries({ queryKey: ['user'] });
 }

@@ -26,8 +26,8 @@ export async function awaitAuth(auth: Auth): Promise<void> {
 }
 
 /**
- * Verifies the password by signing in to Firebase, which works even if only the cookie has a
- * session.
+ * Verifies the password by signing in to Firebase. This works even if only the cookie identifies
+ * the user.
  * @throws Firebase's error, or that of `awaitAuth`.
  */
 export async function provePassword(auth: Auth, email: string, password: string): Promise<User> {
@@ -64,11 +64,12 @@ export async function sendVerification(uid: string): Promise<void> {
 }
 
 /**
- * Ends the session on the server, in storage and in Firebase, on this device or on all of them;
- * `endSession` then clears the page's data. Storage comes before Firebase, which notifies other
- * tabs late: a tab that still found the user in both would set the cookie again. Signing out
- * everywhere is not retried, because a first request that succeeded has already revoked the
- * caller's session.
+ * Ends the session on the server, in storage and in Firebase, on this device or on all of them.
+ * `endSession` then clears the page's data.
+ *
+ * Storage is cleared before Firebase, because Firebase notifies other tabs late. A tab that still
+ * found the user in both would set the cookie again. Signing out everywhere is not retried: if the
+ * first request succeeded, it has already revoked the caller's session.
  * @throws ApiError. The user is then still signed in and can try again.
  */
 export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise<void> {

@@ -14,7 +14,7 @@ export interface Trial {
 
 /** Returns the trial at `now` of an account created at `createdAt` (both Unix milliseconds). */
 export function trialAt(createdAt: number, now: number): Trial {
-  // A device's slow clock must not lengthen the trial.
+  // If the device's clock is behind, the trial must not seem longer than it is.
   const endsAt = createdAt + TRIAL_MS;
   const remainingMs = Math.min(TRIAL_MS, Math.max(0, endsAt - now));
   return { active: remainingMs > 0, remainingMs, percent: (remainingMs / TRIAL_MS) * 100, endsAt };

@@ -1,7 +1,6 @@
 /**
- * Corrects the path of an address in capitals, or with pasted punctuation after it (`/Planos).`),
- * because Hosting compares paths exactly. Returns null if the path is already right or no page
- * matches.
+ * Corrects a path in capitals or with punctuation after it (`/Planos).`), because Hosting compares
+ * paths exactly. Returns null if the path is already right or no page matches.
  * @param addresses every address of a page.
  */
 export function correctedPath(pathname: string, addresses: readonly string[]): string | null {

@@ -1,7 +1,7 @@
 /** The pause between two sections, so that each is laid out in a separate task. */
 const PAUSE_MS = 100;
 
-/** Lays out the sections that the first paint skipped (web/build/inline/page.ts), one by one. */
+/** Lays out, one by one, the sections that the first paint skipped (web/build/inline/page.ts). */
 export function layOutRest(): void {
   const { dataset } = document.documentElement;
   if (dataset.fold === undefined) return;

@@ -1,7 +1,7 @@
 /**
- * Returns the address of the same page on the site's domain for a page that was opened on
- * Firebase's, because a sign-in belongs to one domain and Stripe returns to the site's. Null for
- * every other host, such as the emulators and preview channels (`<project>--<channel>-….web.app`).
+ * Returns the address of the same page on the site's domain, if `here` is on one of Firebase's
+ * domains. A sign-in belongs to one domain, and Stripe returns buyers to the site's. Null for every
+ * other host, such as the emulators and preview channels (`<project>--<channel>-….web.app`).
  */
 export function siteDomainUrl(here: URL, siteUrl: string, projectId: string): string | null {
   const site = new URL(siteUrl);

@@ -17,8 +17,8 @@ let sent: number | null = null;
 
 /**
  * Applies this browser's consent, and each later change of it in any tab.
- * @param duringPurchase leaves sending an earlier answer to a later page: the account may be so new
- * that the checkout tab has neither cookie nor token yet.
+ * @param duringPurchase postpones sending an earlier answer to the server until a later page.
+ * During a purchase the account may be so new that the checkout tab has neither cookie nor token.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
@@ -31,7 +31,7 @@ function apply(): void {
   const consent = readConsent();
   const choice = JSON.stringify(consent);
   const isNew = applied !== null && choice !== applied;
-  // After a sign-out there is no consent.
+  // After a sign-out there is no consent, so the trackers stop.
   if (choice !== applied) applyToTrackers(consent ?? REFUSED);
   if (consent?.advertising === false) forgetClickIds();
   applied = choice;
@@ -44,8 +44,8 @@ function apply(): void {
 
 function applyToTrackers(consent: Consent): void {
   const starts = consent.measurement || consent.advertising;
-  // A page with a checkout session in its address must read it before the address is tidied; its
-  // conversion starts the trackers.
+  // A page with a checkout session in its address must read the session before `tidyAddress()`
+  // removes it. The conversion of that page starts the trackers later.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
   try {
     if (starts) tidyAddress();
@@ -57,7 +57,10 @@ function applyToTrackers(consent: Consent): void {
   }
 }
 
-/** Called once for each answer. The server stores it as proof and applies a withdrawal. */
+/**
+ * Sends an answer to the server, once for each answer. The server stores it as proof and applies a
+ * withdrawal.
+ */
 async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
   const given = givenConsent();
   if (given === undefined) return;
@@ -67,7 +70,7 @@ async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
     adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
-    // The session had ended before the answer was given, so the answer has no user.
+    // 401: the session had ended before the answer was given, so the answer belongs to no user.
     const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
     if (isOurs && error instanceof ApiError && error.status === 401) {
       storage.set('consent', { ...answer, uid: null });

@@ -3,8 +3,8 @@ import { readConsent } from '../consent/consent.ts';
 import { tabStorage } from '../storage.ts';
 
 /**
- * Parameters with the ids of ad clicks. sessionStorage keeps them until the visitor has answered
- * the consent banner. They are not part of the first touch.
+ * The parameters with the ids of ad clicks. sessionStorage keeps the ids until the visitor has
+ * answered the consent banner. They are not part of the first touch.
  */
 const NAMES = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'];
 
@@ -30,7 +30,8 @@ export function forgetClickIds(): void {
 }
 
 /**
- * Adds the stored ids to the address, where Google's tag looks for them, without a history entry.
+ * Adds the stored ids to the address without a history entry, because Google's tag looks for them
+ * there.
  */
 export function showClickIds(): void {
   const { pathname, search, hash } = window.location;

@@ -57,7 +57,7 @@ export function trackCheckoutStarted(choice: Choice): void {
 
 /**
  * Tracks a checkout session that the server reports as complete: paid, or with a pending payment.
- * Both the checkout tab and the offers send it, with the same event id.
+ * Both the checkout tab and the offers call this, with the same event id, so Meta counts one event.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
   inBackground(storedUser(), (user) =>
@@ -81,7 +81,7 @@ interface ConfirmedPurchase {
   stored: Choice | null;
 }
 
-/** Sends the conversions of a confirmed purchase, once however often the page is opened. */
+/** Sends the conversions of a confirmed purchase, only once even if the page is opened again. */
 export function trackPurchase(
   user: SessionUser,
   { sessionId, purchase, search, stored }: ConfirmedPurchase,
@@ -113,7 +113,8 @@ interface Conversion {
 }
 
 /**
- * Sends a conversion to our server, which forwards it to Meta, even if the user leaves the page.
+ * Sends a conversion to our server, which forwards it to Meta. The request continues even if the
+ * user leaves the page.
  */
 async function toServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
   const { name, data, sessionId } = conversion;
@@ -144,13 +145,13 @@ export function advertisingFields() {
   return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
 }
 
-/** More conversions than a browser sends in years. */
+/** The number of conversions to remember. No browser sends as many in years. */
 const MAX_REMEMBERED = 50;
 
 /**
- * Sends a conversion, unless a tab of this browser has sent it before. A failure is not retried,
- * because the server sends the conversion too.
- * @param alsoSend sends it to the page's trackers.
+ * Sends a conversion, unless a tab of this browser has sent it before. A failure is not retried
+ * here, because the server reports the conversion as well.
+ * @param alsoSend sends the conversion to the page's trackers.
  */
 export async function sendOnce(
   user: SessionUser,
@@ -167,7 +168,7 @@ export async function sendOnce(
     if (!allowsAdvertising(readConsent())) return;
     toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
   };
-  // Insecure origins have no locks.
+  // `navigator.locks` does not exist on insecure origins.
   if (navigator.locks) await navigator.locks.request('conversionsSent', sendNew);
   else sendNew();
 }

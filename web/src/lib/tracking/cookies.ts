@@ -10,8 +10,8 @@ export function writeCookie(name: string, value: string, days: number): void {
 }
 
 /**
- * Removes the cookies whose names match. Trackers set theirs for the widest domain that the browser
- * allows, so this tries each parent domain.
+ * Removes the cookies whose names match. Trackers set their cookies for the widest domain that the
+ * browser allows, so this tries each parent domain.
  */
 export function removeCookies(names: RegExp): void {
   const labels = window.location.hostname.split('.');

@@ -4,8 +4,8 @@ import { firstValue, readSearch, trimCode } from '../address.ts';
 import { type StorageKey, storage } from '../storage.ts';
 
 /**
- * The first campaign, affiliate and promo that brought the visitor. A campaign's parameters are
- * stored as a whole; affiliate and promo are stored separately.
+ * The first campaign, affiliate and promo that brought the visitor. The parameters of a campaign
+ * are stored together. Affiliate and promo are stored separately.
  */
 
 /** How long a first touch is valid. */

@@ -20,7 +20,10 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** Consent Mode v2: https://developers.google.com/tag-platform/security/guides/consent */
+/**
+ * Returns the consent in the form of Consent Mode v2:
+ * https://developers.google.com/tag-platform/security/guides/consent
+ */
 function consentMode({ measurement, advertising }: Consent) {
   const word = (granted: boolean) => (granted ? 'granted' : 'denied');
   return {
@@ -32,8 +35,8 @@ function consentMode({ measurement, advertising }: Consent) {
 }
 
 /**
- * Starts Google's tag with the visitor's consent, or updates it. Without consent to advertising it
- * counts conversions without cookies.
+ * Starts Google's tag with the visitor's consent, or tells the tag about a change. Without consent
+ * to advertising, the tag counts conversions without cookies.
  */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
@@ -60,7 +63,7 @@ function start(consent: Consent): void {
     name: 'Google Ads',
     isWanted() {
       const consent = readConsent();
-      // The tag reads the address only once, when it starts.
+      // The tag reads the address only when it starts, so the click ids must be there by then.
       if (consent?.advertising) showClickIds();
       return allowsGoogle(consent);
     },

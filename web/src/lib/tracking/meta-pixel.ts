@@ -27,7 +27,7 @@ declare global {
 
 const CLICK_ID_DAYS = 90;
 
-/** Starts the pixel, or grants it consent again. It requires the visitor's consent. */
+/** Starts the pixel, or grants it consent again. Call this only with the visitor's consent. */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
   if (id === null) return null;
@@ -38,7 +38,7 @@ export function startPixel(): Fbq | null {
   const fbq = queue();
   window.fbq = fbq;
   window._fbq = fbq;
-  // Automatic events would send clicks with the page's text.
+  // Meta's automatic events would send each click with the text of the page.
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   keepClickId();
@@ -90,7 +90,8 @@ function queue(): Fbq {
 }
 
 /**
- * Writes the click id to the pixel's cookie, which the server reads even if the pixel is blocked.
+ * Writes the click id to the pixel's cookie. Our server reads the cookie even if an ad blocker
+ * blocks the pixel.
  */
 function keepClickId(): void {
   const fbclid = readClickIds().get('fbclid');

@@ -14,9 +14,9 @@ export interface PurchaseSearch {
 }
 
 /**
- * Returns the data of a purchase whose amount the server does not know: from the address, else from
- * the stored choice, else placeholders. Anybody can write an address, so it is trusted only for a
- * plan of the catalogue and a plausible amount.
+ * Returns the data of a purchase whose amount the server does not know. It comes from the address,
+ * else from the stored choice, else from placeholders. Anybody can write an address, so it is
+ * trusted only for a plan of the catalogue and a plausible amount.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
@@ -30,7 +30,7 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
 
 /**
  * Returns a chosen plan's data for conversions before the payment. The first payment is the
- * catalogue's price, because storage may hold any.
+ * catalogue's price, because visitors can edit storage.
  */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);

@@ -3,10 +3,10 @@ import { readSearch } from '../address.ts';
 const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token)$/i;
 
 /**
- * Removes the checkout session and anything that looks like personal data from the search part of
+ * Removes the checkout session and anything that looks like personal data from the query string of
  * an address, because trackers send the address.
  * @param search `?utm_source=tiktok&email=ana@exemplo.com`
- * @returns the remaining part with its `?`, or an empty text.
+ * @returns the remaining query string with its `?`, or an empty text.
  */
 export function tidySearch(search: string): string {
   const kept = [...readSearch(search)].filter(
@@ -16,7 +16,7 @@ export function tidySearch(search: string): string {
   return text ? `?${text}` : '';
 }
 
-/** Tidies the page's address without a history entry. */
+/** Applies `tidySearch` to the page's address, without a history entry. */
 export function tidyAddress(): void {
   const { pathname, search, hash } = window.location;
   const tidy = tidySearch(search);

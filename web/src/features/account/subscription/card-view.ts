@@ -11,13 +11,16 @@ import {
 } from '../../../lib/purchase/subscription-state.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 
-/** The subject of the card. */
+/** The state that the card shows. */
 export type CardState =
   | Exclude<SubscriptionState, 'none'>
   | 'trial'
   /** There is neither a plan nor a running trial. */
   | 'no-plan'
-  /** A purchase of this browser that is not in the profile yet: paid, late or pending. */
+  /**
+   * A purchase from this browser that the profile does not have yet: paid, paid over a minute ago,
+   * or waiting for the money.
+   */
   | 'confirming'
   | 'confirming-late'
   | 'pending-issued';
@@ -26,13 +29,13 @@ export type CardState =
 export type Action =
   | { kind: 'app' }
   | { kind: 'plans'; text: string }
-  /** Stripe's page of the unpaid invoice. */
+  /** Opens Stripe's page of the unpaid invoice. */
   | { kind: 'pay'; url: string; text: string }
   | { kind: 'portal'; flow?: PortalFlow; text: string }
   /** Fetches the profile again. */
   | { kind: 'refresh' }
   | { kind: 'support' }
-  /** The block of the pending payment has the action. */
+  /** The action is in the block of the pending payment. */
   | { kind: 'pending-payment' }
   | { kind: 'wait' };
 
@@ -49,18 +52,23 @@ export interface CardView {
   state: CardState;
   /** The Status line; null without a subscription. */
   label: Label | null;
-  /** The true state, next to the label. */
+  /**
+   * Completes a label that alone would mislead: `Ativa`, but `cancelada`. Without a label, it is a
+   * whole sentence.
+   */
   truth: string | null;
-  /** `red` only without access. */
+  /** The tone is red only if the user has no access. */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
-  /** Whether to show the period. Without a payment it has not begun. */
+  /** Whether to show the dates of the period. They do not exist before the first payment. */
   hasPeriod: boolean;
-  /** Says what happens on the last day of the period. */
+  /** Explains what happens on the last day of the period. */
   endNote: string | null;
-  /** Whether to link the application, by the plan or the trial. */
+  /**
+   * Whether the plan or the trial gives access to the application, so that the card links to it.
+   */
   hasAccess: boolean;
   action: Action;
-  /** Whether another action is the main one. */
+  /** Whether another element has the main action, so that this action gets a plain button. */
   isQuiet: boolean;
   rows: readonly Row[];
 }
@@ -69,13 +77,16 @@ export interface CardInput {
   profile: SubscriptionFields;
   /** Null while the profile is loading. */
   trial: Trial | null;
-  /** The state of a purchase of this browser that the profile does not have yet. */
+  /** The state of a purchase from this browser that the profile does not have yet. */
   unrecorded?: 'paid' | 'late' | 'awaited' | 'none';
   /** Whether a payment without a subscription arrived. */
   hasUnmatchedPayment?: boolean;
 }
 
-/** The text of the Status line by the specification, or that a payment is pending. */
+/**
+ * Returns the text of the Status line. The specification defines the texts, except those about a
+ * pending payment.
+ */
 export function subscriptionLabel(profile: SubscriptionFields): Label {
   const { subscription_active: active, subscription_status: status } = profile;
   if (active === true) return { text: 'Ativa', color: 'pine' };
@@ -99,7 +110,7 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
   ['unpaid', 'Não paga'],
 ]);
 
-/** Everything that the card says and offers. */
+/** Returns everything that the card shows and offers. */
 export function cardView(input: CardInput): CardView {
   const { profile, trial, hasUnmatchedPayment = false } = input;
   const state = cardState(input);
@@ -122,7 +133,7 @@ export function cardView(input: CardInput): CardView {
   return hasUnmatchedPayment && view.action.kind === 'plans' ? { ...view, notice: null } : view;
 }
 
-/** Their notice is red if the user has no access. */
+/** In these states a renewal is unpaid. The notice is red if the user has no access any more. */
 const OWED: readonly CardState[] = ['renewal-pending', 'overdue'];
 
 const WITHOUT_SUBSCRIPTION = [
@@ -268,7 +279,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
 
 /** The note beside a date that is 'N/A'. */
 export const NO_DATE = 'aparece com a confirmação';
-/** The period of a renewal that is not paid yet. */
+/** The note next to the end of a period whose renewal is unpaid. */
 const PAID_END = 'com a renovação paga';
 
 function renewalNote(profile: SubscriptionFields): string {
@@ -282,7 +293,7 @@ function renewalNote(profile: SubscriptionFields): string {
   return `${what}: ${formatCents(charge)}${less}`;
 }
 
-/** Adds the date if the subscription was cancelled to a date before the period's end. */
+/** Names the date if the access ends on another day than the period. */
 function endOfAccessNote(profile: SubscriptionFields): string {
   const { subscription_cancel_at: at, subscription_end: end } = profile;
   return at === end
@@ -306,7 +317,10 @@ function lastDayToPay(profile: SubscriptionFields): string {
     : `Sem pagamento até ${formatUnixDate(start + 15 * DAY)}`;
 }
 
-/** An old profile without this field leads to the card page. Stripe then charges the new card. */
+/**
+ * Returns the action that pays an overdue renewal. Without an invoice's address, as in an old
+ * profile, it opens the portal, where the user can enter another card for Stripe to charge.
+ */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
   if (url === null) return { kind: 'portal', text: 'Pagar agora' };
   const amount = overdue_payment_amount === null ? '' : ` ${formatCents(overdue_payment_amount)}`;

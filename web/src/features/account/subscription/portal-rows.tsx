@@ -48,7 +48,10 @@ interface PortalRowsProps {
   email: string;
 }
 
-/** Rows that each open one page of the portal or the receipts, and a row for the whole portal. */
+/**
+ * Shows rows that each open one page of the portal or the receipts, and a button that opens the
+ * portal itself.
+ */
 export function PortalRows({ view, profile, email }: PortalRowsProps) {
   const portal = usePortal(email);
   const names: Record<Row, string> = {
@@ -68,7 +71,8 @@ export function PortalRows({ view, profile, email }: PortalRowsProps) {
       {names[name]}
     </Button>
   );
-  // The card of a plan that is still sold has the button to change the plan.
+  // `PlanIncludedCard` has the button to change the plan, if the plan is still sold. The row to
+  // cancel comes last.
   const elsewhere: readonly Row[] = activePlan(profile) ? ['plan', 'cancel'] : ['cancel'];
   const rows: ReactNode[] = view.rows.filter((name) => !elsewhere.includes(name)).map(row);
   if (profile.has_paid) rows.push(receipts);

@@ -29,7 +29,7 @@ interface StateFactsProps {
 export function StateFacts({ view, profile }: StateFactsProps) {
   const { label, truth, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
-  // The block above already shows a first payment, and one that the bank processes.
+  // `PendingPaymentBlock` above already names the plan of a first payment.
   const isSaid = !hasPeriod && Boolean(pendingPaymentOf(profile)?.plan);
   return (
     <FactList
@@ -103,7 +103,7 @@ function Note({ children }: { children: string }) {
   );
 }
 
-/** Explains the credit: it pays renewals or is refunded. */
+/** Explains what happens with the credit of the customer. */
 function creditNote(profile: SubscriptionFields): string {
   return subscriptionState(profile) === 'ended'
     ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
@@ -143,7 +143,8 @@ export function StateNotice({ view, profile, action }: StateNoticeProps) {
         <Text>{notice.text}</Text>
         {payment && (
           <PendingPaymentBlock
-            // The facts below show the plan of a running period.
+            // During a running period `StateFacts` shows the plan below, so the block leaves it
+            // out.
             payment={view.hasPeriod ? { ...payment, plan: null } : payment}
             mayCancel={state === 'first-pending'}
             isRenewal={view.hasPeriod}

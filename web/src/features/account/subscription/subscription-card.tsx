@@ -26,8 +26,8 @@ interface SubscriptionCardProps {
   profile: UserProfile | undefined;
   isLoading: boolean;
   /**
-   * The state of a purchase of this browser that is not in the profile yet: `paid` for the first
-   * minute, `late` after that, `awaited` for a payment that takes time.
+   * The state of a purchase from this browser that the profile does not have yet: `paid` for the
+   * first minute, `late` after that, `awaited` for a payment that takes time.
    */
   unrecorded: NonNullable<CardInput['unrecorded']>;
   /** The unrecorded purchase, with the amount paid. */

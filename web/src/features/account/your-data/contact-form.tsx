@@ -52,7 +52,8 @@ export function ContactForm({ user, profile, onClose }: ContactFormProps) {
       form={form}
       onCancel={onClose}
       onSend={({ name, whatsapp }) =>
-        // An unedited field may have been changed on another device meanwhile, so it is not sent.
+        // An unedited field is not sent, because its value may have been changed on another device
+        // meanwhile.
         change.mutate({
           ...(form.isDirty('name') && { name }),
           ...(form.isDirty('whatsapp') && { whatsapp }),
@@ -78,7 +79,7 @@ async function save({ uid, email }: SessionUser, change: Partial<Contact>): Prom
     ...(name !== undefined && { displayName: name, ...splitName(name) }),
     ...('whatsapp' in change && { phoneNumber: change.whatsapp ?? null }),
   });
-  // A pending request could bring back the old values.
+  // The response of a pending request could overwrite the cache with the old values.
   await Promise.all([
     queryClient.cancelQueries(profileQuery(uid)),
     queryClient.cancelQueries(sessionQuery),

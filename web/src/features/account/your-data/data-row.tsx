@@ -59,7 +59,10 @@ export function DataRow({ facts, edit, disabled = false, children }: DataRowProp
 
 type Forms = typeof import('./forms.ts')['forms'];
 
-/** Shows a form of this card. Loads the forms' module, and retries after a failure. */
+/**
+ * Shows a form of the account card. The forms' module is loaded on demand, with a retry after a
+ * failure.
+ */
 export function LazyForm({ children }: { children: (forms: Forms) => ReactNode }) {
   const file = useQuery({
     queryKey: ['your-data-forms'],

@@ -24,7 +24,9 @@ const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} e
 
 interface DeleteAccountDialogProps {
   user: SessionUser;
-  /** Undefined if it is not loaded. The server then refuses the deletion during a payment. */
+  /**
+   * Undefined if it is not loaded. Then only the server knows of a pending payment, and refuses.
+   */
   profile: UserProfile | undefined;
   opened: boolean;
   onClose: () => void;
@@ -33,7 +35,7 @@ interface DeleteAccountDialogProps {
 /** Explains the consequences of a deletion and asks for the password. */
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // The server's refusal may name a payment that this profile lacks.
+  // The server may refuse because of a payment that this profile does not have yet.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   if (pending || refusal !== null) {

@@ -54,7 +54,7 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
           <Button variant="default" disabled={working} onClick={onCancel}>
             Manter a conta
           </Button>
-          {/* It is not disabled, so that it keeps the focus for a retry. */}
+          {/* `aria-disabled` lets the button keep the focus for a retry; `disabled` would not. */}
           <Button type="submit" color="red" aria-disabled={working}>
             {working ? 'Excluindo...' : 'Excluir definitivamente'}
           </Button>
@@ -64,7 +64,7 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
   );
 }
 
-/** The message for a refusal of the server or of the password. */
+/** Returns the text for a deletion that the server refused, or for a wrong password. */
 const deletionErrorMessage = (error: Error) =>
   error instanceof ApiError ? error.message : passwordErrorMessage(error);
 
@@ -75,7 +75,8 @@ function useDeletion({ uid, email }: SessionUser) {
   return useMutation({
     mutationKey: DELETION,
     async mutationFn(password: string) {
-      // This also gives the recent sign-in that the server requires.
+      // The check of the password signs in again, because the server deletes an account only after
+      // a recent sign-in.
       await provePassword(auth, email, password);
       await call(endpoints.deleteAccount, { uid });
     },

@@ -16,7 +16,10 @@ interface EditFormProps<Sent> {
   children: ReactNode;
 }
 
-/** Fields with "Cancelar" (also Escape) and "Salvar". It can't be closed during the request. */
+/**
+ * Fields with the buttons "Cancelar" (also Escape) and "Salvar". The user can't close the form
+ * during the request.
+ */
 export function EditForm<Sent>({
   label,
   save = 'Salvar',
@@ -38,7 +41,7 @@ export function EditForm<Sent>({
       <Stack>
         {children}
         <Group gap="sm">
-          {/* It is not disabled, so that it keeps the focus for a retry. */}
+          {/* `aria-disabled` lets the button keep the focus for a retry; `disabled` would not. */}
           <Button type="submit" aria-disabled={working}>
             {working ? saving : save}
           </Button>
@@ -80,7 +83,7 @@ export function isAboutNewPassword(error: unknown): boolean {
   return codeOf(error) === WEAK;
 }
 
-/** The message if a password could not be confirmed or changed. */
+/** Returns the text for a password that could not be confirmed or changed. */
 export function passwordErrorMessage(error: unknown): string {
   if (isWrongPassword(error)) return 'Senha incorreta';
   return authErrorText(

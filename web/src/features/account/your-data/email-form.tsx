@@ -25,14 +25,18 @@ interface EmailFormProps {
   onClose: () => void;
 }
 
-/** Requests a new address, which an e-mail to it confirms. Loaded on demand: it imports Firebase. */
+/**
+ * Requests a change of the e-mail address. A link that Firebase sends to the new address confirms
+ * it. This module is loaded on demand, because it imports Firebase.
+ */
 export function EmailForm({ user, onClose }: EmailFormProps) {
   const auth = useAuth();
   const schema = schemaFor(user.email);
   const change = useMutation({
     async mutationFn({ email, password }: z.infer<typeof schema>) {
       await provePassword(auth, user.email, password);
-      // The e-mail's link changes the address. Firebase then refuses all older sessions.
+      // Firebase sends a link to the new address. Opening the link changes the address, and
+      // Firebase then refuses all older sessions.
       await call(endpoints.verifyEmail, { uid: user.uid, newEmail: email });
     },
     onError(error) {

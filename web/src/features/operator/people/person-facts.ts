@@ -19,7 +19,7 @@ const logins: Record<OperatorPerson['account'], string> = {
   missing: 'a conta não existe mais',
 };
 
-/** The person and their account. */
+/** Facts about the person's record and account. The record may be missing. */
 export function recordFacts(person: OperatorPerson): Fact[] {
   const { record, uid, account, is_operator, last_sign_in_at, stripe_customer } = person;
   return [

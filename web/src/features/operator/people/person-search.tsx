@@ -24,7 +24,10 @@ interface PersonSearchProps {
   onFound: (uid: string) => void;
 }
 
-/** A search field. It keeps its text; the address gets the found person's uid, never an e-mail. */
+/**
+ * A search field. It keeps the typed text, but the address gets only the uid of the person found,
+ * because an e-mail does not belong in an address.
+ */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();
   const search = useMutation({

@@ -13,7 +13,7 @@ const statuses = new Map([
   ['paused', 'Pausada'],
 ]);
 
-/** Stripe's subscription status in Portuguese, if known. */
+/** Returns the subscription status in Portuguese, or an unknown status unchanged. */
 export const subscriptionStatus = (status: string): string => statuses.get(status) ?? status;
 
 const timelineKinds: Record<TimelineEntry['kind'], string> = {
@@ -31,7 +31,10 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/** The event's text. A refund and a dispute have the day of their payment. */
+/**
+ * Returns the text of an event. Stripe does not say when a charge was refunded or disputed, so both
+ * are listed on the day of the payment.
+ */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;

@@ -5,7 +5,7 @@ import type { TimelineEntry } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { timelineTitle } from './person-texts.ts';
 
-/** The number shown at first. */
+/** The number of events shown at first. */
 const FEW = 12;
 
 /** Good events are green with a tick, bad ones red with a cross, and others neutral. */

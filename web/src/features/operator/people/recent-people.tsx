@@ -54,7 +54,10 @@ function PersonRow({ person }: { person: Person }) {
   );
 }
 
-/** The person's plan, or that they are in the trial or owe a boleto. */
+/**
+ * Returns the colour and text of the person's badge: the plan, an open boleto, a former plan, or
+ * the trial.
+ */
 function stateOf({ plan, has_boleto, has_paid, signed_up_at }: Person) {
   if (plan !== null) return { color: 'pine', text: plan };
   if (has_boleto) return { color: 'gold', text: 'Boleto em aberto' };

@@ -14,7 +14,7 @@ export type Sort = ColumnName | `-${ColumnName}`;
 export interface Column {
   name: ColumnName;
   title: string;
-  /** Formats of amounts and percentages; the other figures are counts. */
+  /** The unit of amounts and percentages. Other figures are counts. */
   unit?: 'R$' | '%';
 }
 
@@ -39,7 +39,10 @@ export function isDimension(name: string): name is Dimension {
   return DIMENSIONS.some((each) => each === name);
 }
 
-/** Adds the share of the period's sign-ups who have ever paid, in percent. */
+/**
+ * Turns a row into a line of the table. A missing campaign, coupon and so on gets a text.
+ * `conversion` is the percentage of the period's sign-ups who have ever paid.
+ */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;
   const interval = INTERVALS.find((each) => each === row.interval);
@@ -54,7 +57,7 @@ export function lineOf(row: Omit<Line, 'conversion'>): Line {
   };
 }
 
-/** The text in the table. */
+/** Returns the text of a cell in the table. */
 export function textOf(line: Line, { name, unit }: Column): string {
   const value = line[name];
   if (typeof value === 'string') return value;
@@ -63,7 +66,7 @@ export function textOf(line: Line, { name, unit }: Column): string {
   return unit === '%' ? `${String(value).replace('.', ',')}%` : formatCount(value);
 }
 
-/** The value in the CSV file; amounts are in reais. */
+/** Returns the value of a cell in the CSV file. Amounts are in reais. */
 export function cellOf(line: Line, { name, unit }: Column): string | number {
   const value = line[name] ?? '';
   return unit === 'R$' && typeof value === 'number' ? toReais(value) : value;

@@ -10,7 +10,7 @@ interface GroupChoiceProps {
   onChange: (by: Dimension[]) => void;
 }
 
-/** Chooses the grouping of the rows, at least one. */
+/** Selects what the rows are grouped by. At least one group stays selected. */
 export function GroupChoice({ value, onChange }: GroupChoiceProps) {
   function choose(names: string[]) {
     const by = names.filter(isDimension);

@@ -11,7 +11,7 @@ const validate = schemaResolver(period, { sync: true });
 
 interface PeriodFormProps {
   value: Period;
-  /** The grouping of the command. */
+  /** The grouping, for the command that reads a period too long for the page. */
   by: readonly Dimension[];
   onChange: (period: Period) => void;
 }

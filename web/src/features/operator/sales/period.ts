@@ -5,7 +5,7 @@ import { today } from '../format.ts';
 
 const day = z.iso.date('Informe uma data.');
 
-/** First and last day of the sales, as the form has them. */
+/** The first and last day of a sales report. */
 export const period = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to, {
     path: ['to'],
@@ -18,7 +18,7 @@ export const period = z.object({ from: day, to: day }).check(
 );
 export type Period = z.output<typeof period>;
 
-/** Whether the period is too long for the page, so that only the command can read it. */
+/** Whether the page refuses the period as too long. `npm run report:sales` has no limit. */
 export function isTooLong({ from, to }: Period): boolean {
   return startOf(to) - startOf(from) >= MAX_SALES_DAYS * DAY;
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { Dimension } from '#contract/sales.ts';
 import type { Period } from './period.ts';
 
-/** The command for periods that the page can't read, to copy. */
+/** Shows the command that reports a period too long for the page, with a button that copies it. */
 export function ReportCommand({ from, to, by }: Period & { by: readonly Dimension[] }) {
   const groups = by.map((name) => ` --by ${name}`).join('');
   const command = `npm run report:sales -- --from ${from} --to ${to}${groups}`;

@@ -18,7 +18,7 @@ export interface ShownSales {
   total: Line;
 }
 
-/** The rows whose groups contain the filter's text, sorted, and their total. */
+/** Returns the rows whose groups contain the filter's text, sorted, and their total. */
 export function shownSales(
   { rows, total, by }: SalesView,
   { filter, sort }: { filter: string; sort: Sort },
@@ -38,7 +38,7 @@ export function shownSales(
   };
 }
 
-/** Sorts by net amount if the address names a column that is not shown. */
+/** Sorts the rows. If the address names a column that is not shown, sorts by net amount. */
 function sorted(lines: readonly Line[], shown: readonly Column[], sort: Sort): Line[] {
   const name = shown.find((each) => sort === each.name || sort === `-${each.name}`)?.name ?? 'net';
   const direction = sort.startsWith('-') ? -1 : 1;
@@ -50,14 +50,19 @@ function sorted(lines: readonly Line[], shown: readonly Column[], sort: Sort): L
   });
 }
 
-/** The shown rows and their total, by the shown columns: amounts in reais, conversion in percent. */
+/**
+ * Returns the shown rows, columns and total as CSV. Amounts are in reais, conversion in percent.
+ */
 export function csvOf({ columns, rows, total }: ShownSales): string {
   const titles = columns.map(({ title, unit }) => (unit ? `${title} (${unit})` : title));
   const lines = [...rows, total].map((line) => columns.map((column) => cellOf(line, column)));
   return toCsv([titles, ...lines]);
 }
 
-/** Adds up rows. Each amount is in one row, but a buyer may be in several. */
+/**
+ * Adds up rows. `paid` is unknown, because a buyer may be counted in several rows. Each amount is
+ * in one row only.
+ */
 function sumOf(lines: readonly Line[]) {
   const sum = (name: 'accounts' | 'converted' | 'gross' | 'refunds' | 'disputes' | 'net') =>
     lines.reduce((all, line) => all + line[name], 0);

@@ -47,7 +47,7 @@ function urgencyOf(deadline: number): string | undefined {
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** The bank's deadline for an answer; null without one. */
+/** Returns the deadline for our answer to the bank; null if no answer is due. */
 function deadlineOf({ status, due_by }: Dispute): number | null {
   return status.endsWith('needs_response') ? due_by : null;
 }

@@ -2,7 +2,10 @@ import { IconArrowRight, IconChecklist } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { useTasks } from './task-kinds.ts';
 
-/** The number of tasks, linked to their tab; nothing without tasks or while it is unknown. */
+/**
+ * A link to the tasks with their number. It renders nothing without tasks, or until their number is
+ * loaded.
+ */
 export function OpenTasks() {
   const { count } = useTasks();
   if (count === 0) return null;

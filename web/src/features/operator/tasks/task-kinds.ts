@@ -128,7 +128,7 @@ function taskKinds(view: TasksView): TaskKind[] {
   ];
 }
 
-/** Lists the tasks by kind with their count; nothing while they load. */
+/** Returns the tasks by kind, and their number. Both are empty while the query loads. */
 export function useTasks() {
   const query = useOperatorRead({ view: 'tasks' }, tasksView);
   const kinds = query.data ? taskKinds(query.data) : [];

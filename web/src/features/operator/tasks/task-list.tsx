@@ -12,13 +12,13 @@ export interface Task {
   id: string;
   title: string;
   details: readonly string[];
-  /** Why it is urgent: `vence hoje`. */
+  /** Why the task is urgent: `vence hoje`. */
   urgency?: string | undefined;
   /** Links to Stripe, the main one first; `of` is the object's id if it differs from the task's. */
   links?: readonly { label: string; href: string; of?: string }[];
-  /** A uid or a Stripe customer. */
+  /** The person to link: a uid or a Stripe customer. */
   person?: string | null;
-  /** Whether it can be marked as resolved. */
+  /** The payment that the operator can mark as resolved, if the task is about one. */
   payment?: TasksView['payments'][number];
 }
 

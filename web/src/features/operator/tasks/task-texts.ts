@@ -37,7 +37,7 @@ const disputeReasons = new Map([
   ['general', 'sem motivo dado'],
 ]);
 
-/** Stripe's words in Portuguese, if known. */
+/** Return Stripe's words in Portuguese. Unknown words stay as they are. */
 export const disputeStatus = (status: string) => disputeStatuses.get(status) ?? status;
 export const disputeReason = (reason: string) => disputeReasons.get(reason) ?? reason;
 

@@ -13,7 +13,6 @@ interface ChartCardProps {
   text: string;
   series: Series;
   names: readonly SeriesName[];
-  /** The chart. */
   children: ReactNode;
 }
 
@@ -23,7 +22,8 @@ export function ChartCard({ title, value, text, series, names, children }: Chart
   const chart = showsTable ? (
     <SeriesTable title={title} series={series} names={names} />
   ) : (
-    // The table has the same data. A hidden tooltip must not widen the page.
+    // Screen readers skip the chart, because the table has the same data. `overflow` keeps a hidden
+    // tooltip from widening the page.
     <div aria-hidden="true" style={{ overflow: 'hidden' }}>
       {children}
     </div>

@@ -7,7 +7,7 @@ import { percentOf, type Series, type SeriesName, seriesOf, totalOf } from './fi
 import { PlanMix } from './plan-mix.tsx';
 import { pointsOf } from './series.ts';
 
-/** The series differ in position too, not only in colour. */
+/** The series of a chart also differ in position, so colour is not the only difference. */
 const colors: Partial<Record<SeriesName, string>> = {
   purchases: 'var(--garimpa-gold-text)',
   failed_renewals: 'var(--garimpa-gold-text)',
@@ -18,7 +18,7 @@ const colors: Partial<Record<SeriesName, string>> = {
 export function DailyCharts({ data }: { data: TodayView }) {
   const { series, conversion, plans } = data;
   const { sign_ups, paid } = conversion;
-  // A narrow chart has no room for 90 days.
+  // A narrow chart has no room for 90 bars, so longer periods are shown by week.
   const by = series.length > 28 ? 'semana' : 'dia';
   const revenueBy = series.length > 90 ? 'semana' : 'dia';
   const total = (name: SeriesName) => seriesOf[name].format(totalOf(data, name));
@@ -93,7 +93,7 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
   };
 }
 
-/** A line over the days. */
+/** A line chart of a daily value. */
 function Gauge({ series }: { series: Series }) {
   const props = chartProps(['mrr']);
   return (
@@ -103,7 +103,7 @@ function Gauge({ series }: { series: Series }) {
       data={pointsOf(series, ['mrr'], false)}
       curveType="linear"
       connectNulls={false}
-      // A day without neighbours is drawn as a dot.
+      // A line needs two days. A day without neighbours is drawn as a dot.
       dotProps={{ r: 2, strokeWidth: 0 }}
       lineProps={{ isAnimationActive: false }}
       lineChartProps={{ accessibilityLayer: false }}
@@ -122,7 +122,8 @@ function Bars({ series, names, by }: BarsProps) {
     <BarChart
       {...chartProps(names)}
       data={pointsOf(series, names, by === 'semana')}
-      // Purchases are part of the sign-ups; the other series are stacked.
+      // Purchases and sign-ups are next to each other, because one person may be in both.
+      // Cancellations and failed renewals are stacked.
       type={names.includes('failed_renewals') ? 'stacked' : 'default'}
       maxBarWidth={28}
       barProps={{ isAnimationActive: false }}

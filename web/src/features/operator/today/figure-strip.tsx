@@ -36,7 +36,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
   );
 }
 
-/** Long periods are shown by week. */
+/** Returns the sparkline's values: daily, but weekly sums in a period over 90 days. */
 function courseOf(series: Series, name: SeriesName) {
   const isByWeek = series.length > 90 && !isGauge(name);
   return pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);

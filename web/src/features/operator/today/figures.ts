@@ -23,7 +23,10 @@ export const sum = (values: readonly Value[]): number =>
 export const isGauge = (name: SeriesName): name is 'mrr' | 'active' =>
   name === 'mrr' || name === 'active';
 
-/** The figure of a period: the current value of a gauge, or the sum of a flow. */
+/**
+ * Returns the figure of a period: the current value of a gauge (MRR, active subscriptions), or the
+ * sum of a flow (all others).
+ */
 export function totalOf({ stocks, series }: TodayView, name: SeriesName): number {
   return isGauge(name) ? stocks[name].now : sum(series.map((each) => each[name]));
 }
@@ -34,7 +37,10 @@ export interface Change {
   text: string;
 }
 
-/** The change from the period before; null if a day of either was not counted. */
+/**
+ * Returns the change from the period before. Today is left out, because it is not over. Null if a
+ * day of either period was not counted.
+ */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
   const wholeDays = series.slice(0, -1).map((each) => each[name]);

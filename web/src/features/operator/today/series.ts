@@ -4,7 +4,7 @@ import { type Series, type SeriesName, seriesOf, sum } from './figures.ts';
 
 type Point = { day: string } & Partial<Record<SeriesName, number | null>>;
 
-/** A chart's points: days, or sums of weeks, the last of which ends today. */
+/** Returns the points of a chart: one per day, or sums of weeks. The last week ends today. */
 export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek: boolean): Point[] {
   const size = isByWeek ? 7 : 1;
   const count = Math.ceil(series.length / size);
@@ -19,7 +19,7 @@ export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek:
   });
 }
 
-/** Whether there is nothing but zeros and uncounted days. */
+/** Whether all values are zero or not counted. */
 export const isEmpty = (series: Series, names: readonly SeriesName[]): boolean =>
   series.every((each) => names.every((name) => !each[name]));
 

@@ -15,8 +15,8 @@ import { isDayOne } from './series.ts';
 import classes from './today.module.css';
 
 /**
- * The figures of today and of the chosen period.
- * @param children Beside the heading.
+ * The figures of today and of the selected period.
+ * @param children shown beside the heading.
  */
 export function TodayTab({ children }: { children: ReactNode }) {
   const [{ dias }, change] = useView();
