@@ -21,7 +21,6 @@ import {
 } from './billing.ts';
 import { browserError } from './browser-error.ts';
 import { BROWSER_ERRORS_PATH } from './browser-errors-path.ts';
-import { CHECK_COOKIE_PATH } from './check-cookie-path.ts';
 import { conversionEvent } from './tracking.ts';
 import {
   createUserRequest,
@@ -72,7 +71,7 @@ export const endpoints = {
   setAuthCookie: post('/api/auth/set-cookie', 'token', setAuthCookieRequest, setAuthCookieResponse),
   clearAuthCookie: post('/api/auth/clear-cookie', 'optional', clearAuthCookieRequest, done),
   checkAuthCookie: get(
-    CHECK_COOKIE_PATH,
+    '/api/auth/check-cookie',
     'optional',
     checkAuthCookieRequest,
     checkAuthCookieResponse,
