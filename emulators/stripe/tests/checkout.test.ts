@@ -27,7 +27,7 @@ test('an expired session accepts no payment and can’t expire again', async () 
 });
 
 describe('a payment', () => {
-  test('with a declined card leaves the session open, and another card pays with the same intent', async () => {
+  test('a declined card leaves the session open, and another card pays with the same intent', async () => {
     const open = await createSession(fixture);
     const { customer } = open;
     expect(await payByCard(fixture, open, '4000000000009995')).toMatchObject({
@@ -62,13 +62,13 @@ describe('a payment', () => {
   test.each([
     ['4000000000000002', 402, 'Seu cartão foi recusado.'],
     ['4000000000000341', 200, undefined],
-  ])('with the card %s gets %i: %s', async (number, status, message) => {
+  ])('a payment with the card %s returns %i: %s', async (number, status, message) => {
     const result = await payByCard(fixture, await createSession(fixture), number);
     expect(result.status).toBe(status);
     if (message) expect(result.answer.error?.message).toContain(message);
   });
 
-  test('sent twenty times at once creates one subscription', async () => {
+  test('the same payment sent twenty times at once creates one subscription', async () => {
     const open = await createSession(fixture);
     const calls = Array.from({ length: 20 }, () => payByCard(fixture, open, CARD));
     const codes = (await Promise.all(calls)).map(({ answer }) => answer.error?.code);
@@ -90,7 +90,7 @@ describe('3-D Secure', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test('that is refused sells nothing, and another card can pay', async () => {
+  test('a refused 3-D Secure challenge sells nothing, and another card can pay', async () => {
     const open = await createSession(fixture);
     await payByCard(fixture, open, CHALLENGED);
     expect(await answer(open, false)).toMatchObject({
@@ -101,7 +101,7 @@ describe('3-D Secure', () => {
     expect((await payByCard(fixture, open, CARD)).answer.status).toBe('complete');
   });
 
-  test('that is confirmed pays the session, and the renewal needs another challenge', async () => {
+  test('a confirmed challenge pays the session, and the renewal needs another challenge', async () => {
     const open = await createSession(fixture);
     const page = { status: 'open', challenge: true };
     expect((await payByCard(fixture, open, CHALLENGED)).answer).toMatchObject(page);

@@ -53,7 +53,7 @@ test('a failed renewal is retried after 3, 5 and 7 days, then the subscription i
   });
 });
 
-test('with the setting “unpaid” only paying the latest invoice reactivates the subscription', async () => {
+test('an unpaid subscription becomes active again only when its latest invoice is paid', async () => {
   await control(fixture, 'POST /settings', { afterLastRetry: 'unpaid' });
   const { id, owed } = await failedRenewal();
   await advanceDays(fixture, 50);

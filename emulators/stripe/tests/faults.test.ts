@@ -26,14 +26,14 @@ test('a second request with an idempotency key in use gets 409, and nothing is c
   expect(await count()).toBe(1);
 });
 
-describe('a 500, which occurs after execution has begun,', () => {
+describe('a failure with status 500', () => {
   const options = { idempotencyKey: 'crashed', maxNetworkRetries: 2 };
 
   test.each([
     [false, 0],
     [true, 1],
   ])(
-    'is replayed for a day, even after the fault ends; with executed %s it leaves %i objects',
+    'a 500 response is replayed for a day, even after the fault ends (executed: %s, objects: %i)',
     async (executed, made) => {
       await fail({ status: 500, executed });
       const first = await expectFailure(create({ email: 'a@b.co' }, options));
@@ -57,7 +57,7 @@ describe('a 500, which occurs after execution has begun,', () => {
 });
 
 test.each([[429], [503]])(
-  'a %i occurs before execution, so its idempotency key can be used again',
+  'a request refused with %i can be sent again with the same idempotency key',
   async (status) => {
     await fail({ status });
     const options = { idempotencyKey: 'refused' };

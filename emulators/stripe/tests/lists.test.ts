@@ -7,7 +7,7 @@ afterAll(fixture.close);
 const authorized = { Authorization: 'Bearer sk_test_local' };
 
 describe('pagination', () => {
-  test('lists the newest first, ignores objects added meanwhile, and ends with has_more false', async () => {
+  test('pages list the newest objects first and leave out objects added in the meantime', async () => {
     const { customers } = fixture.stripe;
     const email = 'page@exemplo.com.br';
     await customers.create({ email: 'another@exemplo.com.br' });
@@ -34,11 +34,11 @@ describe('pagination', () => {
   });
 });
 
-describe('a list with a filter that does not exist is refused:', () => {
+describe('list filters', () => {
   test.each([
     ['checkout/sessions', 'customer'],
     ['subscriptions', 'customer'],
-  ])('%s by %s', async (list, param) => {
+  ])('listing %s by an unknown %s is refused', async (list, param) => {
     const url = `${fixture.url}/v1/${list}?${param}=nobody_1`;
     const response = await fetch(url, { headers: authorized });
     expect(response.status).toBe(400);

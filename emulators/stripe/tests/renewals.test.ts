@@ -17,7 +17,7 @@ async function subscribe() {
 }
 
 describe('a renewal', () => {
-  test('starts a new period, and its invoice is a draft for an hour before it is paid', async () => {
+  test('a renewal starts a new period, and its invoice is a draft for an hour before it is paid', async () => {
     const { subscriptions, invoices } = fixture.stripe;
     const { id, items: before } = await subscribe();
     const end = before.data[0]?.current_period_end ?? 0;
@@ -42,7 +42,7 @@ describe('a renewal', () => {
     expect(first?.billing_reason).toBe('subscription_create');
   });
 
-  test('has the discount of a coupon with duration forever, not of one with duration once', async () => {
+  test('a coupon with duration forever discounts renewals; one with duration once does not', async () => {
     const { coupons, invoices, subscriptions } = fixture.stripe;
     const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const forever = await coupons.create({ percent_off: 50, duration: 'forever' });

@@ -21,7 +21,7 @@ async function errorOf(method: string, path: string, params: Record<string, stri
 describe.each(routes.map(({ method, path }) => ({ method, path })))('$method $path', (route) => {
   const { method, path } = route;
 
-  test('an unknown parameter is refused by its name', async () => {
+  test('an unknown parameter is refused, and the error names it', async () => {
     expect(await errorOf(method, path, { 'nonsense[deep]': '1' })).toMatchObject({
       status: 400,
       type: 'invalid_request_error',

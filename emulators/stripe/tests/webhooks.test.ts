@@ -67,7 +67,7 @@ test('events are deleted after 30 days of the simulated clock', async () => {
 });
 
 describe('webhook endpoints', () => {
-  test('each get the events that they are enabled for, signed with their own secret', async () => {
+  test('each endpoint gets only the events it is enabled for, signed with its own secret', async () => {
     const { customers, webhookEndpoints } = fixture.stripe;
     const { secret = '', ...made } = await webhookEndpoints.create({
       url: fixture.receiver.url,
