@@ -84,7 +84,7 @@ const forbidden = [
     from: { path: '^(functions/src|web|emulators)/' },
     to: { path: '^functions/src/index' },
   },
-  // The seeding is a process of its own, like the commands of functions/.
+  // seed.ts may import the functions. It is a separate process, like the commands in functions/.
   only('emulators: the contract alone', '^emulators/(?!seed)', ['^emulators/', `^${CONTRACT}/`]),
   only('web: the contract alone', '^web/', ['^web/', `^${CONTRACT}/`]),
   only(

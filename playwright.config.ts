@@ -37,7 +37,8 @@ export default defineConfig({
       args: ['--disable-gpu', '--disable-quic', '--no-sandbox', '--disable-background-networking'],
     },
   },
-  // Tests that depend on the width run on the narrow screen, or set the sizes that they need.
+  // The tests in `onPhone` run on a narrow screen. All others run on a wide one, or set the sizes
+  // that they need.
   projects: [
     {
       ...{ name: 'phone', testMatch: onPhone },

@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { tests } from './tests/support/project.ts';
 
-// Another time zone than the customers': pages must show São Paulo's dates in every browser.
+// Tests run in another time zone than the customers', because pages must show São Paulo's dates
+// everywhere.
 process.env.TZ = 'Asia/Tokyo';
 
 /** Time limits for tests that hang. They are long, because machines may be busy. */
@@ -13,9 +14,9 @@ const patience = {
 };
 
 /**
- * Files that mock modules, or settings that modules read when they are imported. Each of them has
- * separate modules. The other files share theirs, because importing them again for each file would
- * take half of the time.
+ * Files that mock modules, or that change settings which modules read at import. Each of these
+ * files gets fresh modules. The other unit and web files share theirs (`isolate: false`), because
+ * importing them again for each file would take half of the run's time.
  */
 const mocked = '**/mocked/**';
 
@@ -30,7 +31,7 @@ const web = {
 const withEmulators = {
   globalSetup: 'tests/setup/vitest.ts',
   env: tests.env,
-  // Several functions have a cold start at once, and Stripe's deliveries wait for them.
+  // Long, because several functions may start cold at once, and Stripe's deliveries wait for them.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
@@ -42,7 +43,8 @@ const withEmulators = {
 };
 
 const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
-  // Set-ups run in this order. Those of the whole stack come before those of a part of it.
+  // Vitest runs the set-ups in this order. Projects that need the whole stack come first, so that
+  // the others reuse it instead of starting a second one.
   {
     ...{ name: 'site', include: ['tests/site/**/*.test.ts'], environment: 'jsdom', ...patience },
     ...{ globalSetup: 'tests/setup/vitest.ts', env: tests.buildEnv, isolate: false },
@@ -53,7 +55,7 @@ const projects: NonNullable<TestProjectInlineConfiguration['test']>[] = [
     // A small machine can run two browsers at most.
     ...{ maxWorkers: 2, sequence: { groupOrder: 2 } },
   },
-  // Runs only when it is named, because it takes long.
+  // Runs only with `npm run walk:account`, because it takes long.
   {
     ...{ name: 'walk', include: ['tests/engines/account.test.ts'], ...withEmulators },
     ...{ maxWorkers: 1, sequence: { groupOrder: 3 } },

@@ -5,7 +5,7 @@ test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|No connection/,
 });
 
-test('an offline page shows an error, and loads when the connection is back', async ({
+test('a page opened offline shows an error, and loads once the connection is back', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('an offline page shows an error, and loads when the connection is back', as
   await expect(page.getByRole('alert')).toContainText('Verifique sua conexão');
   const heading = page.getByRole('heading', { name: 'Entrar' });
   await context.setOffline(false);
-  // The page may recover without the button, if it happens to check the site at that moment.
+  // The page also checks the connection itself, so it may recover before this click.
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
   await Promise.any([retry.click(), heading.waitFor()]);
   await expect(heading).toBeVisible();
@@ -27,10 +27,7 @@ test('an offline page shows an error, and loads when the connection is back', as
   await expect(notice).toBeHidden();
 });
 
-test('a toast can show an offline error, because its code is already loaded', async ({
-  page,
-  context,
-}) => {
+test('a login attempted offline shows an error toast', async ({ page, context }) => {
   const code = page.waitForResponse(/toast-region/);
   await openHydrated(page, '/login');
   await code;

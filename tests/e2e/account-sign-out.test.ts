@@ -2,10 +2,15 @@ import { expect } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 import { createAccount, expectUserArea, logIn, signInByCookie } from './visitor.ts';
 
-// The answer of the cookie banner may still be in transit when the session ends.
+// The request that saves the cookie choice may still be running when the session ends. It then
+// fails.
 test.use({ expectedErrors: /status of 401|A escolha de cookies/ });
 
-test('other tabs follow a sign-out', async ({ page, context, request }) => {
+test('signing out in one tab signs out the other tabs and clears the stored user', async ({
+  page,
+  context,
+  request,
+}) => {
   const { account } = await createAccount(request);
   const [other, reading] = [await context.newPage(), await context.newPage()];
   await logIn(page, account);
@@ -27,13 +32,13 @@ test('other tabs follow a sign-out', async ({ page, context, request }) => {
   expect(stored).not.toContain(account.name);
 });
 
-test('a password changed here ends the session of another device', async ({
+test('changing the password on one device ends the session on another', async ({
   page,
   browser,
   context,
   request,
 }) => {
-  // Only the cookie is set here. The password form loads Firebase, which then signs in.
+  // This sets only the session cookie. The password form loads Firebase, which then signs in.
   const account = await signInByCookie(context, request);
   const device = await browser.newContext();
   const other = await device.newPage();

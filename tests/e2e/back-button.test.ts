@@ -31,20 +31,20 @@ async function isKept(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'isKept') === true);
 }
 
-/** Returns the addresses that the browser does not cache. */
+/** Returns the addresses that the browser does not put into its back/forward cache. */
 async function notKept(page: Page, addresses: readonly string[]): Promise<string[]> {
   const lost: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
     await waitForHydration(page);
-    // A pending call would prevent the cache.
+    // The browser does not cache a page with a pending request.
     await page.waitForLoadState('networkidle');
     if (!(await isKept(page))) lost.push(`${address} as ${page.url()}`);
   }
   return lost;
 }
 
-test('the back/forward cache keeps public pages and those of a signed-in user', async ({
+test('the browser’s back/forward cache accepts public pages and a signed-in user’s pages', async ({
   request,
 }) => {
   test.slow();
@@ -60,7 +60,8 @@ test('the back/forward cache keeps public pages and those of a signed-in user', 
   });
   await signInByCookie(context, request);
   await choosePlan(context);
-  // Result pages share the user area's layout, and redirect without a purchase.
+  // The pages with a payment's result are left out. They redirect if there is no purchase, and they
+  // have the same layout as the user area.
   expect(await notKept(page, ['/area-usuario', '/checkout'])).toEqual([]);
   await browser.close();
 });

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });
 
 for (const path of ['/', '/planos', '/planos-promo']) {
-  test(`a plan chosen on ${path} leads to the sign-up with the plan in its address`, async ({
+  test(`without scripts, a plan chosen on ${path} leads to the sign-up for that plan`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -18,7 +18,9 @@ for (const path of ['/', '/planos', '/planos-promo']) {
   });
 }
 
-test('a level can be chosen with its plan, and all periods are compared', async ({ page }) => {
+test('without scripts, a plan’s level can be chosen and the prices of all periods are shown', async ({
+  page,
+}) => {
   await page.goto('/planos?periodo=anual');
   for (const period of ['mensal', 'trimestral', 'semestral', 'anual']) {
     await expect(page.getByRole('row', { name: `Preço ${period}` })).toBeVisible();
@@ -30,7 +32,9 @@ test('a level can be chosen with its plan, and all periods are compared', async 
   await expect(page).toHaveURL(/\/cadastro\?plano=elite_nivel_4$/);
 });
 
-test('the menu, a feature and a question open', async ({ page }) => {
+test('without scripts, the menu, a feature’s tab and an FAQ answer can be opened', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Catálogo' }).click();
   await expect(page.getByRole('heading', { name: 'As ofertas das lojas' })).toBeInViewport();

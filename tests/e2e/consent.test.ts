@@ -6,11 +6,11 @@ test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
 
-test.describe('with the keyboard', () => {
+test.describe('the cookie banner, with the keyboard', () => {
   // Without smooth scrolling the page does not move while it is checked.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the cookie banner never covers the focused element, and can be reached', async ({
+  test('the cookie banner never covers the focused element, and Tab reaches the banner', async ({
     page,
   }) => {
     await page.goto('/planos');
@@ -62,7 +62,9 @@ test('the cookie banner causes no layout shift and is not the largest paint', as
 test.describe('a browser that blocks the script of the preferences', () => {
   test.use({ cookies: 'refused', expectedErrors: /ERR_BLOCKED_BY_CLIENT|Failed to fetch/ });
 
-  test('still lets people change their answer', async ({ page }) => {
+  test('the cookie choice can be changed even if the browser blocks the preferences’ script', async ({
+    page,
+  }) => {
     await page.route(/\/assets\/choices-[^/]*\.js$/, (route) => route.abort('blockedbyclient'));
     await openHydrated(page, '/sobre');
     await page.getByRole('button', { name: 'Preferências de cookies' }).first().click();

@@ -27,10 +27,13 @@ test('a form that is filled in and submitted before React runs is sent after hyd
 });
 
 test.describe('with an extension that changes the form', () => {
-  // React renders the page again.
+  // The extension changes the HTML. Hydration then fails, and React renders the page again.
   test.use({ expectedErrors: /React error #418/ });
 
-  test('a form that is submitted before React runs is still sent', async ({ page, request }) => {
+  test('a form changed by an extension and submitted before React runs is still sent', async ({
+    page,
+    request,
+  }) => {
     const { account } = await createAccount(request);
     const released = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {

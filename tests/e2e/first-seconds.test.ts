@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { test, waitForHydration } from '../support/fixtures.ts';
 
-/** Users may click and scroll before the scripts have loaded. */
+/** These tests click and scroll before the scripts have loaded, as users do on a slow network. */
 
 /** Opens a document whose scripts are held back until `release` is called. */
 async function openHeld(page: Page, address: string) {
@@ -31,17 +31,17 @@ async function scrollDown(page: Page, by: number): Promise<number> {
 }
 
 for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', '/bio']) {
-  test(`the scroll position on ${address} stays during hydration`, async ({ page }) => {
+  test(`hydration does not move the scroll position on ${address}`, async ({ page }) => {
     const { release } = await openHeld(page, address);
     const before = await scrollDown(page, address === '/bio' ? 200 : 900);
     await release();
-    // The router scrolls once, after its first render.
+    // Wait, because the router scrolls once, after its first render.
     await page.waitForTimeout(300);
     expect(Math.abs((await place(page)) - before)).toBeLessThan(20);
   });
 }
 
-test('the scroll position stays with an anchor, after a reload, and after going back', async ({
+test('hydration keeps the scroll position with an anchor, after a reload and after going back', async ({
   page,
 }) => {
   const { release } = await openHeld(page, '/#perguntas');
@@ -60,14 +60,16 @@ test('the scroll position stays with an anchor, after a reload, and after going 
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
 });
 
-test('a plan chosen by a signed-in user leads to the offers without an error', async ({ page }) => {
+test('a sign-up link with a plan causes no error for a signed-in user', async ({ page }) => {
   await page.addInitScript(() => window.localStorage.setItem('uid', 'u1'));
   await page.goto('/cadastro?plano=elite');
   await expect(page).toHaveURL(/\/upsell|\/login|\/cadastro/);
   await waitForHydration(page);
 });
 
-test('a link clicked before the scripts load keeps affiliate and campaign', async ({ page }) => {
+test('a plan clicked before the scripts load keeps the affiliate and the campaign', async ({
+  page,
+}) => {
   await openHeld(page, '/?ref=ana&utm_source=tiktok');
   await page
     .getByRole('article', { name: 'Elite', exact: true })
@@ -86,7 +88,9 @@ test('a link clicked before the scripts load keeps affiliate and campaign', asyn
 test.describe('a not-found address', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('in capitals, or with pasted punctuation after it, leads to its page', async ({ page }) => {
+  test('an address in capitals or with trailing punctuation leads to the page it means', async ({
+    page,
+  }) => {
     for (const [pasted, meant] of [
       ['/PLANOS?ref=ana', '/planos?ref=ana'],
       ['/Promo?promo=blackfriday', '/promo?promo=blackfriday'],
@@ -119,7 +123,7 @@ test('the back button closes the menu', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test('a new page is announced with the focus on its heading; going back restores the focus', async ({
+test('navigation moves the focus to the new heading, and going back restores the focus', async ({
   page,
 }) => {
   await page.goto('/');
@@ -135,10 +139,10 @@ test('a new page is announced with the focus on its heading; going back restores
   await expect(link).toBeFocused();
 });
 
-test.describe('without scripts', () => {
+test.describe('a page whose scripts fail to load', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('a page whose scripts fail to load reports it to the server’s log', async ({ page }) => {
+  test('a page whose scripts fail to load reports the failure to the server', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     const reported = page.waitForRequest('**/api/browser-errors');
     await page.goto('/');

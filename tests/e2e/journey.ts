@@ -3,10 +3,13 @@ import { type Account, waitForHydration } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { elitePrice } from '../support/prices.ts';
 
-/** Fills in and sends the sign-up form. */
+/** The phone number that `signUpFrom` enters. */
 export const PHONE = '11987654321';
 
-/** Has its own timeout, because the benchmark runs these steps without Playwright's configuration. */
+/**
+ * `expect` with a long timeout, because the benchmark runs these steps without Playwright's
+ * configuration.
+ */
 const expect = impatient.configure({ timeout: 60_000 });
 
 /**
@@ -29,7 +32,8 @@ export async function signUpFrom(page: Page, account: Account) {
   const elite = page.getByRole('article', { name: 'Elite', exact: true });
   await elite.getByRole('button', { name: 'Assinar agora' }).click();
   await expect(page).toHaveURL(/\/cadastro(\?|$)/);
-  // The chosen plan, which only the address contains, moves the form down.
+  // The prerendered form does not show the plan. Hydration adds it from the address, which moves
+  // the form down.
   await waitForHydration(page);
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
@@ -39,7 +43,7 @@ export async function signUpFrom(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/upsell(\?|$)/);
 }
 
-/** Keeps the monthly plan, and returns the checkout tab with the payment form. */
+/** Continues with the monthly plan, and returns the checkout tab with the payment form. */
 export async function openMonthlyCheckout(page: Page, context: BrowserContext): Promise<Page> {
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();

@@ -2,18 +2,21 @@ import { expect, type Locator } from 'playwright/test';
 import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 
-test('the keyboard alone leads from the landing page to the payment form, with a visible focus', async ({
+test('a visitor reaches the payment form with the keyboard alone and sees the focus', async ({
   page,
   context,
 }) => {
   const account = newAccount();
 
-  /** Presses Tab until `target` has the focus. Every focused element must have an outline. */
+  /**
+   * Presses Tab until `target` has the focus. With `byOutline`, every focused element must have an
+   * outline.
+   */
   async function walkTo(target: Locator, byOutline = true): Promise<void> {
     const isReached = () => target.evaluate((element) => element === document.activeElement);
     for (let step = 0; step < 80 && !(await isReached()); step++) {
       await page.keyboard.press('Tab');
-      // Text fields show their focus with their border.
+      // Text fields show their focus with their border instead of an outline.
       if (!byOutline) continue;
       const outline = await page.evaluate(() => {
         const focused = document.activeElement;

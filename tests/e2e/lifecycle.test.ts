@@ -6,9 +6,9 @@ import { openMonthlyCheckout } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 
-/** Tests the pages. tests/functions tests the effect of Stripe's events. */
+/** This file tests the pages. tests/functions tests what Stripe's events change. */
 
-/** Changes to the annual price, whose difference is charged immediately. */
+/** Changes the subscription to the annual price. Stripe charges the difference immediately. */
 async function moveToAnnual(email: string): Promise<void> {
   const { stripeCustomerId: customer } = await userRecord(email);
   const { data } = await stripe.subscriptions.list({ customer });

@@ -7,7 +7,10 @@ import type {
 } from '@mdn/browser-compat-data';
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts';
 
-/** MDN's names of the browsers: https://github.com/mdn/browser-compat-data */
+/**
+ * The oldest supported versions, under MDN's browser names:
+ * https://github.com/mdn/browser-compat-data
+ */
 const { ios_saf, samsung, ...others } = supportedBrowsers;
 const oldest: Partial<Record<BrowserName, string>> = {
   ...others,
@@ -67,7 +70,7 @@ export function missingApis(): MissingApi[] {
   const { api, javascript } = compatData;
   return [
     ...read(api, (name) => name.endsWith('_static')),
-    // MDN does not distinguish static members of built-in objects from others.
+    // MDN's data does not mark static members of built-in objects, so each member counts as both.
     ...read(javascript.builtins ?? {}, () => true),
   ];
 }

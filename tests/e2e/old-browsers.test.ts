@@ -16,14 +16,14 @@ async function makeOld(context: BrowserContext): Promise<void> {
       if (!(own instanceof Object)) continue;
       for (const name of statics) take(own, name);
       for (const name of members) take(Reflect.get(own, 'prototype'), name);
-      // Properties of the window itself.
+      // Members of `Window` may be properties of the window object itself.
       if (owner === 'Window') for (const name of members) take(window, name);
     }
     for (const { owner, isMissing } of missing) if (isMissing) take(window, owner);
   }, apis);
 }
 
-test('without the APIs that the oldest browsers lack, a purchase and the links page work', async ({
+test('a purchase and the links page work without the APIs that the oldest browsers lack', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '../support/fixtures.ts';
 import { recordUnmatchedPayment } from './records.ts';
 import { createAccount, logIn } from './visitor.ts';
 
-// Only an operator loads the files of charts and tabs.
+// Only operators load these files, which contain the charts and tabs.
 const OWN_FILES = /operator-page|daily-charts|people-tab/;
 
 test.use({ expectedErrors: /status of 404/ });

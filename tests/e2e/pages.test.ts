@@ -14,7 +14,7 @@ test('every page is accessible and fits every screen, in light and dark mode', a
   test.setTimeout(300_000);
   await inTabs(context, 2, pages, (page, path) =>
     test.step(path, async () => {
-      // Without animations, so that contrast is measured in the final state.
+      // Disables animations, so that contrast is measured in the final state.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await openHydrated(page, path);
       await expectFit(page);
@@ -25,7 +25,9 @@ test('every page is accessible and fits every screen, in light and dark mode', a
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('returns 404 and the not-found page with a link to the start', async ({ page }) => {
+  test('an unknown address returns 404 and a not-found page with a link to the start', async ({
+    page,
+  }) => {
     const answer = await page.goto('/nao-existe');
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()['cache-control']).toBe('no-cache');
@@ -48,7 +50,7 @@ test('a page whose scripts are still loading follows the device’s colour schem
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('a page opened at its top is soon laid out completely', async ({ page }) => {
+test('sections below the screen are laid out soon after a page opens', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).not.toHaveAttribute('data-fold');
   const heights = await page
@@ -62,7 +64,7 @@ test('a page opened at its top is soon laid out completely', async ({ page }) =>
   expect(heights.filter(([isLaidOut]) => !isLaidOut)).toEqual([]);
 });
 
-test('links to a part of a page scroll it into view', async ({ page }) => {
+test('a link to a section scrolls the section into view', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await openHydrated(page, '/');
@@ -74,7 +76,7 @@ test('links to a part of a page scroll it into view', async ({ page }) => {
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });
 
-test('selecting a period does not move the page', async ({ page }) => {
+test('selecting a billing period does not move the page', async ({ page }) => {
   await openHydrated(page, '/planos');
   const annual = page.locator('label', { hasText: /^Anual$/ });
   await annual.scrollIntoViewIfNeeded();
@@ -84,7 +86,9 @@ test('selecting a period does not move the page', async ({ page }) => {
   expect((await annual.boundingBox())?.y).toBe(y);
 });
 
-test('selected elements look different in forced-colors mode', async ({ page }) => {
+test('in forced-colors mode, selected tabs and levels look different from the others', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const groundOf = (locator: Locator) =>
     locator.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -96,10 +100,7 @@ test('selected elements look different in forced-colors mode', async ({ page }) 
 });
 
 for (const clipboard of ['with', 'without'] as const) {
-  test(`the coupon is copied ${clipboard} the clipboard's permission`, async ({
-    page,
-    context,
-  }) => {
+  test(`the coupon can be copied ${clipboard} the Clipboard API`, async ({ page, context }) => {
     if (clipboard === 'without') {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     }

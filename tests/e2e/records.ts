@@ -28,13 +28,15 @@ const subscriber = z.object({
   subscription_end: z.nullish(z.int()),
 });
 
-/** Returns the Firestore record of the user with this e-mail, once it has a customer. */
+/**
+ * Returns the Firestore record of the user with this e-mail. Throws until it has a customer's id.
+ */
 export async function userRecord(email: string): Promise<z.infer<typeof subscriber>> {
   const found = await firestore.collection('users').where('email', '==', email).get();
   return z.parse(subscriber, found.docs[0]?.data());
 }
 
-/** Stores an unmatched payment of a user, as the webhook does. @returns the invoice's id. */
+/** Stores a payment whose subscription has ended, as the webhook does. Returns the invoice's id. */
 export async function recordUnmatchedPayment({ uid, account }: Owner): Promise<string> {
   const invoice = `in_${uid}`;
   await firestore.doc(`unmatchedPayments/${invoice}`).set({

@@ -4,8 +4,8 @@ import { openHydrated, test, waitForHydration } from '../support/fixtures.ts';
 test.use({ expectedErrors: /status of 404|dynamically imported module/ });
 
 /**
- * Answers the first `times` requests for a page's file with 404, as Hosting does after a deployment
- * removed it.
+ * Answers the first `times` requests for a page's file with 404, as Hosting does when a new
+ * deployment has removed the file.
  */
 async function remove(page: Page, name: string, times = Number.POSITIVE_INFINITY): Promise<void> {
   let left = times;
@@ -20,7 +20,7 @@ test('a page whose file a deployment has replaced is reloaded once, and recovers
   page,
 }) => {
   await openHydrated(page, '/login');
-  // Hovering the link loads the file first, then the click.
+  // The browser requests the file twice: when the pointer hovers over the link, and at the click.
   await remove(page, 'sign-up-page', 2);
   await page.evaluate(() => Reflect.set(window, 'isOld', true));
   await page.getByRole('link', { name: 'Criar conta grátis' }).click();

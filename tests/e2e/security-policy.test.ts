@@ -11,8 +11,9 @@ import {
   watchViolations,
 } from './visitor.ts';
 
-// The session in the address below does not exist; a visitor has no profile, and some pages need a
-// plan. With four tabs at once, a busy machine may be slow to use what a page has preloaded.
+// Some 40x responses are expected: the checkout session below does not exist, a visitor has no
+// profile, and some pages need a plan. On a busy machine, four tabs may use preloaded files too
+// late.
 test.use({ expectedErrors: /status of 40[014]|was preloaded using link preload/ });
 
 /** The parameters that a route needs to show its page. */
@@ -28,13 +29,13 @@ const lightPaths = publicPages
   .filter((path) => path !== '/login' && path !== '/cadastro');
 const isLight = (address: string) => lightPaths.some((path) => path === address);
 
-/** The page to which a visitor is redirected. */
+/** Pages that redirect a visitor, and the page to which each one leads. */
 const elsewhere: Readonly<Record<string, string>> = {
   ...{ '/area-usuario': '/login', '/account-confirmation': '/login', '/upsell': '/planos' },
   ...{ '/payment-success': '/login', '/payment-canceled': '/login', '/payment-awaited': '/login' },
 };
 
-/** Returns the requests to functions and for scripts of the account side. */
+/** Returns the requests to functions, and those for scripts with code of Firebase or Stripe. */
 async function accountSide(request: APIRequestContext, requested: readonly string[]) {
   const unwanted = [...new Set(requested)].map(async (url) => {
     const { pathname } = new URL(url);
@@ -46,7 +47,8 @@ async function accountSide(request: APIRequestContext, requested: readonly strin
 }
 
 /**
- * Returns a check of the page's title, and of a header that has the link `shown` and not `hidden`.
+ * Returns a check of the page's title and header. The header must have the link `shown`, but not
+ * `hidden`.
  */
 function expectHeader(shown: string, hidden: string) {
   return async (page: Page, path: string): Promise<void> => {
@@ -106,7 +108,7 @@ test.describe('before the cookie banner is answered', () => {
       const arrived = elsewhere[address];
       if (arrived) await expect(page, address).toHaveURL(new RegExp(`${arrived}$`));
     });
-    // Proves that the texts occur in the account side's scripts.
+    // These pages do load such scripts, which proves that `accountSide` can find them.
     expect(
       (await accountSide(request, requested)).filter((url) => url.endsWith('.js')),
     ).not.toEqual([]);
@@ -138,7 +140,7 @@ test('no page breaks its content policy or sends third-party requests for a sign
 test.describe('an injected script', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('does not run in the page, in an attribute or from another host', async ({
+  test('an injected script does not run inline, in an attribute or from another host', async ({
     page,
     context,
     baseURL,

@@ -42,7 +42,7 @@ function addresses(page: Page): string[] {
 
 for (const from of ['loaded', 'from the login'] as const) {
   for (const policy of [null, 'same-origin']) {
-    test(`the offers ${from} do not treat a boleto as cancelled (opener policy of its host: ${policy})`, async ({
+    test(`an issued boleto is not shown as cancelled (offers: ${from}, its host’s policy: ${policy})`, async ({
       page,
       context,
       request,
@@ -52,7 +52,8 @@ for (const from of ['loaded', 'from the login'] as const) {
       const seen = addresses(page);
       await openOffers(page, from);
       const checkout = await openCheckout(page, context);
-      // If the voucher's host severs the opener, the server decides that a boleto was issued.
+      // The host's policy may cut the link between the tabs. The offers then ask the server, and
+      // this response says that a boleto was issued.
       await page.route('**/session-status?*', (route) =>
         route.fulfill({
           json: { status: 'complete', payment_status: 'unpaid', customer_email: null },

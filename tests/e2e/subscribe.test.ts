@@ -10,7 +10,7 @@ import { watchStrangers, watchViolations } from './visitor.ts';
 /** The test uses a declined card. */
 test.use({ expectedErrors: /status of 402/ });
 
-test('a visitor subscribes from the landing page to "Ativa", with a Hosting that forwards only __session', async ({
+test('a visitor subscribes and sees "Ativa", although Hosting forwards only the __session cookie', async ({
   page,
   context,
   baseURL,
@@ -24,7 +24,7 @@ test('a visitor subscribes from the landing page to "Ativa", with a Hosting that
   });
   const site = `http://${proxy.host.replace('127.0.0.1', 'localhost')}`;
   await context.addCookies([{ name: 'other', value: '1', url: site }]);
-  // Without consent there are no third-party requests and no conversions.
+  // Records third-party requests and conversions. Without consent there must be none.
   const strangers = watchStrangers(context, site);
   const conversions: string[] = [];
   context.on('request', (request) => {
@@ -38,7 +38,7 @@ test('a visitor subscribes from the landing page to "Ativa", with a Hosting that
   await form.pay('4000000000000002');
   await expect(form.frame.getByText('Seu cartão foi recusado.')).toBeVisible();
   expect((await userRecord(account.email)).subscription_active ?? null).toBeNull();
-  // The offers' document has another opener policy than the first page's.
+  // After a reload, the offers have their own opener policy instead of the first page's.
   await page.reload();
   await expect(page.getByText('seu checkout continua na outra aba')).toBeVisible();
   await form.pay('4242424242424242');

@@ -31,7 +31,7 @@ async function expectNothingOf(account: Account, { addresses, strangers }: Reque
   expect(sent).not.toContain('planted');
 }
 
-test('with consent, sign-up, checkout and annual card purchase are tracked once each with the paid amount', async ({
+test('with consent, sign-up, checkout and purchase are each tracked once, with the amount paid', async ({
   page,
   context,
   requests,
@@ -64,7 +64,7 @@ test('with consent, sign-up, checkout and annual card purchase are tracked once 
   ];
   await expectConversions(everything);
 
-  // A hundred reloads: tests/web/mocked/purchase-tracking.test.tsx.
+  // tests/web/mocked/purchase-tracking.test.tsx tests a hundred reloads.
   for (const tab of [page, await context.newPage()]) {
     await tab.goto('/payment-success?planName=Elite&interval=anual&price=1');
     await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
@@ -101,12 +101,15 @@ test('with consent, sign-up, checkout and annual card purchase are tracked once 
 });
 
 test.describe('trackers and a Meta that never respond', () => {
-  // These are logged when the page is closed.
+  // The errors are logged when the page is closed.
   test.use({ expectedErrors: /não carregou|^Conversão/ });
 
-  test('do not delay the purchase', async ({ page, context }) => {
+  test('trackers and a Meta that never respond do not delay a purchase', async ({
+    page,
+    context,
+  }) => {
     let hanging = 0;
-    // Their requests stay pending as long as the page is open.
+    // These requests stay pending as long as the page is open.
     for (const never of ['**/fbevents.js', '**/gtag/js?*', '**/meta-capi']) {
       await context.route(never, () => {
         hanging += 1;

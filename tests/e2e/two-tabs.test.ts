@@ -40,7 +40,10 @@ test('a purchase is confirmed in the checkout tab if the user has left the offer
   await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('visiting the plans in another tab keeps the current choice', async ({ page, context }) => {
+test('visiting the plans in another tab does not change the chosen plan', async ({
+  page,
+  context,
+}) => {
   await page.goto('/planos');
   await elite(page).getByRole('button', { name: 'Assinar agora' }).click();
   const other = await context.newPage();
@@ -51,7 +54,8 @@ test('visiting the plans in another tab keeps the current choice', async ({ page
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  // Before this response, the other tab would query a user that the server does not have yet.
+  // Until this response the server does not have the user, so a query from the other tab would
+  // fail.
   const session = page.waitForResponse(/\/api\/auth\/set-cookie/);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/upsell\?plano=elite$/);
@@ -63,7 +67,10 @@ test('visiting the plans in another tab keeps the current choice', async ({ page
   await expect(paymentForm(tab).frame.getByLabel('Número do cartão')).toBeVisible();
 });
 
-test('a chosen plan is not lost if storage is read-only', async ({ page, context }) => {
+test('a purchase works even if the browser refuses to store the chosen plan', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -7,7 +7,7 @@ export interface VoucherHost {
   close(): Promise<void>;
 }
 
-/** Starts another site, like the payment provider's that shows a boleto. */
+/** Starts another website, in place of the payment provider's page that shows a boleto. */
 export async function startVoucherHost(): Promise<VoucherHost> {
   const server = createServer((request, answer) => {
     const policy = new URL(request.url ?? '/', 'http://host').searchParams.get('coop');

@@ -30,24 +30,24 @@ test.each(all)('%s refuses the same requests through Hosting and directly', asyn
       );
     }
     for (const [answer, status, code] of refused) {
-      // For every caller here the operator's endpoints are unknown addresses.
+      // To anyone but an operator, operator endpoints return 404. No caller here is an operator.
       const expected = name in operatorEndpoints ? [404, 'not_found'] : [status, code];
       expect([way, answer.status, refusal(answer).code]).toEqual([way, ...expected]);
       expectPrivate(answer);
     }
-    // The Functions Framework parses JSON first and responds itself, which must still be an error.
+    // The Functions Framework refuses invalid JSON itself, before our code runs.
     if (isPost) expect((await call(name, { way, body: '{' })).status).toBe(400);
   }
 });
 
-test('a successful response is not cached', async () => {
+test('a successful response is private and not cached', async () => {
   for (const way of ways) {
     expectPrivate(await call('checkAuthCookie', { way }));
     expectPrivate(await call('clearAuthCookie', { way }));
   }
 });
 
-test.each(ways)('a cookie gives access only to its own profile, %s', async (way) => {
+test.each(ways)('a session cookie gives access only to its user’s profile (%s)', async (way) => {
   const person = await signUp();
   const cookie = await sessionOf(person);
   const own = await call('getUser', { way, cookie, uid: person.uid });

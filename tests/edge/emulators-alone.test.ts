@@ -5,7 +5,8 @@ import { root, type Service, startService } from '../../emulators/processes.ts';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
 /**
- * Runs only `npx firebase emulators:start` after a build: no set-up, no local Stripe, no prompt.
+ * These tests run after a build, with only `npx firebase emulators:start`: no set-up, no local
+ * Stripe and no prompt.
  */
 
 const shift = Number(process.env.TEST_PORT_SHIFT ?? 0) + 50;
@@ -15,7 +16,7 @@ let emulators: Service;
 beforeAll(async () => {
   writeTestProject(alone);
   for (const file of ['.env.local', '.secret.local']) rmSync(join(alone.dir, 'functions', file));
-  // A parallel `npm start` has its local Stripe at the address in the file.
+  // Sets another port for the local Stripe, because a parallel `npm start` may use the file's port.
   const settings = readFileSync(join(root, 'functions/.env.demo-garimpa'), 'utf8');
   writeFileSync(
     join(alone.dir, 'functions/.env.demo-garimpa'),
@@ -48,7 +49,7 @@ async function post(address: string, body: object, token = ''): Promise<[number,
   return [response.status, await response.json()];
 }
 
-test('the site, a sign-up and a session work, and a checkout explains that the local Stripe is not running', async () => {
+test('with the emulators alone, sign-up works, and a checkout names the missing local Stripe', async () => {
   const site = `http://localhost:${alone.ports.hosting}`;
   expect((await fetch(`${site}/planos`)).status).toBe(200);
   const email = `alone-${Date.now()}@exemplo.com.br`;

@@ -78,7 +78,8 @@ test('every call logs one line with user, endpoint and duration, without persona
     await call('sessionStatus', { token, query: `?session_id=${session}` }),
     await call('sessionStatus', { query: '?session_id=cs_test_plantedunknown' }),
     await call('createCustomerPortalSession', { token, body: { email: `x${email}` } }),
-    // Our own failures, whose causes are logged: an unknown customer, and one without an account.
+    // Two events that fail, so that their causes are logged: the first has an unknown customer, the
+    // second a customer whose account was deleted.
     await deliverPaid('evt_planted', { customer: 'cus_none', customer_email: email }),
     await deliverPaid(`evt_${gone.uid}`, { customer, customer_email: gone.email }),
     await call('metaCapi', { token, body: event }),

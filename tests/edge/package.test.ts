@@ -11,7 +11,7 @@ import { tests } from '../support/project.ts';
 const run = promisify(execFile);
 const functions = join(tests.dir, 'functions');
 const names = [...Object.keys(allEndpoints), 'stripeWebhook'].sort();
-/** The account as an expression, in which the Firebase CLI replaces the project. */
+/** The functions' service account. At deployment the Firebase CLI fills in the project's id. */
 const SERVICE_ACCOUNT = 'garimpa-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com';
 const scheduled = {
   reconcileSubscriptions: 'every 1 hours',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the packed and installed functions/ folder', () => {
-  test('has one public function in São Paulo for every endpoint, with only the secrets that it needs', async () => {
+  test('every endpoint is a public function in São Paulo with only the secrets that it needs', async () => {
     const { stdout } = await node(`
       const all = await import('garimpa-functions');
       console.log(JSON.stringify(Object.fromEntries(
@@ -93,7 +93,7 @@ describe('the packed and installed functions/ folder', () => {
     ['an emulator', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
     ["the local Stripe's key", { STRIPE_SECRET_KEY: 'sk_test_local' }],
     ['a blank webhook secret', { STRIPE_WEBHOOK_SECRET: '' }],
-  ])('refuses to start in production with %s', async (_what, env) => {
+  ])('the functions refuse to start in production with %s', async (_what, env) => {
     const start = node("await import('garimpa-functions')", { GCLOUD_PROJECT: 'garimpa', ...env });
     await expect(start).rejects.toMatchObject({
       code: 1,

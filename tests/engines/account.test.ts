@@ -7,8 +7,8 @@ import { startWebKit } from '../support/webkit.ts';
 import { changeAccount } from './account.ts';
 
 /**
- * Not part of `npm test`, because it takes long: run `npm run walk:account`, or with `-- -t
- * Firefox`.
+ * These tests are not part of `npm test`, because they take long. Run `npm run walk:account`, with
+ * `-- -t Firefox` for one browser.
  */
 
 function missing(name: string): never {
@@ -28,7 +28,7 @@ const engines: [string, () => Promise<Engine>][] = [
   ['WebKit', () => startWebKit(findWebKit() ?? missing('WebKitGTK'))],
 ];
 
-test.each(engines)('%s: an account can be changed on two devices', async (_, start) => {
+test.each(engines)('%s: account data can be changed with two devices open', async (_, start) => {
   const devices: [Engine, Engine] = [await start(), await start()];
   onTestFinished(async () => {
     for (const each of devices) await each.close();

@@ -88,7 +88,8 @@ async function changeContact({ here, there, person }: Devices): Promise<void> {
   await pressTwice(here, 'Salvar');
   await here.waitFor(text('Salvando...'));
   await here.waitFor('//h3[normalize-space()="<b>Zé</b> 😀"]');
-  // This form was opened before the name was changed on the other device.
+  // The form on this device was opened before the name changed. Saving must not restore the old
+  // name.
   await retype(there, 'WhatsApp', '21998765432');
   await there.click(button('Salvar'));
   await there.waitFor('//h3[normalize-space()="<b>Zé</b> 😀"]');
@@ -122,8 +123,8 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
 }
 
 /**
- * Revokes sessions as Firebase does, but its emulator does not for this change. It waits first,
- * because Firebase compares whole seconds.
+ * Ends the user's sessions. Firebase does so after a change of e-mail, but its emulator does not.
+ * Waits first, because Firebase compares times in whole seconds.
  */
 async function endSessions(person: TestPerson): Promise<void> {
   await sleep(1_000);

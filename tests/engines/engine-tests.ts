@@ -31,7 +31,7 @@ async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   await tab.waitFor(card('Elite'));
   const measured = await tab.evaluate(() =>
     [...document.querySelectorAll('article:has(form)')].map((article) => {
-      // The browser may not have laid out elements outside the viewport.
+      // Scrolls, because the browser may not have laid out elements outside the viewport.
       article.scrollIntoView();
       const { top, height } = article.getBoundingClientRect();
       const button = article.querySelector('form button')?.getBoundingClientRect().height ?? 0;
@@ -76,14 +76,14 @@ export function testEngine(name: string, start: (() => Promise<Engine>) | undefi
 
     test('the phone menu opens and closes', () => useMenu(start));
 
-    test('a visitor subscribes from the landing page to "Ativa": sign-up, Elite, annual offer, card', async () => {
+    test('a visitor signs up, takes the annual offer, pays by card and sees the status "Ativa"', async () => {
       const engine = await openSite(start);
       await engine.resize(1280, 800);
       const email = `marina.${name.toLowerCase()}.${Date.now()}@exemplo.com.br`;
       await subscribe(engine, { name: 'Marina Teste', email, password: 'garimpo-2026' });
     });
 
-    test('the session cookie alone gives access', async () => {
+    test('the session cookie alone gives access to the user area', async () => {
       const { tab } = await openSite(start);
       const { uid, email, token } = await signUp();
       const { path } = endpoints.setAuthCookie;

@@ -44,7 +44,7 @@ async function atStripe(customer: string) {
 
 const recordOf = ({ uid }: TestPerson) => readDocument(`users/${uid}`);
 
-test('a changed name and phone are written to record, account, customer and session', async () => {
+test('a changed name and phone are written to record, account, Stripe customer and session', async () => {
   const { person, customer } = await withCustomer();
   const cookie = await sessionOf(person);
   const answer = await save(person);
@@ -55,7 +55,7 @@ test('a changed name and phone are written to record, account, customer and sess
   expect(await recordOf(person)).toMatchObject({ firstName: 'Ana', lastName: 'Maria Souza' });
   expect(await displayNameOf(person)).toBe('Ana Maria Souza');
   expect(await atStripe(customer)).toMatchObject(contact);
-  // The cookie still contains the old name.
+  // The cookie still contains the old name, so the server has to read the new one.
   const check = await call('checkAuthCookie', { cookie, query: '?profile=1' });
   expect(check.body).toMatchObject({ user: { displayName: 'Ana Maria Souza' } });
 
@@ -80,14 +80,14 @@ test('changing only the name keeps the phone, and vice versa', async () => {
   expect(await recordOf(person)).toMatchObject({ ...name, phoneNumber: '+551133334444' });
 });
 
-test('the first checkout sets the customer’s name and phone', async () => {
+test('the first checkout sets the name and phone of the Stripe customer', async () => {
   const person = await signUp();
   await save(person);
   expect((await checkout(person)).status).toBe(200);
   expect(await atStripe(await customerId(person))).toMatchObject(contact);
 });
 
-test('ten concurrent changes leave the same name everywhere', async () => {
+test('ten concurrent changes leave the same name in record, account and Stripe', async () => {
   const { person, customer } = await withCustomer();
   const names = Array.from({ length: 10 }, (_, place) => `Ana Número ${place}`);
   const answers = await Promise.all(names.map((displayName) => save(person, { displayName })));
@@ -100,7 +100,7 @@ test('ten concurrent changes leave the same name everywhere', async () => {
   expect((await atStripe(customer))?.name).toBe(name);
 });
 
-test('changes are stored while Stripe fails, and the next hourly run sends them', async () => {
+test('while Stripe fails, changed data is stored, and the next hourly run sends it', async () => {
   const { person, customer } = await withCustomer();
   await stripeFaults({ api: { status: 500, executed: false } });
   expect((await save(person)).status).toBe(200);
@@ -121,7 +121,7 @@ async function changeAddress(person: TestPerson, email: string): Promise<void> {
   expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email });
 }
 
-test('a changed e-mail is written to record and Stripe customer at the next sign-in', async () => {
+test('a changed e-mail is written to the record and to Stripe at the next sign-in', async () => {
   const { person, customer } = await withCustomer();
   const emailAtStripe = async () => (await atStripe(customer))?.email;
   expect(await emailAtStripe()).toBe(person.email);
@@ -135,7 +135,7 @@ test('a changed e-mail is written to record and Stripe customer at the next sign
 test.each([
   ['without a dot', (id: string) => `${id}@local`],
   ['of 255 characters', (id: string) => `${id.padEnd(240, 'a')}@exemplo.com.br`],
-])('every call succeeds with an address that only Firebase accepts, %s', async (_what, make) => {
+])('every call works with an e-mail that only Firebase accepts (%s)', async (_what, make) => {
   const person = await signUpAs(make);
   const { uid, email, token } = person;
   const cookie = await sessionOf(person);

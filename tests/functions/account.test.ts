@@ -43,7 +43,7 @@ async function expectGone({ uid }: TestPerson, customer: string) {
 }
 
 describe('POST /api/delete-account', () => {
-  test('cancels the subscription and leaves only the invoices at Stripe', async () => {
+  test('a deletion cancels the subscription and leaves only the invoices at Stripe', async () => {
     const { person, customer } = await subscriber();
     const cookie = await sessionOf(person);
     const traces = ['checkoutConsents', 'conversionOutbox'].map((each) => `${each}/${person.uid}`);
@@ -62,7 +62,7 @@ describe('POST /api/delete-account', () => {
     await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
   });
 
-  test('is refused with a cookie or an old sign-in', async () => {
+  test('an account’s deletion is refused with a cookie or an old sign-in', async () => {
     const person = await signUp();
     const { uid } = person;
     const cookie = await sessionOf(person);
@@ -76,7 +76,7 @@ describe('POST /api/delete-account', () => {
   });
 });
 
-test('an open boleto prevents a deletion, because it may still be paid', async () => {
+test('an open boleto prevents an account’s deletion, because it may still be paid', async () => {
   const person = await signUp();
   expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);
   await expectProfile(person, { subscription_status: 'incomplete', subscription_active: false });
@@ -86,7 +86,7 @@ test('an open boleto prevents a deletion, because it may still be paid', async (
   expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
 });
 
-test('two concurrent deletions delete once, and both succeed', async () => {
+test('two concurrent deletions of an account end with the account deleted', async () => {
   const { person, customer } = await subscriber();
   const answers = await Promise.all([remove(person), remove(person)]);
   for (const { status } of answers) expect([200, 401]).toContain(status);
@@ -94,7 +94,7 @@ test('two concurrent deletions delete once, and both succeed', async () => {
 });
 
 describe('an interrupted deletion', () => {
-  test('fails before it changes anything, and succeeds when retried', async () => {
+  test('a deletion that fails at Stripe changes nothing, and a second try succeeds', async () => {
     const { person, customer } = await subscriber();
     onTestFinished(() => stripeFaults());
     await stripeFaults({ api: { status: 500, probability: 1 } });
@@ -106,7 +106,7 @@ describe('an interrupted deletion', () => {
     await expectGone(person, customer);
   });
 
-  test('is completed by the hourly job at any stage', async () => {
+  test('the hourly job completes a deletion that was interrupted at any stage', async () => {
     const begun = await Promise.all([subscriber(), subscriber(), subscriber()]);
     for (const { person } of begun) {
       await markDeletionStarted(person.uid, Date.now(), Math.floor(Date.now() / 1000));
@@ -123,7 +123,7 @@ describe('an interrupted deletion', () => {
   });
 });
 
-test('the command finishes a deletion that an operator started as in the runbook', async () => {
+test('the command finishes a deletion that an operator started as the runbook says', async () => {
   const { person, customer } = await subscriber();
   const page = readFileSync(join(root, 'docs/operations/runbook.md'), 'utf8');
   const [, body = ''] = /deletions\/<uid>".* -d '(\{.*\})'/.exec(page) ?? [];

@@ -7,7 +7,7 @@ import { disable, remove } from '../support/people.ts';
 import { statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Changes of accounts in Firebase's console, for which there is no event. */
+/** Tests changes that are made in Firebase's console. Firebase sends no event for them. */
 
 const run = async () => {
   const report = await reconcile({ stripe, minEventAgeSeconds: 0, all: false });
@@ -35,7 +35,7 @@ test('a disabled account is not charged until it is enabled again', async () => 
   expect(await listed()).toBeUndefined();
 });
 
-test('a subscription that the user had cancelled stays cancelled when their account is enabled again', async () => {
+test('a subscription cancelled by its user stays cancelled when the account is enabled again', async () => {
   const { person, subscription } = await subscriber();
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await disable(person);

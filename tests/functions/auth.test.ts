@@ -19,7 +19,7 @@ const endedSessions = z.object({
 });
 
 describe('set-cookie', () => {
-  test('creates a session cookie that authenticates its user', async () => {
+  test('a sign-in creates a session cookie that authenticates its user', async () => {
     const { uid, email, token } = await signUp();
     const answer = await call('setAuthCookie', {
       token,
@@ -28,13 +28,13 @@ describe('set-cookie', () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     const [cookie = ''] = answer.headers.getSetCookie();
     const attributes = cookie.split('; ').slice(1).sort();
-    // In production also `Secure` (tests/unit/functions/small-rules.test.ts).
+    // In production the cookie is also `Secure` (tests/unit/functions/small-rules.test.ts).
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=1209600', 'Path=/', 'SameSite=Lax']);
     const check = await call('checkAuthCookie', { cookie: cookieOf(answer) });
     expect(check.body).toMatchObject({ authenticated: true, user: { uid, email } });
   });
 
-  test('keeps a valid cookie, and replaces one of another user', async () => {
+  test('a sign-in keeps the user’s valid cookie, but replaces another user’s cookie', async () => {
     const one = await signUp();
     const two = await signUp();
     const cookie = await sessionOf(one);
@@ -49,7 +49,7 @@ describe('set-cookie', () => {
     expect(replaced.body).toEqual({ authenticated: false });
   });
 
-  test('returns the profile when requested, with a new cookie or an existing one', async () => {
+  test('a sign-in returns the profile if requested, with a new cookie or a valid old one', async () => {
     const person = await signUp();
     const { uid, token } = person;
     const request = { token, body: { ...person, profile: true } };
@@ -71,7 +71,7 @@ describe('check-cookie', () => {
   test.each([
     ['disabled', disable],
     ['deleted', remove],
-  ])('a %s account is not signed in', async (_what, change) => {
+  ])('the session cookie of a %s account is not accepted', async (_what, change) => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await change(person);
@@ -79,7 +79,7 @@ describe('check-cookie', () => {
   });
 });
 
-test('a valid session cookie counts among invalid ones', async () => {
+test('a valid session cookie is accepted next to an invalid one', async () => {
   const person = await signUp();
   const cookie = await sessionOf(person);
   const both = await call('checkAuthCookie', { cookie: `__session=old.of.another; ${cookie}` });
@@ -94,7 +94,7 @@ describe('clear-cookie', () => {
   const out = { known: { authenticated: false }, profile: 401 };
   const still = { known: { authenticated: true }, profile: 200 };
 
-  test('removes the cookie and ends its session for every copy, only on this device', async () => {
+  test('a sign-out ends every copy of this device’s cookie, but not other devices’ sessions', async () => {
     const person = await signUp();
     const { uid, token } = person;
     const cookie = await sessionOf(person);
@@ -107,7 +107,7 @@ describe('clear-cookie', () => {
     expect((await call('getUser', { token, uid })).status).toBe(200);
   });
 
-  test('makes the next sign-in replace the ended cookie', async () => {
+  test('a sign-in after a sign-out replaces the ended cookie', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await call('clearAuthCookie', { cookie });
@@ -117,7 +117,7 @@ describe('clear-cookie', () => {
     expect(await admitted(cookie, uid)).toEqual(out);
   });
 
-  test('refuses to end all sessions without a sign-in or with an ended cookie', async () => {
+  test('ending all sessions is refused without a sign-in or with an ended cookie', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await call('clearAuthCookie', { cookie });
@@ -128,7 +128,7 @@ describe('clear-cookie', () => {
     expect((await call('getUser', { ...person })).status).toBe(200);
   });
 
-  test('stores no personal data, and its document expires with the cookie', async () => {
+  test('a sign-out stores no personal data, and its document expires with the cookie', async () => {
     await clearCollection('endedSessions');
     const person = await signUp();
     const cookie = await sessionOf(person);
@@ -142,10 +142,10 @@ describe('clear-cookie', () => {
     expect(JSON.stringify(ended)).not.toContain(person.uid);
   });
 
-  test('is not needed after a new password, which ends every session', async () => {
+  test('a new password ends every session', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
-    // Firebase records the change in whole seconds.
+    // Firebase records the change in whole seconds, so this uses the next second.
     await revokeTokensBefore(person, Math.floor(Date.now() / 1000) + 1);
     expect(await admitted(cookie, person.uid)).toEqual(out);
   });

@@ -12,17 +12,17 @@ test.each([
   ['a long message', { message: 'x'.repeat(301) }],
   ['a long stack', { stack: 'x'.repeat(2001) }],
   ['a long address', { page: `/${'x'.repeat(100)}` }],
-])('a report with %s is refused', async (_, change) => {
+])('a browser’s error report with %s is refused', async (_, change) => {
   expect((await send({ ...report, ...change }, '203.0.113.1')).status).toBe(400);
 });
 
-test('a network may send thirty reports in five minutes', async () => {
+test('a network may send only thirty error reports in five minutes', async () => {
   const network = `198.51.100.${randomInt(255)}`;
   const statuses = await Promise.all(
     Array.from({ length: 65 }, async () => (await send(report, network)).status),
   );
   expect(statuses).toContain(200);
   expect(statuses).toContain(429);
-  // The time window may change once meanwhile.
+  // A new time window may begin during the test, which allows thirty more.
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
 });

@@ -18,7 +18,7 @@ import {
 import { stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-test('a checkout opens a session for the user at the catalogue’s price', async () => {
+test('a checkout opens a Stripe session for the user at the catalogue’s price', async () => {
   const person = await signUp();
   const answer = await checkout(person, { planName: 'Elite Nível 2', interval: 'anual' });
   expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ test('a checkout opens a session for the user at the catalogue’s price', async
   });
 });
 
-test('the buyer’s first touch is stored in session and subscription', async () => {
+test('the buyer’s campaign data is stored in the Stripe session and the subscription', async () => {
   const person = await signUp();
   const attribution = {
     utm_source: ' instagram ',
@@ -70,7 +70,7 @@ test('the buyer’s first touch is stored in session and subscription', async ()
   expect(metadata).toEqual(expectedMetadata);
 });
 
-test('another choice replaces the open session', async () => {
+test('a checkout for another interval replaces the open session', async () => {
   const person = await signUp();
   const first = await checkout(person);
   const other = await checkout(person, { interval: 'anual' });
@@ -79,13 +79,13 @@ test('another choice replaces the open session', async () => {
   expect(await pay(secretOf(first))).toBeGreaterThanOrEqual(400);
 });
 
-test('a subscriber’s checkout is refused', async () => {
+test('a checkout by a subscriber is refused', async () => {
   const { person } = await subscriber();
   const answer = await checkout(person, { interval: 'anual' });
   expect(answer).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
 });
 
-test('a checkout with an unpublished coupon fails with an explanation', async () => {
+test('a checkout with a coupon that Stripe lacks fails with an explanation', async () => {
   const coupon = firstMonthCoupon('primeiro_mes_40', 'elite');
   await stripe.coupons.del(coupon?.id ?? '');
   const person = await signUp();

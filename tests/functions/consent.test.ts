@@ -36,7 +36,7 @@ async function personWith(consent: object): Promise<TestPerson> {
 const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent;
 
 describe('a withdrawal on another device', () => {
-  test('while the checkout waits for Stripe leaves nothing to send', async () => {
+  test('consent withdrawn during a checkout’s call to Stripe leaves no conversion to send', async () => {
     const buyers = await inParallel(times, () => personWith(agreed));
     const { sessions } = (await stripeSdk('call')).checkout;
     const create = sessions.create.bind(sessions);
@@ -60,7 +60,7 @@ describe('a withdrawal on another device', () => {
     expect(await countedAs(sales.flatMap(({ ids }) => ids))).toEqual([]);
   });
 
-  test('stops a waiting purchase even if it deleted nothing itself', async () => {
+  test('withdrawn consent stops a purchase that still waits in the outbox', async () => {
     const sale = await openSale({ consent: agreed });
     await expectPaid(sale);
     for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
@@ -91,7 +91,7 @@ test('a withdrawal just before a purchase is written to the outbox leaves the ou
   expect(await outboxOf(sale)).toEqual([undefined, undefined]);
 });
 
-describe('the record of a signed-in user decides:', () => {
+describe('the answer in a signed-in user’s record', () => {
   const conversion = (event_id: string) => ({
     ...{ event_name: 'checkout_iniciado', event_time: 1, event_id, consent: agreed },
     user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
@@ -102,7 +102,7 @@ describe('the record of a signed-in user decides:', () => {
     ['yes', agreed, REPEATS],
     ['nothing yet', undefined, 0],
   ])(
-    'with “%s” in the record, /meta-capi handles events of a browser that agreed',
+    '/meta-capi obeys the record’s answer (“%s”), even if the browser sends consent',
     async (_, consent, sent) => {
       const { token } = consent ? await personWith(consent) : await signUp();
       const ids = times.map(() => randomUUID());
@@ -113,7 +113,7 @@ describe('the record of a signed-in user decides:', () => {
     },
   );
 
-  test('neither a checkout nor a sign-up replaces a refusal or its date', async () => {
+  test('neither a checkout nor a sign-up replaces an earlier refusal or its date', async () => {
     const person = await personWith({ ...refused, age: 60 });
     const { uid, email, token } = person;
     const before = await consentOf(person);
@@ -128,7 +128,7 @@ describe('the record of a signed-in user decides:', () => {
     }
   });
 
-  test('a checkout’s answer is stored in a record that has none', async () => {
+  test('a checkout’s cookie choice is stored only in a record that has none', async () => {
     const person = await signUp();
     await checkout(person, { consent: refused });
     await checkout(person, { consent: agreed });
@@ -136,7 +136,7 @@ describe('the record of a signed-in user decides:', () => {
   });
 });
 
-test('the newest decision of two devices is valid, even within the same second', async () => {
+test('the newer consent decision of two devices counts, even within the same second', async () => {
   const person = await personWith({ ...refused, age: 5 });
   expect(await decide(person, { ...agreed, age: 3600 })).toMatchObject(refused);
   expect(await decide(person, agreed)).toMatchObject(agreed);
@@ -146,7 +146,7 @@ test('the newest decision of two devices is valid, even within the same second',
   expect(Math.abs(Date.now() / 1000 - decidedAt)).toBeLessThan(60);
 });
 
-test('a decision with an unknown version is refused', async () => {
+test('a consent decision with an unknown version is refused', async () => {
   const person = await personWith(refused);
   const body = { consent: { ...agreed, version: agreed.version + 1, age: 0 } };
   const answer = await call('saveConsent', { token: person.token, body });
@@ -157,7 +157,7 @@ test('a decision with an unknown version is refused', async () => {
 describe('a checkout’s consent is not stored', () => {
   const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
 
-  test('for a user who refused, not even for a moment', async () => {
+  test('a checkout by a user who refused writes nothing to Firestore', async () => {
     const record = await ensureUser((await personWith(refused)).uid);
     const written = vi.fn();
     const end = beforeFirestoreRequests(({ method }) => {
@@ -170,7 +170,10 @@ describe('a checkout’s consent is not stored', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  /** Runs a checkout that reads the record before `deletion` and writes after it. */
+  /**
+   * Runs `deletion` after a checkout has read the record, and before it stores the consent. Expects
+   * that no consent is stored.
+   */
   async function expectNoneKept(deletion: (uid: string) => Promise<unknown>) {
     const { uid } = await personWith(agreed);
     const record = await ensureUser(uid);
@@ -180,11 +183,11 @@ describe('a checkout’s consent is not stored', () => {
     expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
   }
 
-  test('if a deletion ends before it is written', async () => {
+  test('a checkout’s consent is not stored if a deletion ends first', async () => {
     await inParallel(times, () => expectNoneKept(closeAccount));
   });
 
-  test('once a deletion has begun, although the record still exists', () =>
+  test('a checkout’s consent is not stored once a deletion has begun', () =>
     expectNoneKept((uid) => patchDocument(`deletions/${uid}`, { reason: 'a test' })));
 });
 

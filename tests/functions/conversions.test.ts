@@ -11,7 +11,7 @@ import { customerId, pay } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleEvent } from './sales.ts';
 
-/** The conversions of a purchase with consent. */
+/** Tests the conversions that are sent to Meta for purchases with consent. */
 
 afterEach(async () => {
   await Promise.all([metaFaults('answers'), stripeFaults()]);
@@ -31,7 +31,7 @@ async function expectSent(sale: Sale): Promise<void> {
   expect(await countedAs(sale.ids)).toMatchObject(twice);
 }
 
-test('a card purchase is sent once for each event, with the paid amount', async () => {
+test('with consent, a card purchase is sent to Meta once per event, with the amount paid', async () => {
   const sale = await openSale({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
   const before = Math.floor(Date.now() / 1000);
   expect(await pay(sale.clientSecret)).toBe(200);
@@ -78,7 +78,7 @@ test.each(['fails', 'hangs', 'refuses_token'] as const)(
   async (mode) => {
     const sale = await openSale({ consent: agreed });
     await metaFaults(mode);
-    // Access does not wait for Meta.
+    // The buyer's access does not wait for Meta.
     await expectPaid(sale);
     await deliverConversions();
     expect(await countedAs(sale.ids)).toEqual([]);
@@ -100,7 +100,7 @@ test('a purchase is counted once if Meta’s response is lost', async () => {
   expect(await countedAs(sale.ids)).toMatchObject(again);
 });
 
-test('the scheduled runs send a purchase if every webhook was lost', async () => {
+test('the scheduled jobs send a purchase even if every webhook was lost', async () => {
   const sale = await openSale({ consent: agreed });
   await stripeFaults({ webhooks: { drop: 1 } });
   await pay(sale.clientSecret);

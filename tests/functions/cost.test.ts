@@ -72,7 +72,7 @@ test('a session check costs at most 2 reads, with or without the profile', async
   await withinLimits({ reads: 1, writes: 0 }, () => call('getUser', { token, uid }));
 });
 
-test('a first checkout costs at most 7 requests to Stripe, its status one', async () => {
+test('a first checkout makes at most 7 requests to Stripe, and its status query makes one', async () => {
   const person = await signUp();
   await call('getUser', person);
   const opens = () => checkout(person);
@@ -99,7 +99,7 @@ test('a Stripe event that was applied before costs no write', async () => {
 test('a deletion costs at most 15 reads, 15 writes and 20 requests to Stripe', async () => {
   const { person, customer } = await subscriber();
   await expectDelivered(customer);
-  // Otherwise webhook deliveries would be counted too.
+  // Drops webhooks, because their deliveries would be counted too.
   await stripeFaults({ webhooks: { drop: 1 } });
   const { uid, token } = person;
   await withinLimits({ reads: 15, writes: 15, atStripe: 20 }, () =>

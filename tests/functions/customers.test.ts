@@ -31,7 +31,7 @@ async function customersOf({ uid }: TestPerson): Promise<string[]> {
   return data.filter(({ metadata }) => metadata.uid === uid).map(({ id }) => id);
 }
 
-test('an unlinked customer is found after an hour by Stripe’s search, which lacks new customers', async () => {
+test('Stripe’s search, which lacks new customers, finds an unlinked customer an hour later', async () => {
   const { person, customer } = await withLostCustomer();
   const { data } = await stripe.customers.search({ query: `metadata['uid']:'${person.uid}'` });
   expect(data).toEqual([]);
@@ -51,7 +51,7 @@ test('an unlinked customer is found by the next checkout, even after a change of
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ email });
 });
 
-test('a deletion deletes every customer of a user', async () => {
+test('a deletion deletes every Stripe customer of a user', async () => {
   const { person } = await withLostCustomer();
   const id = await createCustomer(person);
   await writeFields(`users/${person.uid}`, { stripeCustomerId: { stringValue: id } });
@@ -60,7 +60,7 @@ test('a deletion deletes every customer of a user', async () => {
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('a second customer’s subscription is cancelled, and its payment is listed', async () => {
+test('a subscription of a user’s second customer is cancelled, and its payment is listed', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);
@@ -96,7 +96,7 @@ const losses: [string, () => Promise<TestPerson>][] = [
 ];
 
 describe.each(losses)('a customer that is missing at Stripe because it was %s', (_how, lose) => {
-  test('is replaced', async () => {
+  test('a checkout replaces the missing customer', async () => {
     const person = await lose();
     const { uid, token, email } = person;
     const gone = await customerId(person);
@@ -114,7 +114,7 @@ describe.each(losses)('a customer that is missing at Stripe because it was %s', 
     expect((await portal()).status).toBe(200);
   });
 
-  test('does not prevent a deletion of the account', async () => {
+  test('the missing customer does not prevent the account’s deletion', async () => {
     const { uid, token } = await lose();
     const answer = await call('deleteAccount', { token, body: { uid } });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });

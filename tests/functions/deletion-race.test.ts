@@ -61,19 +61,22 @@ async function expectNothingLeft(person: TestPerson): Promise<void> {
 describe('a first checkout that opens while the account is deleted', () => {
   const moments = STEPS.flatMap((step) => [['before', step] as const, ['after', step] as const]);
 
-  test.each(moments)('leaves nothing if the deletion starts %s %s', async (when, step) => {
-    const person = await signUp();
-    let closing: Promise<void> | undefined;
-    const sdk = interrupted(step, when, async () => {
-      closing = closeAccount(person.uid);
-      await sleep(200);
-    });
-    await open(sdk, person);
-    await closing;
-    await expectNothingLeft(person);
-  });
+  test.each(moments)(
+    'a checkout leaves nothing if the account’s deletion starts %s Stripe’s %s',
+    async (when, step) => {
+      const person = await signUp();
+      let closing: Promise<void> | undefined;
+      const sdk = interrupted(step, when, async () => {
+        closing = closeAccount(person.uid);
+        await sleep(200);
+      });
+      await open(sdk, person);
+      await closing;
+      await expectNothingLeft(person);
+    },
+  );
 
-  test('is refused during and after the deletion', async () => {
+  test('a checkout is refused during and after the account’s deletion', async () => {
     const person = await signUp();
     const [closed, during] = await Promise.allSettled([
       closeAccount(person.uid),
@@ -84,7 +87,7 @@ describe('a first checkout that opens while the account is deleted', () => {
     await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
   });
 
-  test('leaves its customer to the deletion if it is killed after creating it', async () => {
+  test('a deletion removes a customer whose checkout was killed after creating it', async () => {
     const person = await signUp();
     const died = () => Promise.reject(new Error('killed'));
     await expect(open(interrupted('customers.create', 'after', died), person)).rejects.toThrow();
@@ -94,7 +97,7 @@ describe('a first checkout that opens while the account is deleted', () => {
   });
 });
 
-test('the record is deleted after its account, which could create it again', async () => {
+test('a deletion removes the account before the record, so no call creates the record again', async () => {
   const person = await signUp();
   await ensureUser(person.uid);
   const accounts: boolean[] = [];
@@ -107,7 +110,7 @@ test('the record is deleted after its account, which could create it again', asy
   expect(accounts).toEqual([false]);
 });
 
-test('a call that was about to create the record creates none for a deleted account', async () => {
+test('a call in progress creates no record for an account that is deleted meanwhile', async () => {
   const person = await signUp();
   let isFirst = true;
   const end = beforeFirestoreRequests(({ method, body }) => {

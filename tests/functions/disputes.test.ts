@@ -29,7 +29,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
 }
 
 test.each(['won', 'lost'] as const)(
-  'a dispute that is %s ends subscription and access, and counts in the report',
+  'a dispute that is %s ends subscription and access, and the sales report counts it',
   async (verdict) => {
     const referral = `disputed-${verdict}`;
     const { person, customer } = await subscriber({ attribution: { referral } });
@@ -63,7 +63,7 @@ test('the scheduled run finds a dispute whose webhooks were all lost', async () 
   expect(await readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
 });
 
-test('a dispute of the first payment lists the renewal, whose period ends with the access', async () => {
+test('a dispute of the first payment ends access, so the paid renewal is listed for review', async () => {
   const { person, customer } = await subscriber();
   await advanceDays(32);
   await expectDelivered(customer);

@@ -24,7 +24,7 @@ function expectRefusal(answer: Answer, status: number, code: string): void {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 }
 
-test.each(all)('%s accepts only its own method', async (name) => {
+test.each(all)('%s accepts only its own HTTP method', async (name) => {
   const own = name === 'stripeWebhook' ? 'POST' : endpoints[name].method;
   const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((m) => m !== own);
   for (const method of others) {
@@ -34,7 +34,7 @@ test.each(all)('%s accepts only its own method', async (name) => {
   }
 });
 
-test.each(posts)('%s refuses other content types and a large body', async (name) => {
+test.each(posts)('%s refuses other content types than JSON, and a large body', async (name) => {
   const send = (body: string, type: string) =>
     call(name, { body, headers: { 'Content-Type': type } });
   expectRefusal(await send('{}', 'text/plain'), 415, 'unsupported_type');
@@ -59,7 +59,7 @@ test.each(posts)('%s refuses every foreign origin', async (name) => {
 
 const byCookie = posts.filter((name) => !['none', 'token'].includes(endpoints[name].caller));
 
-test.each(byCookie)('%s refuses a cookie without an origin', async (name) => {
+test.each(byCookie)('%s refuses a session cookie without an Origin header', async (name) => {
   const { uid, email } = person;
   const names = { displayName: 'M', emailVerified: false, firstName: 'M', lastName: '' };
   const hash = 'a'.repeat(64);
@@ -70,7 +70,7 @@ test.each(byCookie)('%s refuses a cookie without an origin', async (name) => {
   expectRefusal(await call(name, { cookie, origin: null, body }), 403, 'foreign_origin');
 });
 
-test('an empty object is a bad request if fields are required', async () => {
+test('an empty body is a bad request if fields are required', async () => {
   const { token } = person;
   const asking = posts.filter(
     (name) => !['clearAuthCookie', 'cancelPendingPayment'].includes(name),

@@ -5,7 +5,9 @@ import { expectDelivered, statusesOf } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { Environment } from './environments/environment.ts';
 
-/** Two environments share a Stripe account, such as staging and a developer's machine. */
+/**
+ * Tests two environments that share a Stripe account, such as staging and a developer's machine.
+ */
 
 const environments: Environment[] = [];
 afterAll(() => {

@@ -7,8 +7,8 @@ import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { sessionOf, setClaims, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { deliver } from '../support/purchase.ts';
 
-// Firebase's e-mails are requested with a web API key, which the emulator maps to its default
-// project.
+// Requests for Firebase's e-mails carry a web API key. The emulator maps that key to its default
+// project, so this file uses the default project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
@@ -39,7 +39,7 @@ const unharmed: Partial<Record<keyof typeof allEndpoints, number>> = {
   verifyEmail: 200,
   metaCapi: 202,
   reportBrowserError: 200,
-  // There is no such session.
+  // The session in the query below does not exist.
   sessionStatus: 404,
 };
 

@@ -45,7 +45,7 @@ async function paidAmounts(person: TestPerson): Promise<number[]> {
 }
 
 describe('the discount on the first month', () => {
-  test('is given once, even if the first payment is a boleto', async () => {
+  test('the first-month discount is given once, even if the first payment is a boleto', async () => {
     const person = await signUp();
     expect(await orderOf(person)).toMatchObject({ price, ...granted });
     const secret = secretOf(await checkout(person, discounted));
@@ -63,7 +63,7 @@ describe('the discount on the first month', () => {
 
 test('no checkout after the first subscription ended gets a discount', async () => {
   await inParallel(await signUpUsers(4), async (person, index) => {
-    // A user who paid the full price before is not a first buyer either.
+    // Half of the users pay the full price first. They are not first buyers afterwards either.
     await subscribe(person, index % 2 === 0 ? discounted : {});
     await cancelNow(person);
     for (const planName of ['Elite', 'Top Afiliado', 'Elite', 'Top Afiliado', 'Elite']) {
@@ -73,7 +73,7 @@ test('no checkout after the first subscription ended gets a discount', async () 
   });
 });
 
-test('comeback gives a former subscriber a discount after 30 days, once in twelve months', async () => {
+test('the promotion “comeback” gives a discount 30 days after the end, once in twelve months', async () => {
   const { couponId } = promoFor('comeback');
   const back = price - (firstMonthCoupon(couponId, 'elite')?.amountOffCents ?? Number.NaN);
   const yes = { firstPayment: back, discountRefused: false };

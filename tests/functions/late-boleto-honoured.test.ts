@@ -20,13 +20,14 @@ import {
 import { saleOf } from './sales.ts';
 
 /**
- * A first boleto that is paid after Stripe has ended its subscription, and still becomes a sale.
+ * Tests first boletos that are paid after Stripe has ended their subscription. The payment must
+ * still become a sale.
  */
 
 afterEach(() => settle('expire_and_void'));
 
 describe.each(PAYABLE)('with the setting %s', (setting) => {
-  test.each([30, 70])('a boleto paid after %i hours is honoured', async (hours) => {
+  test.each([30, 70])('a boleto paid after %i hours still becomes a sale', async (hours) => {
     const { person, customer } = await payLate(setting, {}, hours);
     await expectOneSale(person, customer);
     // Repeated deliveries and the reconciliation must change nothing.
@@ -36,7 +37,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     await expectOneSale(person, customer);
   });
 
-  test('it keeps its coupon, price and affiliate, and is counted once in the report', async () => {
+  test('a late boleto keeps its coupon, price and affiliate, and the report counts it once', async () => {
     const attribution = { referral: `tarde-${setting.replaceAll('_', '-')}` };
     const couponId = 'primeiro_mes_40';
     const { person, customer } = await payLate(setting, { attribution, couponId });
@@ -49,7 +50,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
   });
 
-  test('it is one conversion with the paid amount', async () => {
+  test('a late boleto is one conversion with the amount paid', async () => {
     const choice = { consent: agreed, fbp: 'fb.1.1700000000000.2' };
     const { person, customer, clientSecret } = await payLate(setting, choice);
     await expectProfile(person, { subscription_active: true });
@@ -62,11 +63,11 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await countedAs(sale.ids)).toMatchObject(counted);
   });
 
-  test('a dispute about it ends the new subscription', async () => {
+  test('a dispute about a late boleto ends the new subscription', async () => {
     const { person, customer } = await payLate(setting);
     await expectProfile(person, { subscription_active: true });
     const { data } = await stripe.charges.list({ customer });
-    // The local Stripe refuses to dispute a boleto, as Stripe does today.
+    // Fakes the dispute, because the local Stripe, like Stripe today, can't dispute a boleto.
     const { payment_intent } = data[0] ?? {};
     const dispute = { id: 'du_late', status: 'lost', reason: 'general', charge: data[0] };
     const fake = { disputes: { retrieve: async () => ({ ...dispute, payment_intent }) } };
@@ -74,7 +75,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
   });
 
-  test('“Desistir” voids it although its subscription has expired', async () => {
+  test('“Desistir” voids a boleto although its subscription has expired', async () => {
     const { person, session } = await withLateBoleto(setting);
     const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
     expect(answer).toMatchObject({ status: 200 });
@@ -84,13 +85,13 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 });
 
-test('the credit of a call that failed just after it is not given again a day later', async () => {
+test('the credit of a call that failed after giving it is not given again a day later', async () => {
   const { person, customer, session } = await withLateBoleto('expire_but_payable');
   await stripeFaults({ webhooks: { drop: 1 } });
   await endVoucher(session, 'pay');
   vi.spyOn(stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('Stripe is down'));
   await expect(applyCustomer(stripe, customer)).rejects.toThrow('Stripe is down');
-  // By then Stripe has forgotten the idempotency key.
+  // By then Stripe has forgotten the idempotency key, which it stores for a day.
   await wait(25);
   await stripeFaults();
   await applyCustomer(stripe, customer);

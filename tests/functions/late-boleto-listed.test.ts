@@ -22,7 +22,7 @@ import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late
 afterEach(() => settle('expire_and_void'));
 
 describe.each(PAYABLE)('with the setting %s', (setting) => {
-  test('a late payment is listed if the account was deleted meanwhile', async () => {
+  test('a boleto either prevents the account’s deletion, or its late payment is listed', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
     const closed = closeAccount(person.uid);
     if (setting === 'expire_but_payable') {
@@ -36,7 +36,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
   });
 
-  test('a boleto whose payment is detected after 12 days is listed', async () => {
+  test('a boleto is listed if its payment is only detected after 12 days', async () => {
     const { person, customer, session } = await withLateBoleto(setting, {}, 70);
     await expectDelivered(customer);
     await stripeFaults({ webhooks: { drop: 1 } });
@@ -48,7 +48,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
   });
 
-  test('a late payment is listed if the user has subscribed by card meanwhile', async () => {
+  test('a boleto is voided or its late payment is listed if the user has bought by card', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
     const again = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
     expect(await pay(again)).toBe(200);
@@ -61,9 +61,9 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
   });
 
-  test('a late payment is listed if the account no longer exists', async () => {
+  test('a late payment is listed if the account was removed in Firebase’s console', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
-    // An event that is still being applied may have read the account.
+    // Waits, because an event that is still being applied may already have read the account.
     await expectDelivered(customer);
     await remove(person);
     await endVoucher(session, 'pay');
@@ -75,13 +75,14 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 
   test.each([{ amount_refunded: 100 }, { disputed: true }])(
-    'a late payment that meanwhile has %o is listed',
+    'a late payment with %o is listed instead of becoming a sale',
     async (change) => {
       const { person, customer, session } = await withLateBoleto(setting);
       await expectDelivered(customer);
       await stripeFaults({ webhooks: { drop: 1 } });
       await endVoucher(session, 'pay');
-      // The local Stripe, like Stripe, neither refunds nor disputes a boleto.
+      // Fakes the charge, because the local Stripe, like Stripe, neither refunds nor disputes a
+      // boleto.
       const list = async (params: Stripe.ChargeListParams) => {
         const found = await stripe.charges.list(params);
         return { ...found, data: found.data.map((each) => ({ ...each, ...change })) };
@@ -95,7 +96,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   );
 });
 
-test('a boleto whose price is no longer sold is listed', async () => {
+test('a late boleto whose price is no longer sold is listed', async () => {
   await settle('expire_but_payable');
   const { person, customer, session } = await withBoleto({ planName: 'Elite Nível 2' });
   await wait(30);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { endVoucher, expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
 import { SETTINGS, settle, wait, withBoleto } from './late-boletos.ts';
 
-/** A first boleto that is paid in time, or can no longer be paid. */
+/** Tests first boletos that are paid in time, or that can no longer be paid. */
 
 afterEach(() => settle('expire_and_void'));
 
@@ -35,7 +35,7 @@ test.each(SETTINGS)('with the setting %s a boleto can’t be paid after 12 days'
   await expect(endVoucher(session, 'pay')).rejects.toThrow('no longer open');
 });
 
-test('a boleto that Stripe waits for is an ordinary sale after 30 hours', async () => {
+test('with the setting wait_for_voucher a boleto paid after 30 hours is an ordinary sale', async () => {
   await settle('wait_for_voucher');
   const { person, customer, session } = await withBoleto();
   await wait(30);

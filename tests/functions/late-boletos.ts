@@ -26,7 +26,7 @@ export const SETTINGS = [
   'void_but_paid',
   'wait_for_voucher',
 ];
-/** The settings in which the voucher can still be paid after 23 hours. */
+/** The settings in which a voucher can still be paid after 23 hours. */
 export const PAYABLE = ['expire_but_payable', 'void_but_paid'];
 
 export const settle = (unpaidFirstBoleto: string) => control('settings', { unpaidFirstBoleto });
@@ -56,7 +56,7 @@ export async function payLate(setting: string, choice: object = {}, hours = 30) 
   return buyer;
 }
 
-/** Expects one sale with access, wherever it is shown. */
+/** Expects exactly one sale with access: in the record, the claims, Stripe and the payments. */
 export async function expectOneSale(person: TestPerson, customer: string): Promise<void> {
   await expectProfile(person, {
     ...{ subscription_active: true, subscription_status: 'active', subscription_plan: 'elite' },

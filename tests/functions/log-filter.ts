@@ -20,7 +20,6 @@ export function filterOf(metric: string): Test {
   return (line) => tests.every((test) => test(line));
 }
 
-/** The names of all metrics. */
 export const metricNames = (): string[] => metrics().map(({ body }) => String(body.name));
 
 /** Returns the fields from which a metric reads its value and labels. */

@@ -7,8 +7,8 @@ import { subscriber } from './subscriber.ts';
 /** The metrics that count success; all others count failures. */
 const successes = ['webhook_event_age', 'reconcile_runs'];
 
-// In a separate file, because data of other tests would be reported too.
-test('a purchase and a reconciliation run count in no metric of failures', async () => {
+// This test has a separate file, because the log lines of other tests would be counted too.
+test('a purchase and a reconciliation run add to no metric of failures', async () => {
   await subscriber();
   await reconcileSubscriptions();
   for (const metric of metricNames().filter((name) => !successes.includes(name))) {

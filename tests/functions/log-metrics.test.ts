@@ -43,7 +43,10 @@ afterEach(async () => {
   await Promise.all([stripeFaults(), metaFaults('answers')]);
 });
 
-/** Changes a subscription at Stripe without a webhook, and runs the reconciliation. */
+/**
+ * Changes a subscription at Stripe without a webhook, overwrites fields of a record, and runs the
+ * reconciliation.
+ */
 async function reconcileAfter(record: string, fields: Record<string, object>, id: string) {
   await stripeFaults({ webhooks: { drop: 1 } });
   await stripe.subscriptions.update(id, { metadata: { note: record } });

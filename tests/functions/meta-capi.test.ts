@@ -21,7 +21,7 @@ const browser = { client_user_agent: 'Browser/1', client_ip_address: '203.0.113.
 describe('an event of a visitor', () => {
   const event = { event_name: 'cadastro', event_time: 1_700_000_000, user_data };
 
-  test('is forwarded with the server’s data', async () => {
+  test('a visitor’s event is forwarded to Meta with the server’s data', async () => {
     const event_id = randomUUID();
     const fbc = 'fb.1.1700000000000.AbC-d_e';
     const event_source_url = `${env.APP_URL}/upsell?session_id=cs_test_1`;
@@ -62,7 +62,7 @@ describe('the page after the payment', () => {
   const agree = ({ person: { token } }: Pick<Sale, 'person'>) =>
     call('saveConsent', { token, body: { consent: agreed } });
 
-  test('sends the server’s value for a later consent, once in 20 loads', async () => {
+  test('with later consent, 20 loads of the success page send one event with the server’s value', async () => {
     const sale = await paidSale();
     await agree(sale);
     const id = sale.ids[1] ?? '';
@@ -78,7 +78,7 @@ describe('the page after the payment', () => {
     expect(await countedAs(sale.ids)).toHaveLength(2);
   });
 
-  test('sends nothing before the payment, for another user’s purchase or without consent', async () => {
+  test('no purchase event is sent before payment, for another’s purchase or without consent', async () => {
     const sale = await openSale();
     const id = sale.ids[1] ?? '';
     await report(sale, id);
@@ -96,7 +96,7 @@ describe('the page after the payment', () => {
     expect(await countedAs([id])).toEqual([]);
   });
 
-  test('sends nothing for an unknown session, without a session or for a visitor', async () => {
+  test('no purchase event is sent for an unknown session, without a session or for a visitor', async () => {
     const sale = await paidSale();
     await agree(sale);
     const session = `cs_test_${randomUUID().replaceAll('-', '')}`;

@@ -21,12 +21,12 @@ import {
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The end of a subscription or account must leave no unnoticed money or discount. */
+/** When a subscription or account ends, no money or discount may be left behind unnoticed. */
 
 /** A card that succeeds once and is declined afterwards. */
 const DECLINED_LATER = '4000000000000341';
 
-test('a dispute about an older payment lists the newer one', async () => {
+test('a dispute about an older payment lists the newer payment for the operator', async () => {
   const { person, customer } = await subscriber();
   await advanceDays(31);
   await expectDelivered(customer);
@@ -43,7 +43,7 @@ test('a dispute about an older payment lists the newer one', async () => {
   expect(await readDocument(`unmatchedPayments/${invoices[1]?.id}`)).toBeUndefined();
 });
 
-test('after the last retry the invoice of the cancelled subscription can’t be paid', async () => {
+test('the invoice of a subscription cancelled after its last retry can’t be paid', async () => {
   const { person, customer } = await subscriber();
   const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
@@ -55,7 +55,7 @@ test('after the last retry the invoice of the cancelled subscription can’t be 
   expect(data).toEqual([]);
 });
 
-test('a deletion voids every open invoice', async () => {
+test('an account’s deletion voids every open invoice', async () => {
   const { person, customer } = await subscriber();
   const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
@@ -114,7 +114,7 @@ test('a deleted account’s credit is listed without the uid until the customer 
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
-test('deleting a customer in the Dashboard does not renew the discount', async () => {
+test('a customer deleted in the Dashboard does not get the first-month discount again', async () => {
   const { person, customer } = await subscriber();
   await cancelNow(person);
   await stripe.customers.del(customer);

@@ -13,7 +13,7 @@ import { subscriber } from './subscriber.ts';
 
 /** The record and the checkout must show the amount that Stripe will charge. */
 
-test('the next charge includes pending prorations', async () => {
+test('the next charge in the record includes pending prorations', async () => {
   const { person, customer, subscription } = await subscriber();
   await advanceDays(10);
   await stripe.subscriptions.update(subscription.id, {
@@ -45,7 +45,7 @@ test('a paused collection keeps access and shows no next charge', async () => {
   await expectProfile(person, { subscription_collection_paused: false });
 });
 
-test('the checkout shows the amount less a credit', async () => {
+test('the checkout subtracts a customer’s credit from the first payment', async () => {
   const { person, customer } = await subscriber();
   await cancelNow(person);
   const credit = { amount: -5_000, currency: 'brl' };

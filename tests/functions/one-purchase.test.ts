@@ -35,7 +35,7 @@ const activeCount = async (customer: string) =>
   (await statusesOf(customer)).filter((status) => status === 'active').length;
 
 describe('an open boleto', () => {
-  test('makes every other checkout fail with the boleto in the response', async () => {
+  test('an open boleto makes every other checkout fail with the boleto in the response', async () => {
     const { person } = await withBoleto();
     for (const choice of [{}, { planName: 'Top Afiliado' }, { interval: 'anual' }]) {
       const answer = await checkout(person, choice);
@@ -48,7 +48,7 @@ describe('an open boleto', () => {
     }
   });
 
-  test('that its buyer has cancelled can’t be paid, and allows another checkout', async () => {
+  test('a boleto that its buyer has cancelled can’t be paid, and another checkout is allowed', async () => {
     const { person, session, customer } = await withBoleto();
     expect((await giveUp(await signUp())).status).toBe(200);
     expect(await statusesOf(customer)).toEqual(['incomplete']);
@@ -64,7 +64,7 @@ describe('an open boleto', () => {
     expect(await activeCount(customer)).toBe(1);
   });
 
-  test('whose money a bank has can’t be cancelled, and refuses a checkout', async () => {
+  test('a boleto that a bank is processing can’t be cancelled, and prevents a checkout', async () => {
     const { person, session, customer } = await withBoleto();
     await endVoucher(session, 'process');
     const pending = { status: 409, body: { code: 'payment_pending' } };
@@ -73,7 +73,7 @@ describe('an open boleto', () => {
     expect(await statusesOf(customer)).toEqual(['incomplete']);
   });
 
-  test('that was paid can’t be cancelled', async () => {
+  test('a paid boleto can’t be cancelled', async () => {
     const { person, session, customer } = await withBoleto();
     await endVoucher(session, 'pay');
     expect(await giveUp(person)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
@@ -83,12 +83,12 @@ describe('an open boleto', () => {
 });
 
 describe('two purchases at Stripe', () => {
-  test('become one, and the other’s payment is listed', async () => {
+  test('of two purchases one is cancelled, and its payment is listed for the operator', async () => {
     const { person, customer } = await subscriber();
     const second = await subscribePast(person, customer, 'top_afiliado');
     await expect.poll(() => activeCount(customer)).toBe(1);
     await expectDelivered(customer);
-    // The older one is kept; either one if both are from the same second.
+    // The older subscription is kept. If both were created in the same second, either may be kept.
     const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });
     const [ended] = data;
     const [kept, other]: PlanId[] =

@@ -67,7 +67,7 @@ async function readStripe() {
   const open = invoices.filter(({ status }) => status === 'open');
   const buyers = new Set(paid.map(({ customer }) => customer));
   const active = subscriptions.filter(({ status }) => status === 'active');
-  /** By interval; users without a payment are in the last row. */
+  /** The net amount by interval. Users without a payment have the row “–”. */
   const net: Record<string, number> = { '–': 0 };
   const add = (customer: unknown, amount: number) => {
     const subscription = subscriptions.find((each) => each.customer === customer);
@@ -121,7 +121,7 @@ function monthlyPrice({ items }: Stripe.Subscription): number {
   return Math.round((price?.unit_amount ?? Number.NaN) / months);
 }
 
-test('the operator’s figures of forty people’s purchases, renewals and refunds match Stripe’s', async () => {
+test('the operator’s figures for forty people’s purchases and refunds match Stripe’s', async () => {
   const operator = await signUp('Operação');
   await setOperator(operator.email, true);
   const read = async (body: object) => (await call('operatorRead', { ...operator, body })).body;
@@ -130,7 +130,7 @@ test('the operator’s figures of forty people’s purchases, renewals and refun
   const kindOf = (index: number) => kinds[index % kinds.length] ?? {};
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, (person, index) => buy(person, kindOf(index)));
-  // The immediate boleto takes a second until it is paid.
+  // The boleto that is paid immediately takes a second.
   await advanceDays(0.001);
   await allDelivered();
   await recomputeDailyMetrics();
@@ -169,7 +169,7 @@ test('the operator’s figures of forty people’s purchases, renewals and refun
     const { gross, refunds } = truth.ofDay(day);
     expect(revenue, day).toBe(gross - refunds);
   }
-  // The first sales are before the shortest period, with days that the first count caught up.
+  // The first sales lie before the shortest period (28 days), so `before` must count them.
   const { before, series: last28 } = await readToday(28);
   const earlier = today.series.slice(-28 - 27, -28).map(({ day }) => truth.ofDay(day));
   expect(before).toEqual({

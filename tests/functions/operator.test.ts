@@ -24,7 +24,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 test('requests without operator rights get the same response as an unknown address', async () => {
   const [former, stale, visitor] = await Promise.all([operator(), operator(), signUp()]);
-  // Only the token still has this claim; the account's claims count.
+  // Only the token still has the operator claim. The server must check the account's claims.
   const staleToken = await signIn(stale);
   await setClaims(stale, {});
   const old = { token: await signIn(former), cookie: await sessionOf(former) };
@@ -121,7 +121,7 @@ test('an operator above the rate limit gets 429', async () => {
   });
 });
 
-test('concurrent writers of claims do not overwrite each other', async () => {
+test('concurrent changes of an account’s claims do not overwrite each other', async () => {
   await inParallel(numbers(10), async () => {
     const person = await signUp();
     await Promise.all([

@@ -26,7 +26,10 @@ const PEOPLE = 5;
 const PAIRS = PEOPLE * (PEOPLE - 1);
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Attempts to get another user's cookie. The emulator does not verify signatures. */
+/**
+ * Attempts to get another user's cookie. None has a wrong signature, because the emulator checks no
+ * signatures.
+ */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
   (self, other) => ({ ...self, uid: other.uid }),
   (self, other) => ({ ...self, email: other.email }),
@@ -62,7 +65,7 @@ test('no attempt to get another user’s cookie succeeds', async () => {
   expect(refused.filter(({ status }) => status !== 401 && status !== 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for another user’s portal are refused, and none for the user’s own`, async () => {
+test(`${PAIRS} requests for other users’ portals are refused, and requests for one’s own are not`, async () => {
   const people = (await createBuyers(PEOPLE)).map(({ person }) => person);
   const open = ({ token }: TestPerson, email: string) =>
     call('createCustomerPortalSession', { token, body: { email } });
@@ -72,7 +75,7 @@ test(`${PAIRS} requests for another user’s portal are refused, and none for th
   expect(own.filter(({ status }) => status === 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for another user’s profile are refused, and the user’s own has only the contract’s fields`, async () => {
+test(`${PAIRS} requests for other users’ profiles are refused, and a profile hides extra fields`, async () => {
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {
     await call('getUser', { uid, token });
@@ -137,7 +140,7 @@ test('52 replays of a cookie fail after a sign-out on one device or on all', asy
     expect(await isKnown(cookie)).toBe(true);
     await call('clearAuthCookie', { cookie });
     expect([await isRefused(cookie), await isKnown(other)]).toEqual([true, true]);
-    // Sign-in and sign-out happen in the same second, which Firebase does not distinguish.
+    // The sign-in and the sign-out may fall in the same second. Firebase compares whole seconds.
     const token = await signIn(person);
     const latest = await sessionOf({ ...person, token });
     await call('clearAuthCookie', { token, body: { everywhere: true } });
@@ -187,7 +190,10 @@ const refusals: [
   ['a checkout without a user', 401, 'unauthenticated', (self) => checkout({ ...self, token: '' })],
 ];
 
-test.each(refusals)('%s is refused with %i %s', async (_what, status, code, ask) => {
-  const answer = await ask(await signUp(), await signUp());
-  expect([answer.status, refusal(answer).code]).toEqual([status, code]);
-});
+test.each(refusals)(
+  '%s is refused with status %i and code %s',
+  async (_what, status, code, ask) => {
+    const answer = await ask(await signUp(), await signUp());
+    expect([answer.status, refusal(answer).code]).toEqual([status, code]);
+  },
+);

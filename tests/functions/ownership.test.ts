@@ -24,7 +24,9 @@ import {
 import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Objects of other environments and products in the same Stripe account must not be changed. */
+/**
+ * Tests that nothing changes objects of other environments and products in the same Stripe account.
+ */
 
 const run = () => reconcile({ stripe, minEventAgeSeconds: 0, all: true });
 
@@ -75,7 +77,7 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
   ['with an invalid uid and our project', async () => ({ uid: 'a/b', project: ownProject() })],
   ['without metadata', async () => ({})],
 ])('a customer %s', (_who, metadataOf) => {
-  test('is not changed, and its events are acknowledged', async () => {
+  test('a customer that is not ours is not changed, and its events are acknowledged', async () => {
     const metadata = await metadataOf();
     const customer = await customerOf(metadata);
     const first = await subscribe(customer, await priceId(), metadata);
@@ -110,7 +112,7 @@ describe('somebody else’s subscription on our customer', () => {
       async (uid) => [await priceId('elite'), { project: 'demo-other', uid }],
     ],
   ])(
-    '%s gives no access, prevents no checkout, and its payments are not shown',
+    'a subscription %s gives no access, prevents no checkout, and shows no payments',
     async (_, sold) => {
       const person = await signUp();
       expect((await checkout(person)).status).toBe(200);
@@ -127,7 +129,7 @@ describe('somebody else’s subscription on our customer', () => {
     },
   );
 
-  test('is kept when the account is deleted, and its customer is listed', async () => {
+  test('an account’s deletion keeps another product’s subscription and lists its customer', async () => {
     const { person, customer, subscription } = await subscriber();
     const other = await subscribe(customer, await otherPrice());
     await closeAccount(person.uid);
@@ -151,7 +153,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     return { person, customer, made };
   }
 
-  test('gives access, and its dispute is listed as a task', async () => {
+  test('a subscription made in the Dashboard gives access, and its dispute is listed as a task', async () => {
     const { person, customer, made } = await withDashboards();
     expect(await claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });
     const id = await dispute(customer);
@@ -162,7 +164,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect(await statusOf(made)).toBe('active');
   });
 
-  test('stays beside one of our checkout, as a task', async () => {
+  test('a Dashboard subscription next to one from our checkout stays, and is listed as a task', async () => {
     const { person, customer, subscription } = await subscriber();
     const made = await subscribe(customer, await priceId('elite_nivel_2'));
     await expect
@@ -172,7 +174,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect([await statusOf(subscription), await statusOf(made)]).toEqual(['active', 'active']);
   });
 
-  test('ends with the account', async () => {
+  test('a subscription made in the Dashboard ends with the account', async () => {
     const { person, customer, made } = await withDashboards();
     await closeAccount(person.uid);
     expect(await statusOf(made)).toBe('canceled');
@@ -196,7 +198,7 @@ test('no report includes other products’ payments, not even in dollars', async
   expect([await countFlows(stripe, today), await report()]).toEqual(before);
 });
 
-test('reconcile adds the project to a record’s customer and subscription that lack it', async () => {
+test('reconcile adds a missing project to the metadata of our customers and subscriptions', async () => {
   const { person, customer, subscription } = await subscriber();
   for (const object of ['customers', 'subscriptions'] as const) {
     const id = object === 'customers' ? customer : subscription.id;

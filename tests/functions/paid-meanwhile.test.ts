@@ -77,7 +77,7 @@ test('a renewal that is paid while a dispute ends its subscription is listed', a
   expect(await readDocument(`unmatchedPayments/${invoices[0]?.id}`)).toMatchObject(listed);
 });
 
-test('the older subscription is kept if it is paid while a newer one is about to replace it', async () => {
+test('an older subscription that is paid while a newer one replaces it is kept', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
   await subscribePast(person, customer, 'top_afiliado');
   await applyCustomer(await stripeSdk('call'), customer);

@@ -3,7 +3,7 @@ import { call } from '../support/api.ts';
 import { addressWithAccount, linksTo } from '../support/firebase-mails.ts';
 import { inParallel } from '../support/many-users.ts';
 
-test('an address with an account gets one e-mail, whose page links back to the login', async () => {
+test('an address with an account gets one reset e-mail, which links back to the login', async () => {
   const email = await addressWithAccount();
   const known = await call('passwordReset', { body: { email: ` ${email.toUpperCase()} ` } });
   const unknown = await call('passwordReset', { body: { email: `x${email}` } });
@@ -15,7 +15,7 @@ test('an address with an account gets one e-mail, whose page links back to the l
   expect(await linksTo(`x${email}`, 'PASSWORD_RESET')).toEqual([]);
 });
 
-test('known and unknown addresses get the same response after the same delay', async () => {
+test('addresses with and without an account get the same response after the same delay', async () => {
   const known = await inParallel(Array.from({ length: 30 }), addressWithAccount);
   const addresses = known.flatMap((email) => [email, `x${email}`]);
   const request = async (email: string, index: number) => {

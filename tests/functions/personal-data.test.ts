@@ -116,7 +116,7 @@ async function withEverything() {
   return { person, invoice: invoices[0] };
 }
 
-test('the export has all data of a user, and a deletion leaves only what the privacy policy says', async () => {
+test('an export has all data of a user; a deletion leaves only what the privacy policy says', async () => {
   const { person, invoice } = await withEverything();
   const { uid, token, email } = person;
   const exported = parseResponse(

@@ -17,7 +17,9 @@ import {
   sessionId,
 } from '../support/purchase.ts';
 
-/** The purchase data of a user who paid after a declined card, on the page and in the export. */
+/**
+ * Tests the data of a purchase that was paid after a declined card, on the page and in the export.
+ */
 
 const amount = elitePrice.month.cents;
 let person: TestPerson;

@@ -12,7 +12,10 @@ beforeEach(() => clearCollection('rateLimits'));
 
 const unknownEmail = () => `${randomUUID()}@exemplo.com.br`;
 
-/** Runs calls within one hour of the limits. If the hour changes meanwhile, it runs them again. */
+/**
+ * Runs the calls within one clock hour, because the limits count by the hour. If the hour changes
+ * meanwhile, runs them again.
+ */
 async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; tries < 2; tries += 1) {
     const hour = Math.floor(Date.now() / 3_600_000);
@@ -23,7 +26,7 @@ async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Resul
   throw new Error('The calls take longer than an hour');
 }
 
-test('counters contain no personal data, and expire', async () => {
+test('rate-limit counters contain no personal data, and expire', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   await countCall(limits.passwordReset, { person: undefined, headers });
   await countCall(limits.checkout, { person: { uid: 'someone-known' }, headers });
@@ -65,7 +68,7 @@ async function tenMails() {
   throw new Error('Firestore is too slow for shared counters');
 }
 
-test('three of ten concurrent requests are accepted', async () => {
+test('three of ten concurrent requests for an e-mail are accepted', async () => {
   const outcomes = await tenMails();
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {
@@ -84,7 +87,7 @@ describe('password-reset', () => {
   };
   const shown = ({ status, body }: Answer) => ({ status, body });
 
-  test('sends three e-mails, and responds to an unknown address in the same way', async () => {
+  test('a password reset sends three e-mails, and hides whether an address has an account', async () => {
     const email = await addressWithAccount();
     for (const status of [200, 200, 200, 429, 429]) {
       const [known, unknown] = await Promise.all([reset(email), reset(`x${email}`)]);
@@ -97,7 +100,7 @@ describe('password-reset', () => {
     expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(3);
   });
 
-  test('responds after a fixed time, and limits many requests despite forged headers', async () => {
+  test('a password reset takes a fixed time, and is limited despite forged network headers', async () => {
     const { taken, refused } = await withinAnHour(async () => ({
       taken: await inParallel(Array.from({ length: 100 }), () => reset(unknownEmail()), 20),
       refused: await reset(unknownEmail()),

@@ -8,7 +8,7 @@ import { remove } from '../support/people.ts';
 import { expectProfile, statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The limit of changes that the scheduled run may make without an operator. */
+/** Tests the limit of changes that the scheduled run may make without an operator. */
 
 beforeEach(async () => {
   for (const name of ['users', 'jobs']) await clearCollection(name);
@@ -32,7 +32,7 @@ async function withoutAccounts(count: number) {
   return people;
 }
 
-test('five missing accounts lose their subscriptions at the second run', async () => {
+test('five users without an account lose their subscriptions at the second run', async () => {
   const people = await withoutAccounts(5);
   expect(await run()).toMatchObject({ isRefused: false, failed: [] });
   expect(await statuses(people)).toEqual(Array(5).fill('active'));
@@ -41,7 +41,7 @@ test('five missing accounts lose their subscriptions at the second run', async (
   expect(refusals()).toEqual([]);
 });
 
-test('six missing accounts change nothing and raise an alert, until an operator allows the change', async () => {
+test('six missing accounts change nothing and raise an alert until an operator allows it', async () => {
   const people = await withoutAccounts(6);
   const other = await subscriber();
   expect(await run()).toMatchObject({ isRefused: false });

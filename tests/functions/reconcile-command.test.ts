@@ -26,7 +26,7 @@ test('a dry run prints the changes of each user, and writes nothing', async () =
   });
   await setClaims(two.person, { plan: 'admin' });
   await stripe.subscriptions.update(two.subscription.id, { metadata: { project: '' } });
-  // Subscriptions created in the same second would be ordered by id.
+  // Advances the clock, because subscriptions of the same second would be ordered by id.
   await control('clock/advance', { seconds: 5 });
   const second = await subscribePast(three.person, three.customer);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);

@@ -6,7 +6,7 @@ import { signUp } from '../support/people.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The scheduled run, which checks only customers with events. */
+/** Tests the scheduled run, which checks only customers with events. */
 
 const DAY = 86_400;
 const PROGRESS = 'jobs/reconcileSubscriptions';
@@ -15,7 +15,7 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
 afterEach(() => stripeFaults());
 
-/** Advances beyond the time that a run looks back before the last success. */
+/** Advances two hours, because a run also lists the events of the hour before its last success. */
 const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
@@ -57,7 +57,7 @@ test('only customers that changed since the last run are checked', async () => {
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'wrong' });
 });
 
-test('a failed customer is retried by every run until it succeeds, and the others are checked too', async () => {
+test('every run retries a failed customer until it succeeds, and also checks the others', async () => {
   const [broken, other] = [await subscriber(), await subscriber()];
   const createdAt = String((await readDocument(path(broken.person)))?.createdAt);
   const subject = { kind: 'customer', id: broken.customer };

@@ -8,7 +8,7 @@ import { claimsOf, remove, setClaims, signUp } from '../support/people.ts';
 import { checkout, expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The command `npm run reconcile`, which checks everything. */
+/** Tests the command `npm run reconcile`, which checks everything. */
 
 beforeEach(async () => {
   for (const name of ['users', 'jobs']) await clearCollection(name);
@@ -26,7 +26,7 @@ const rows = (output: string) =>
     .filter(([, index]) => /^\d+$/.test(index ?? ''))
     .map(([, , uid = '', fields = '']) => [uid, fields].map((text) => text.replaceAll("'", '')));
 
-test('a run names and repairs exactly the broken records, and a second run none', async () => {
+test('a run names and repairs exactly the broken records, and a second run changes none', async () => {
   const stateOf = async ({ person }: Awaited<ReturnType<typeof subscriber>>) => ({
     record: await readDocument(path(person.uid)),
     claims: await claimsOf(person),
@@ -60,7 +60,7 @@ test('a run names and repairs exactly the broken records, and a second run none'
   expect((await all()).mended).toEqual([]);
 });
 
-test('a subscription that is missing at Stripe is removed, and a deleted user does not stop the run', async () => {
+test('a subscription missing at Stripe is removed, and a deleted user does not stop the run', async () => {
   const person = await signUp();
   await checkout(person);
   await writeFields(path(person.uid), {

@@ -17,7 +17,7 @@ import { advanceDays, control } from '../support/stripe-control.ts';
 /** Advances by the period and the hour for which the renewal's invoice is a draft. */
 const nextPeriod = () => control('clock/advance', { seconds: 30 * 86_400 + 4000 });
 
-test('a renewal by boleto keeps access while it is pending, and ends access if it is not paid', async () => {
+test('a renewal by boleto keeps access while it is pending, and ends it if it is not paid', async () => {
   const person = await signUp();
   const { uid, token } = person;
   const clientSecret = secretOf(await checkout(person));

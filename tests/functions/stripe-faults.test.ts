@@ -9,7 +9,7 @@ const LONGEST_MS = 45_000;
 /** The calls mostly wait, so more of them run in parallel. */
 const WIDTH = 8;
 
-/** Counts customers and open sessions beyond the one that a user may have. */
+/** Counts customers and open sessions. Of each, the one that a user may have is left out. */
 async function duplicatesOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email });
   const open = await Promise.all(data.map(({ id }) => openSessionsOf(id)));

@@ -8,8 +8,8 @@ import type { TestPerson } from '../support/people.ts';
 import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 
 /**
- * Distributes `items` among ten users, who process theirs in sequence, because each has one open
- * session.
+ * Distributes `items` among ten users. Each user processes items in sequence, because a user has
+ * only one open session.
  */
 async function each<Item, Result>(
   items: readonly Item[],
@@ -53,7 +53,7 @@ const orders = fc.record({
   ),
 });
 
-test('each of 50 orders costs the catalogue’s price, or is refused', async () => {
+test('each of 50 random orders costs the catalogue’s price, or is refused', async () => {
   const outcomes = await each(sample(orders, 50), async (person, { price, ...choice }) => {
     const cents = sold.get(`${choice.planName} ${choice.interval}`);
     const answer = await checkout(person, { ...choice, ...price });
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
 });
 
-test('only the registered ones of 50 coupons are accepted, with their own discount', async () => {
+test('of 50 random coupons only registered ones are accepted, with the right discount', async () => {
   const outcomes = await each(sample(couponIds, 50), async (person, couponId) => {
     const isListed = listed.includes(couponId);
     const answer = await checkout(person, { planName: plans.elite.name, couponId });

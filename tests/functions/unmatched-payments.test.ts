@@ -118,7 +118,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
     logLines.filter((line) => {
       return line.event === 'payment_without_subscription' && line.invoice === invoice;
     });
-  // Concurrent events may each be the first to report it.
+  // Concurrent events may each report the payment as the first one, so the count is not fixed.
   const lines = logged().length;
   expect(lines).toBeGreaterThan(0);
   await control('events/redeliver', { copies: 3, order: 'shuffled' });

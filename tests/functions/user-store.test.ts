@@ -20,7 +20,7 @@ import { readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { claimsOf, setClaims, signUp } from '../support/people.ts';
 
-test('fifty concurrent attempts to link different customers return the customer that was stored', async () => {
+test('fifty concurrent attempts to link customers all return the one that was stored', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const customers = await Promise.all(
@@ -30,7 +30,7 @@ test('fifty concurrent attempts to link different customers return the customer 
   expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(customers[0]);
 });
 
-test('concurrent writes of name, phone and customer are all stored, and the first touch stays', async () => {
+test('concurrent writes of name, phone and customer are all stored; old campaign data stays', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const of = (utm_source: string) => ({ attribution: { utm_source } });
@@ -44,7 +44,7 @@ test('concurrent writes of name, phone and customer are all stored, and the firs
   expect(await readUser(uid)).toMatchObject({ ...expected, stripeCustomerId: 'cus_1' });
 });
 
-test('all records are listed across pages', async () => {
+test('all user records are listed across pages', async () => {
   for (let count = 0; count < 5; count += 1) await call('getUser', await signUp());
   const uids = async (pageSize?: number) => {
     const found: string[] = [];
@@ -57,7 +57,7 @@ test('all records are listed across pages', async () => {
   expect(await uids(all.length)).toEqual(all);
 });
 
-test('the trial’s claims don’t replace those of a purchase that was made before the record existed', async () => {
+test('a purchase made while the record is created keeps its claims, not the trial’s', async () => {
   const person = await signUp();
   const { uid } = person;
   let isFirst = true;
@@ -66,14 +66,14 @@ test('the trial’s claims don’t replace those of a purchase that was made bef
     isFirst = false;
     return buy();
   });
-  /** Writes a purchase as the webhook does, between this call's claims and its record. */
+  /** Writes a purchase as the webhook does, while the first call is about to create the record. */
   async function buy() {
     const record = await ensureUser(uid);
     const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };
     const fields = { ...NO_SUBSCRIPTION, ...bought, subscription_end: 1_900_000_000 };
     await writeSubscription(uid, fields);
     await writePlanClaims(uid, { ...record, ...fields });
-    // The first call wrote the trial's claims before it read the record.
+    // The first call may write the trial's claims after the purchase wrote its own.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
   }
   const record = await ensureUser(uid).finally(end);
@@ -84,8 +84,8 @@ test('the trial’s claims don’t replace those of a purchase that was made bef
 const lockUntil = (uid: string, end: number) =>
   writeFields(`locks/${uid}`, { expireAt: { timestampValue: new Date(end).toISOString() } });
 
-test('calls for one user run in sequence and leave no lock', async () => {
-  // With a fake date no call times out on a busy machine.
+test('calls that lock the same user run in sequence and leave no lock', async () => {
+  // The clock stands still, so that no call times out on a busy machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let running = 0;
@@ -104,7 +104,7 @@ test('calls for one user run in sequence and leave no lock', async () => {
   expect(await readDocument('locks/lock-1')).toBeUndefined();
 });
 
-test('the lock of a killed call can be acquired after it has expired', async () => {
+test('a killed call’s lock can be acquired after it has expired', async () => {
   await lockUntil('lock-2', Date.now() - 1);
   expect(await withPersonLock('lock-2', async () => 'done')).toBe('done');
 });
@@ -137,7 +137,7 @@ test('a call that was killed while it changed claims does not block later change
   expect(await claimsOf(person)).toEqual({ plan: 'elite' });
 });
 
-test('a call is refused after a while if another call holds the lock', async () => {
+test('a call that waits ten seconds for another call’s lock is refused', async () => {
   const now = Date.now();
   await lockUntil('lock-3', now + 60_000);
   const clock = vi.spyOn(Date, 'now').mockReturnValueOnce(now).mockReturnValueOnce(now);

@@ -47,7 +47,7 @@ test('GET /api/users/{uid} creates a missing record, and adds the trial to the c
   expect(await claimsOf(person)).toEqual(trial);
 });
 
-test('a record of the first version can be read', async () => {
+test('a record with only the first version’s fields can be read', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const createdAt = '2025-01-01T12:00:00.000Z';
@@ -84,7 +84,7 @@ test('100 random bodies never change a subscription, customer, plan or trial', a
       expect((await call('createUser', { token, headers, body })).status).toBe(200);
     }
     expect(await guarded()).toEqual(before);
-    // The same applies to a record that is deleted and created again.
+    // The trial and the claims also stay if the record is deleted and created again.
     await removeDocument(`users/${uid}`);
     await call('getUser', { token, uid, headers });
     expect(await guarded()).toMatchObject({

@@ -14,8 +14,8 @@ import {
 import { checkout, customerId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
-// Firebase's e-mails are requested with a web API key, which the emulator maps to its default
-// project.
+// Requests for Firebase's e-mails carry a web API key. The emulator maps that key to its default
+// project, so this file uses the default project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
@@ -40,7 +40,7 @@ async function profileOf({ uid, token }: TestPerson) {
 const isVerified = async (person: TestPerson) => (await profileOf(person)).emailVerified;
 
 describe('the e-mail that verifies an address', () => {
-  test('is sent to the account’s address, and its link verifies the address in the profile', async () => {
+  test('a verification e-mail goes to the account’s address, and its link verifies the address', async () => {
     const person = await signUp();
     expect(await isVerified(person)).toBe(false);
     expect((await send(person)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('the e-mail that verifies an address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ emailVerified: true });
   });
 
-  test('is not sent four times in an hour', async () => {
+  test('at most three verification e-mails are sent in an hour', async () => {
     const person = await signUp();
     const statuses: number[] = [];
     for (let mail = 0; mail < 4; mail += 1) statuses.push((await send(person)).status);
@@ -79,11 +79,11 @@ describe('a new address', () => {
     return found.deleted ? undefined : found.email;
   }
 
-  test('becomes the account’s when its link is opened, and ends every session', async () => {
+  test('opening the link for a new e-mail changes the account’s e-mail and ends every session', async () => {
     const { person, newEmail } = await requestNewEmail();
     const cookie = await sessionOf(person);
     await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
-    // Firebase revokes sessions here; the emulator does so only for other changes of an address:
+    // For this change Firebase revokes sessions, but the emulator does not:
     // https://firebase.google.com/docs/auth/admin/manage-sessions
     await revokeTokensBefore(person, Math.floor(Date.now() / 1000));
     expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
@@ -95,7 +95,7 @@ describe('a new address', () => {
     });
   });
 
-  test('is written to record and Stripe by the hourly run if the user does not return', async () => {
+  test('the hourly run writes a new e-mail to record and Stripe if the user does not return', async () => {
     const { person, customer, newEmail } = await requestNewEmail();
     await reconcileSubscriptions();
     expect(await emailAtStripe(customer)).toBe(person.email);
@@ -105,7 +105,7 @@ describe('a new address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
-  test('is still expected after the current address was verified', async () => {
+  test('a requested new e-mail is still awaited after the current one was verified', async () => {
     const { person, newEmail } = await requestNewEmail();
     await send(person);
     await open(person.email, 'VERIFY_EMAIL');
@@ -115,14 +115,14 @@ describe('a new address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
-  test('of another user gets the same response, but no e-mail is sent', async () => {
+  test('a request for another user’s e-mail gets the same response, but sends no e-mail', async () => {
     const other = await signUp();
     const person = await signUp();
     expect((await send(person, other.email)).status).toBe(200);
     expect(await linksTo(other.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
   });
 
-  test('can’t be requested with an old sign-in, nor for another user', async () => {
+  test('a new e-mail can’t be requested with an old sign-in, nor for another user', async () => {
     const person = await signUp();
     await revokeTokensBefore(person, 1);
     const claims = claimsFor(person);

@@ -25,7 +25,7 @@ test.each(['pay', 'expire', 'never'] as const)(
   async (outcome) => {
     // Only the test's own events are delivered.
     await stripeFaults({ webhooks: { drop: 1 } });
-    // All orders are tested for a payment, and every fourth otherwise.
+    // Tests all orders of the events for a payment, and every fourth order otherwise.
     const runs = orders(EVENTS).filter((_, index) => outcome === 'pay' || index % 4 === 0);
     await inParallel(await createBuyers(runs.length), async ({ person, secret }, index) => {
       await issueVoucher(secret, person.email);

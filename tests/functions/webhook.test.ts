@@ -33,7 +33,7 @@ async function outcomeOf(type: string, object: object): Promise<unknown> {
   return Reflect.get(Object(body), 'outcome');
 }
 
-test('the record follows a payment, a cancellation at the period’s end, and an immediate one', async () => {
+test('the record follows a payment, a cancellation at the period’s end and an immediate one', async () => {
   const { person, subscription } = await subscriber({ interval: 'anual' });
   const year = {
     subscription_plan: 'elite',
@@ -42,7 +42,7 @@ test('the record follows a payment, a cancellation at the period’s end, and an
     ...period(subscription),
   };
   await expectProfile(person, year);
-  // Includes a day of grace.
+  // The claims last one day longer than the paid period.
   const claims = { plan: 'elite', plan_until: Number(year.subscription_end) + 86_400 };
   await expect.poll(() => claimsOf(person)).toEqual(claims);
 
@@ -59,7 +59,7 @@ test('the record follows a payment, a cancellation at the period’s end, and an
   await expect.poll(() => claimsOf(person)).toEqual({});
 });
 
-test('a subscription created by the API is found by its uid, and other fields are kept', async () => {
+test('a subscription created by the API is found by its uid, and other fields stay', async () => {
   const person = await signUp();
   await call('getUser', person);
   await patchDocument(`users/${person.uid}`, { phoneNumber: '+5511987654321' });
@@ -101,7 +101,7 @@ const event = (customer: string, index: number) => ({
   created: index,
 });
 
-test('a change at Stripe between reading and writing is read again', async () => {
+test('a change at Stripe between reading and writing makes the webhook read again', async () => {
   const { person, customer, subscription } = await subscriber();
   await expectDelivered(customer);
   await stripeFaults({ webhooks: { drop: 1 } });

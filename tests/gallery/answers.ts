@@ -3,12 +3,12 @@ import { refused } from '../support/agreed.ts';
 import { elitePrice } from '../support/prices.ts';
 import { ana, inDays, lastPayment, pendingPayment, profile } from '../support/sample-user.ts';
 
-/** The response to a call: a status and JSON, a failed connection, or none. */
+/** The response to a call: a status with JSON, a failed connection, or no response at all. */
 export type Answer = { status?: number; json: unknown } | 'fails' | 'hangs';
 
 /**
- * Responses by method and path of our API (and the view, if a path has several), or by `auth` and
- * the method of Identity Toolkit.
+ * Responses by call. The key of a call to our API is its method and path, plus the view if a path
+ * has several. The key of a call to Firebase's Identity Toolkit is `auth` and the method.
  */
 export type Answers = Record<string, Answer | (() => Promise<Answer>)>;
 
@@ -21,7 +21,9 @@ export const SIGN_IN = 'auth signInWithPassword';
 
 export const OK: Answer = { json: { ok: true } };
 
-/** Returns an error of our server, by default that Stripe or Firebase failed. */
+/**
+ * Returns an error of our server. The default text says that Stripe or Firebase did not respond.
+ */
 export const refusal = (
   status: number,
   code: string,
@@ -42,7 +44,7 @@ export const profileWith = (change: Partial<UserProfile>): Answer => ({
   json: { user: { ...profile, ...change } },
 });
 
-/** Returns the responses to Ana, whose record has this change. */
+/** Returns the responses that the demo user Ana gets if her record has this change. */
 export const answersToAna = (change: Partial<UserProfile>): Answers => ({
   [SESSION]: { json: { authenticated: true, user: ana } },
   [PROFILE]: profileWith(change),

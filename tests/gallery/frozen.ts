@@ -60,8 +60,8 @@ export async function drawFrozen(
 }
 
 /**
- * Shows a page in a frame with the screen's width, which may be narrower than any window, and with
- * the page's height unless a dialog covers it.
+ * Shows a page in a frame. The frame has the screen's width, which may be narrower than any window.
+ * It gets the page's height, unless a dialog covers the page.
  */
 async function showInFrame(json: string): Promise<unknown> {
   const { html, width, height } = JSON.parse(json);
@@ -76,7 +76,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const page = place.contentDocument;
   if (!page) throw new Error('The frame is empty');
   await page.fonts.ready;
-  // A phone's scrollbar overlays the page.
+  // Hides the scrollbar, because a phone's scrollbar overlays the page and takes no space.
   page.documentElement.style.setProperty('scrollbar-width', 'none');
   for (const animation of page.getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().endTime) < 5_000) animation.finish();
@@ -85,7 +85,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // Elements with the screen's height keep it in the taller frame.
+  // Elements as high as the screen must not grow with the taller frame.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

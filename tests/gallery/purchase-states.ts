@@ -82,8 +82,8 @@ const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
 
 /**
- * Responds with a checkout session of the local Stripe that is created as on our server.
- * @param change the order's difference from monthly Elite, for the page around the form.
+ * Responds with a new checkout session of the local Stripe, created as on our server. `change` is
+ * the order's difference from monthly Elite. The page shows the order next to the form.
  */
 const newSession = (change: Partial<CheckoutOrder>) => async (): Promise<Answer> => {
   const { hostname, port } = new URL(process.env.STRIPE_LOCAL_URL ?? '');
@@ -111,7 +111,7 @@ const annualWithCoupon = {
   firstPayment: firstPayment(15, 'anual').cents,
 } as const;
 
-/** States of a checkout that the server refuses. */
+/** Returns the fields of a state in which the server refuses the checkout. */
 const refused = (answer: Answer) => ({
   answers: { [CHECKOUT]: answer },
   expectedErrors: /Falha ao criar/,

@@ -13,7 +13,7 @@ import { siteEnv, startSite } from './site.ts';
 import type { GalleryState } from './state.ts';
 import { states } from './states.ts';
 
-/** The number of parallel states, each in a browser: while one waits, others render. */
+/** The number of browsers that work in parallel. While one browser waits, the others render. */
 const WORKERS = 5;
 
 const titleOf = ({ section, name }: GalleryState) => `${section}, ${name}`;

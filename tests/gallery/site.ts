@@ -13,10 +13,10 @@ import { options } from './options.ts';
 const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const { ports, dir, buildEnv } = project;
 
-/** Calls are answered in the page, so it would not use what its document preloads. */
+/** Preloads of calls are removed. The page answers calls itself, so the browser would warn. */
 const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
 
-/** The environment that the states read. */
+/** The environment variables that the states read. */
 export const siteEnv = project.env;
 
 /**

@@ -15,7 +15,10 @@ export interface GalleryState {
   section: string;
   name: string;
   path: string;
-  /** Signs in Ana with this change of her trial's record; by default nobody is signed in. */
+  /**
+   * Signs in the demo user Ana, whose trial record gets this change. Without it nobody is signed
+   * in.
+   */
   user?: Partial<UserProfile>;
   /** Local storage; an empty value removes a default. */
   storage?: Record<string, string>;
@@ -85,9 +88,9 @@ interface Preparation {
 }
 
 /**
- * Runs in the page before its scripts: it fills the storage, replaces timers of 4 s and more, such
- * as those of toasts, and answers calls. Intercepting calls in Playwright instead would write error
- * statuses to the console. A call without a response goes to the server.
+ * Runs in the page before its scripts. It fills the storage, answers calls, and replaces timers of
+ * 4 s and more, such as those of toasts. A call without a response goes to the server. Playwright
+ * could intercept the calls instead, but would write error statuses to the console.
  */
 function preparePage({ answers, storage, areTimersElapsed }: Preparation): void {
   if (window.location.protocol === 'about:') return;

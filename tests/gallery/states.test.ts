@@ -15,7 +15,7 @@ const sample = Object.values(sections).flatMap((all = []) => all.slice(0, 1));
 for (const state of [...states.filter(({ name }) => isQuestion.test(name)), ...sample]) {
   const { section, name } = state;
   test(`${section}, ${name} is accessible and fits every screen`, async ({ page }) => {
-    // Calls are answered in the page, so it does not use what its document preloads.
+    // The page answers its calls itself, so it does not use what its document preloads.
     const messages = ['was preloaded using link preload', state.expectedErrors?.source];
     const problems = watchConsole(page.context(), new RegExp(messages.filter(Boolean).join('|')));
     await setUpState(page, state);

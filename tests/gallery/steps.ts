@@ -65,7 +65,7 @@ export const openedByOffers: Step = (page) =>
     });
   });
 
-/** Prepares a page in which `window.open` opens no tab, or one that stays at the checkout. */
+/** Prepares a page in which `window.open` opens no tab, a tab at the checkout, or a closed tab. */
 export const openGives =
   (result: 'nothing' | 'a tab' | 'a closed tab'): Step =>
   (page) =>
@@ -73,7 +73,7 @@ export const openGives =
       const location = new URL('/checkout', window.location.origin);
       const tab = { closed: result === 'a closed tab', location, focus: () => {} };
       const open = () => {
-        // The checkout tab stores this.
+        // The real checkout tab would store this.
         window.localStorage.setItem('checkoutClientSecret', 'cs_test_gallery_secret_x');
         return result === 'nothing' ? null : tab;
       };

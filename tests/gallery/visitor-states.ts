@@ -62,7 +62,7 @@ const loginStates = screen(login, {
   },
   'sem conexão': {
     shows: 'Sem conexão com a internet.',
-    // Files that the page or axe still has to load.
+    // Offline, the page and axe can't load some of their files.
     expectedErrors: /ERR_INTERNET_DISCONNECTED|escolha de cookies não foi lida|preload/,
     steps: [fill(typed), goOffline],
   },
@@ -100,7 +100,7 @@ const sessionStates = screen(session, {
   'sem conexão, a caminho de outra página': {
     shows: 'Verifique sua conexão',
     path: '/sobre',
-    // The last one is caused by axe, which reads the style sheets.
+    // The last of these errors is caused by axe, which reads the style sheets.
     expectedErrors:
       /ERR_INTERNET_DISCONNECTED|No connection|dynamically imported module|does not answer|preload assets/,
     steps: [

@@ -86,11 +86,11 @@ test.each([
   'dailyFigures/2026-01-31',
   'secondSubscriptions/sub_1',
   'other/maria',
-])('a user can’t read %s', async (path) => {
+])('a signed-in user can’t read the document %s', async (path) => {
   await assertFails(getDoc(doc(maria.firestore(), path)));
 });
 
-test('nobody can list records, and a signed-out client can read nothing', async () => {
+test('nobody can list user records, and a signed-out client can read none', async () => {
   await assertFails(getDocs(collection(maria.firestore(), 'users')));
   await assertFails(getDocs(collectionGroup(maria.firestore(), 'users')));
   await assertFails(getDoc(doc(stranger.firestore(), 'users/maria')));
@@ -119,7 +119,7 @@ const fields = fc.dictionary(
 );
 const operation = fc.constantFrom('set', 'merge', 'update', 'delete', 'add');
 
-test('every write is refused, for every user, document and field', async () => {
+test('every write by a client is refused, for every user, document and field', async () => {
   await fc.assert(
     fc.asyncProperty(path, fields, operation, fc.boolean(), async (where, data, how, signedIn) => {
       const database = (signedIn ? maria : stranger).firestore();

@@ -36,7 +36,7 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
   };
 }
 
-/** Returns the running stack of this checkout if it has the services, else starts a new one. */
+/** Returns this checkout's running stack if it has the services. Otherwise starts a new one. */
 export async function provideTestStack(kind: StackKind): Promise<Service> {
   const running = runningKind();
   if (running === 'whole' || running === kind) return { stop: async () => undefined };

@@ -21,25 +21,26 @@ const sheets = globSync('assets/*.css', { cwd: dist })
 describe.each(publicPages)('$path', ({ path, head }) => {
   const page = documentOf(path);
 
-  test('has one title and one description', () => {
+  test('a public page has one title and one description', () => {
     expect(page.querySelectorAll('title')).toHaveLength(1);
-    // React renders a component's head elements before the component.
+    // React renders head elements before the component. The build must move them to the head.
     expect(page.querySelectorAll('#root > :is(title, meta, link)')).toHaveLength(0);
     expect(page.title).toBe(`${head.title} | Garimpa`);
     expect(only(page, 'meta[name="description"]', 'content')).toBe(head.description);
   });
 
-  test('has its canonical address, is in Portuguese, and can be indexed', () => {
+  test('a public page has its canonical address, is in Portuguese, and can be indexed', () => {
     const url = new URL(only(page, 'link[rel="canonical"]', 'href'));
     expect(url.pathname).toBe(head.path);
-    // A social network would share this address without the promo's parameters.
+    // The promo page has no og:url. Otherwise social networks would share it without its
+    // parameters.
     const shared = page.querySelector('meta[property="og:url"]')?.getAttribute('content');
     expect(shared).toBe(head.path === promoPage.path ? undefined : url.href);
     expect(page.documentElement.lang).toBe('pt-BR');
     expect(page.querySelector('meta[name="robots"]')).toBeNull();
   });
 
-  test('is shared with its title and a picture of 1200 × 630', () => {
+  test('a public page is shared with its title and a picture of 1200 × 630 pixels', () => {
     const og = (name: string) => only(page, `meta[property="og:${name}"]`, 'content');
     expect(page.title).toContain(og('title'));
     const image = new URL(og('image'));
@@ -47,15 +48,16 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(pngSize(join(dist, image.pathname))).toEqual({ width: 1200, height: 630 });
   });
 
-  test('has its text without JavaScript', () => {
+  test('a public page has its text without JavaScript', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
-    // The address decides which of two texts about the promotion's end the page keeps.
+    // Two texts about a promotion's end may be hidden, because the address decides which one is
+    // shown.
     const hidden = page.querySelectorAll('main [hidden]:not([data-promo-countdown])');
     expect([...hidden]).toEqual([]);
   });
 
-  test('has the styles of all our classes that it uses', () => {
+  test('a public page inlines the styles of all our classes that it uses', () => {
     const own = [...page.querySelectorAll('style')].map((style) => style.textContent).join();
     const used = new Set(
       [...page.querySelectorAll('#root [class]')].flatMap((e) => [...e.classList]),
@@ -67,7 +69,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(styled.filter((name) => !own.includes(`.${name}`))).toEqual([]);
   });
 
-  test('declares every custom property of the theme that it uses', () => {
+  test('a public page declares every custom property of the theme that it uses', () => {
     const html = htmlOf(path);
     const used = [...html.matchAll(/var\((--(?:mantine-color|mantine-spacing|garimpa)[\w-]*)\)/g)];
     const names = used.map(([, name]) => name ?? '');
@@ -76,14 +78,14 @@ describe.each(publicPages)('$path', ({ path, head }) => {
   });
 });
 
-test.each(['/area-usuario', '/checkout', '/404'])('%s is not indexed', (path) => {
+test.each(['/area-usuario', '/checkout', '/404'])('search engines must not index %s', (path) => {
   const page = documentOf(path);
   expect(only(page, 'meta[name="robots"]', 'content')).toBe('noindex');
   expect(page.querySelectorAll('title')).toHaveLength(1);
   expect(page.querySelector('link[rel="canonical"]')).toBeNull();
 });
 
-test.each([...publicPages, notFoundPage])('every file that $path names exists', ({ path }) => {
+test.each([...publicPages, notFoundPage])('every file named in $path exists', ({ path }) => {
   // Searches the text, because scripts that load after the first paint are in a template.
   const named = [...htmlOf(path).matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]*)"/g)];
   const files = named.map(([, name]) => name ?? '').filter((name) => /^\/.*\.\w+$/.test(name));
@@ -91,7 +93,7 @@ test.each([...publicPages, notFoundPage])('every file that $path names exists', 
   expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
 });
 
-test.each(publicPages)('$path has each script after its imports', ({ path }) => {
+test.each(publicPages)('$path loads each script after the scripts that it imports', ({ path }) => {
   const files = attributes(htmlOf(path), /<script type="module"[^>]*>/g, 'src');
   expect(files.some((file) => file.startsWith('/assets/index-'))).toBe(true);
   files.forEach((file, place) => {

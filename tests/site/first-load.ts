@@ -8,7 +8,7 @@ export interface FirstLoad {
   script: number;
   /** The number of scripts. HTTP/1.1 loads six of them at a time. */
   scripts: number;
-  /** Styles that are linked, or inlined in the document, which then also counts them. */
+  /** Linked and inlined styles. `document` also counts the inlined ones. */
   style: number;
   /** The addresses of the scripts. */
   files: string[];

@@ -81,7 +81,7 @@ function thingsOn(path: string): Map<string, Record<string, unknown>> {
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-test('the plans page offers every plan at the catalogue’s prices, which its text also shows', () => {
+test('the plans page’s structured data offers every plan at the catalogue’s prices', () => {
   const listed = offers.parse(thingsOn('/planos').get('SoftwareApplication')?.offers);
   const table = documentOf('/planos').querySelector('#comparar table')?.textContent ?? '';
   expect(listed.map(({ name, price }) => [name, cents(price)])).toEqual(
@@ -100,7 +100,7 @@ test('the plans page offers every plan at the catalogue’s prices, which its te
   }
 });
 
-test('questions and answers match the page’s text', () => {
+test('questions and answers in the structured data match the page’s text', () => {
   const pages = publicPages.flatMap(({ path }) => {
     const { mainEntity } = thingsOn(path).get('FAQPage') ?? {};
     return mainEntity === undefined ? [] : [{ path, items: faq.parse(mainEntity) }];

@@ -62,7 +62,7 @@ async function deliverAndKill(subscribers: readonly Customer[], killAt: number) 
   return requests;
 }
 
-test('100 webhooks whose process is killed before any of its requests are applied on redelivery', async () => {
+test('a webhook killed before any of its requests is applied when it is delivered again', async () => {
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(KILLS);
   await inParallel(subscribers, async (each) => {

@@ -59,7 +59,7 @@ async function buy(device: CallOptions, person: TestPerson, planName: string, me
   return answer.status === 200 ? payBy(secretOf(answer), method) : undefined;
 }
 
-/** Pays two sessions at once. Our checkout did not open one of them, and so never expires it. */
+/** Pays two sessions at once. Our checkout did not open the second one, and so never expires it. */
 async function payBoth(device: CallOptions, person: TestPerson, methods: [Method, Method]) {
   const opened = secretOf(await checkout(person, {}, device));
   const customer = await customerId(person);
@@ -91,8 +91,8 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
 }
 
 /**
- * Fails if a user has more than one running subscription, any other open or payable object, or an
- * unmatched payment that is not listed for the operator.
+ * Fails if a user has more than one running subscription, or any other object that is open or can
+ * be paid. Also fails if an unmatched payment is not listed for the operator.
  * @returns the number of listed payments.
  */
 async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]) {
@@ -121,7 +121,7 @@ async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]
 }
 
 test.each(WEBHOOKS)(
-  'one subscription stays, and other payments are listed, with the webhooks %j',
+  'after purchases on three devices one subscription stays (webhooks %j)',
   async (webhooks) => {
     await stripeFaults({ webhooks, seed: 38 });
     const people = await signUpUsers(200 / WEBHOOKS.length);

@@ -14,7 +14,7 @@ import { devicesOf } from './devices.ts';
 
 /** The number of users for each delay. */
 const TRIES = 67;
-/** Longer than either call, so that either may be first and they mostly overlap. */
+/** The longest gap between checkout and deletion. Either call may come first, and most overlap. */
 const APART_MS = 250;
 /** Delays of Stripe's responses, which leave time between the steps of a call. */
 const DELAYS_MS = [0, 60, 150];
@@ -74,7 +74,7 @@ async function leftOf(people: readonly TestPerson[]) {
 }
 
 test.each(DELAYS_MS)(
-  'nothing is left of deleted accounts while Stripe takes %i ms longer',
+  'a deletion during a checkout leaves nothing if Stripe takes %i ms longer',
   async (delayMs) => {
     answers.length = 0;
     const people = await signUpUsers(TRIES);

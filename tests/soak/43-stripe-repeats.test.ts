@@ -18,17 +18,17 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
   }
 }
 
-/** The fault at Stripe, and a response that some requests get. */
 const failing = { status: 500, probability: 0.2 };
+/** Each fault at Stripe, with an outcome that some requests must have. */
 const FAULTS = [
-  // Keeps one device's call running when the others start.
+  // The delay keeps one device's call running when the other devices start theirs.
   ['keys in use', { delayMs: 120 }, '200 ok'],
   ['failures after the change', { ...failing, executed: true }, '502 stripe_failed'],
   ['failures before the change', { ...failing, executed: false }, '502 stripe_failed'],
   ['unknown customers', {}, '200 ok'],
 ] as const;
 
-/** Returns the open checkout sessions of all the user's customers. */
+/** Returns the number of open checkout sessions of all the user's customers. */
 async function openOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email, limit: 100 });
   return (await Promise.all(data.map(({ id }) => openSessionsOf(id)))).flat().length;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/commands.ts';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
-/** A shift that no other stack uses: its ports end in 5. */
+/** A port shift that no other stack uses. */
 const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const project = testProject('soak-state', shift);
 const { dir, env, settings, secrets } = project;
@@ -14,7 +14,7 @@ const state = join(dir, 'state');
 /** The folder for the terminal's script and for copies of the state. */
 const folder = join(dir, 'terminal');
 Object.assign(process.env, env, settings, secrets);
-// These modules read the environment.
+// These modules read the environment when they are imported.
 const { exists, signUp } = await import('../support/people.ts');
 const { checkout, pay, secretOf } = await import('../support/purchase.ts');
 
@@ -47,7 +47,7 @@ async function startInTerminal() {
   return { process: terminal, output: () => output };
 }
 
-/** Ends the stack as a terminal does. */
+/** Ends the stack as Ctrl-C in a terminal does. */
 async function pressCtrlC({ process: npm }: Awaited<ReturnType<typeof startInTerminal>>) {
   if (npm.exitCode !== null || npm.signalCode !== null) return;
   const ended = once(npm, 'exit');
@@ -69,7 +69,7 @@ function expectOneLine(output: string, what: RegExp): void {
   expect(output).not.toMatch(/\n\s+at /);
 }
 
-test('`npm start` keeps its state after Ctrl-C, a closed terminal, kills and corrupted files', async () => {
+test('`npm start` keeps its state after Ctrl-C, a closed terminal, kills and damaged files', async () => {
   writeTestProject(project);
   mkdirSync(folder);
   cpSync(join(tests.dir, 'functions/lib'), join(dir, 'functions/lib'), { recursive: true });

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 
-/** Returns the consent of a user who agreed to everything. */
+/** The consent of a user who agreed to everything. */
 export const agreed = { version: CONSENT_VERSION, measurement: true, advertising: true };
 
-/** Returns the consent of a user who refused everything. */
+/** The consent of a user who refused everything. */
 export const refused = { ...agreed, measurement: false, advertising: false };

@@ -46,7 +46,7 @@ export interface CallOptions {
   /** The Origin header: by default that of our pages; `null` sends none. */
   origin?: string | null;
   headers?: Record<string, string>;
-  /** The path parameter of `getUser`. */
+  /** The path parameter `:uid`. */
   uid?: string;
   query?: string;
 }
@@ -72,7 +72,7 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
   const response = await fetch(`${base}${where}${options.query ?? ''}`, {
     method: sent,
     redirect: 'manual',
-    // Longer than Hosting's timeout.
+    // Longer than Hosting's timeout, so that Hosting ends a slow call first.
     signal: AbortSignal.timeout(90_000),
     headers: {
       ...(sent !== 'GET' && options.origin !== null && { Origin: options.origin ?? env.APP_URL }),
@@ -85,8 +85,8 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
       body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
     }),
   });
-  // Every response of ours has these headers. The framework itself rejects invalid JSON without
-  // them.
+  // Every response of our code has these headers. The Functions Framework itself rejects invalid
+  // JSON, and its response lacks them.
   const isOurs = response.headers.has('x-request-id');
   if (isOurs && response.headers.get('cache-control') !== 'private, no-store') {
     throw new Error(`${name} answers ${response.status} without "private, no-store"`);

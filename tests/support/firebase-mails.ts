@@ -4,8 +4,8 @@ import { env } from './api.ts';
 import { tests } from './project.ts';
 
 /**
- * Firebase's e-mails are requested with a web API key. The emulator maps any key to its default
- * project.
+ * Requests for Firebase's e-mails carry a web API key. The emulator maps every key to its default
+ * project, so these helpers use that project.
  */
 
 const auth = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`;

@@ -29,8 +29,8 @@ const commit = z.object({
 });
 
 /**
- * Proxies Firestore's emulator and counts operations as Firestore bills them: each document of a
- * get, each write of a commit, and a query's limit, at least one.
+ * Proxies Firestore's emulator, and counts operations as Firestore bills them. A get counts each
+ * document, a commit each write, and a query its limit (at least one).
  * @param emulator host and port.
  */
 export async function countFirestore(emulator: string): Promise<ProxyServer & { counts: Counts }> {

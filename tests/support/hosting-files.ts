@@ -25,7 +25,7 @@ const firebaseJson = z.object({
 
 export interface HostedFile {
   status: 200 | 404;
-  /** Returns the absolute path of a file of the build. */
+  /** The absolute path of a file of the build. */
   file: string;
   type: string;
 }

@@ -14,11 +14,11 @@ import { active, ana, daysAgo, inDays, profile } from './sample-user.ts';
 
 const day = (days: number) => daysAgo(days).slice(0, 10);
 
-/** Rises over time, and is higher in the middle of each week. */
+/** Returns a number that rises over time, and is higher in the middle of each week. */
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
-/** The last days, today last. */
+/** The figures of the last `days` days, with today at the end. */
 const seriesOf = (days: number): TodayView['series'] =>
   Array.from({ length: days }, (_, index) => {
     const purchases = Math.round(wave(index) / 3);
@@ -67,7 +67,7 @@ const unknownBefore = {
   failed_renewals: null,
 };
 
-/** With days before the first count, a day that was missed, and one between two of these. */
+/** Figures with gaps: the days before the first count, and two missed days around a counted day. */
 export const gappyToday: TodayView = {
   ...today,
   series: seriesOf(90).map((each, index) =>
@@ -76,7 +76,10 @@ export const gappyToday: TodayView = {
   before: unknownBefore,
 };
 
-/** On the first day, with the flows of the days that the first count caught up. */
+/**
+ * Figures without any sale. The first count also adds them for earlier days, unlike `active` and
+ * `mrr`.
+ */
 const zeros = {
   ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },
 };

@@ -22,7 +22,7 @@ export function watchConsole(context: BrowserContext, expected: RegExp | null): 
 
 /** Runs axe within the page, because its default mode opens a tab for each run. */
 function axe(page: Page): AxeBuilder {
-  // Stripe's form is on another origin.
+  // Skips Stripe's form, because it is on another origin.
   return new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -40,7 +40,7 @@ function expectAccessible(page: Page): Promise<void> {
   return expectNothing(axe(page).withTags(levels));
 }
 
-/** Fails on insufficient contrast, which is all that can differ in a page's other colour scheme. */
+/** Fails on insufficient contrast. Nothing else can differ in a page's other colour scheme. */
 function expectContrast(page: Page): Promise<void> {
   return expectNothing(axe(page).withRules(['color-contrast', 'link-in-text-block']));
 }
@@ -124,8 +124,8 @@ const phone = { width: 360, height: 740 };
 const narrow = { width: 320, height: 640 };
 
 /**
- * Fails if the page does not fit one of the screens, or if axe finds a violation on a phone in
- * light mode or insufficient contrast on a wide screen in dark mode.
+ * Checks the page on every screen size. Fails if the page does not fit, if axe finds a violation on
+ * a phone in light mode, or if the contrast is too low on a wide screen in dark mode.
  */
 export async function expectFit(page: Page): Promise<void> {
   for (const size of [narrow, phone, tablet, desktop]) {
@@ -133,7 +133,7 @@ export async function expectFit(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
     const headerHeight = await page.evaluate(() => document.querySelector('header')?.clientHeight);
     expect(headerHeight ?? 0, 'the header is one line').toBeLessThan(80);
-    // Charts are drawn again a moment after the window has changed.
+    // Waits, because charts are drawn again a moment after the window has changed.
     await expect.poll(() => cutTexts(page)).toEqual([]);
     if (size.width <= phone.width) expect(await smallTargets(page)).toEqual([]);
     if (size === phone) {

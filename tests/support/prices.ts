@@ -15,7 +15,7 @@ export const elitePrice = { month: amount(priceOf('month')), anual: amount(price
 /** Returns the discount of a `percent` coupon on the first payment for Elite, in any interval. */
 export const discount = (percent: PromoPercent) => amount(percentOf(percent, priceOf('month')));
 
-/** Returns the first payment with such a coupon. */
+/** Returns the first payment for Elite with a `percent` coupon. */
 export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>
   amount(priceOf(interval) - discount(percent).cents);
 
@@ -25,7 +25,7 @@ export function selectedElite(interval: Interval = 'month'): Choice {
   return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };
 }
 
-/** Returns the server's order for the monthly choice without a discount. */
+/** The server's order for monthly Elite without a discount. */
 export const eliteOrder: CheckoutOrder = {
   planName: 'Elite',
   interval: 'month',

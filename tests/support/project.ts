@@ -98,8 +98,8 @@ const shift = Number(process.env.TEST_PORT_SHIFT ?? 0);
 export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
 
 /**
- * Writes a Firebase project into its ignored folder, with the rules and rewrites of firebase.json
- * but other ports and settings. The builds are added later.
+ * Writes a Firebase project into its folder, which git ignores. The project has the rules and
+ * rewrites of firebase.json, but other ports and settings. The builds are added later.
  */
 export function writeTestProject(project: TestProject): void {
   const { dir, ports, innerPorts } = project;

@@ -42,8 +42,8 @@ export async function pay(clientSecret: string, number?: string): Promise<number
 }
 
 /**
- * Makes the local Stripe issue a boleto for a checkout session. With the default e-mail it is never
- * paid.
+ * Makes the local Stripe issue a boleto for a checkout session. With the default e-mail, the local
+ * Stripe never pays the boleto itself.
  */
 export async function issueVoucher(
   clientSecret: string,
@@ -53,7 +53,7 @@ export async function issueVoucher(
   return (await sendPaymentForm(env.STRIPE_LOCAL_URL, clientSecret, payment)).status;
 }
 
-/** Pays a session's boleto, or lets it expire. */
+/** Pays a session's boleto, marks it as being processed by a bank, or lets it expire. */
 export async function endVoucher(
   session: string,
   outcome: 'pay' | 'process' | 'expire',
@@ -94,7 +94,10 @@ export const statusesOf = async (customer: string): Promise<string[]> =>
 export const openSessionsOf = async (customer: string): Promise<Stripe.Checkout.Session[]> =>
   (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
 
-/** Creates a card subscription like that of our checkout, which would refuse it here. */
+/**
+ * Creates a card subscription directly at Stripe, with the metadata that our checkout sets. Tests
+ * use it where our checkout would refuse a purchase.
+ */
 export async function subscribePast(
   { uid }: TestPerson,
   customer: string,

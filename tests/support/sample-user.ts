@@ -117,8 +117,8 @@ export const monthlyPayments = (months: number): Payment[] =>
   );
 
 /**
- * Returns a record's last payment: that of its period, or of the previous one if the current is
- * overdue.
+ * Returns a record's last payment. It is for the current period, or for the previous one if the
+ * current period's payment is overdue.
  */
 export function lastPayment(user: Partial<UserProfile>): Payment {
   const start = user.subscription_start ?? inDays(-10);

@@ -11,7 +11,7 @@ export async function control(path: string, body: object = {}): Promise<unknown>
   return response.json();
 }
 
-/** Advances the local Stripe's clock by `days`, with everything that falls due meanwhile. */
+/** Advances the local Stripe's clock by `days`. Everything that falls due in this time happens. */
 export async function advanceDays(days: number): Promise<void> {
   await control('clock/advance', { seconds: Math.round(days * 86_400) });
 }

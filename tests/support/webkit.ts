@@ -23,7 +23,7 @@ export async function startWebKit(
   const service = spawn(
     programs.screen,
     ['-a', '-s', '-screen 0 1400x10000x24', programs.driver, `--port=${port}`, '--host=127.0.0.1'],
-    // A separate process group, because the wrapper does not end its child processes.
+    // Starts a separate process group, because the wrapper does not end its child processes.
     { stdio: 'ignore', detached: true },
   );
   process.once('exit', () => endGroup(service));
@@ -109,7 +109,7 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
     if (!(await element.isDisplayed())) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Retries if the page moves or replaces the element meanwhile. */
+  /** Retries if the page moves or replaces the element before the action. */
   const act = (xpath: string, work: (element: WebElement) => Promise<void>): Promise<void> =>
     retry(async () => {
       const element = await find(xpath);
@@ -154,9 +154,9 @@ function centreInFrame(frame: Element, middle: number): void {
 }
 
 /**
- * Scrolls to the element, because it may not be laid out yet, and waits until it stops moving,
- * because the driver clicks at its last position. Passes the position of its middle, in pixels from
- * the top, to `done`.
+ * Scrolls to the element, which may not be laid out yet. Then waits until the element stops moving,
+ * because the driver clicks where it last saw the element. Passes the position of the element's
+ * middle to `done`, in pixels from the top.
  */
 async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });

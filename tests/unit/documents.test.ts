@@ -33,7 +33,7 @@ function brokenLinks(file: string, text: string): string[] {
   });
 }
 
-/** Returns paths that begin with the name of a root folder or of a folder in `tests/`. */
+/** Returns the paths in backticks that start with a root folder's name and do not exist. */
 function missingPaths(file: string, text: string): string[] {
   const paths = [...text.matchAll(/`((?:docs|emulators|functions|ops|tests|web)\/[^`\s:$<]+)`/g)];
   return paths
@@ -52,7 +52,7 @@ function unknownScripts(text: string): string[] {
 describe.each(files)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  test('has no broken link', () => expect(brokenLinks(file, text)).toEqual([]));
-  test('names only existing paths', () => expect(missingPaths(file, text)).toEqual([]));
-  test('names only existing npm scripts', () => expect(unknownScripts(text)).toEqual([]));
+  test('the document has no broken link', () => expect(brokenLinks(file, text)).toEqual([]));
+  test('all paths in the document exist', () => expect(missingPaths(file, text)).toEqual([]));
+  test('all npm scripts in the document exist', () => expect(unknownScripts(text)).toEqual([]));
 });

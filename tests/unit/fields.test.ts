@@ -21,7 +21,7 @@ test.each([
   ['+', '+'],
   ['+351 912 345 678', '+351 912 345 678'],
   ['abc', ''],
-])('the phone %j is formatted as %j', (typed, shown) => {
+])('the phone number %j is formatted as %j while it is typed', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['(55) 98765-4321', '+5555987654321'],
   ['55 3265-4321', '+555532654321'],
   ['5555987654321', '+5555987654321'],
-])('phone %j is stored as %s', (typed, stored) => {
+])('the phone number %j is stored as %s', (typed, stored) => {
   expect(phoneField.parse(typed)).toBe(stored);
 });
 
@@ -55,20 +55,20 @@ test.each([
     '(11) 98765-43210',
     '011 98765-43210',
   ],
-])('phone %j is refused in Portuguese', (typed) => {
+])('the phone number %j is refused with a message in Portuguese', (typed) => {
   expect(phoneField.safeParse(typed).error?.issues[0]?.message).toBe(
     'Digite um número de WhatsApp válido com DDD.',
   );
 });
 
 test.each([[' Ana@Exemplo.COM.br ', 'ana@exemplo.com.br']])(
-  'e-mail %j becomes %j',
+  'the e-mail %j is stored as %j',
   (typed, stored) => {
     expect(emailField.parse(typed)).toBe(stored);
   },
 );
 
-test.each(['', 'ana', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('e-mail %j is refused', (typed) => {
+test.each(['', 'ana', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('the e-mail %j is refused', (typed) => {
   expect(emailField.safeParse(typed).success).toBe(false);
 });
 
@@ -88,7 +88,7 @@ test.each([
   ['A\u00adna\u3164', 'Ana'],
   ['Ana \ud800', 'Ana'],
   ["José D'Ávila-Nuñes 😀", "José D'Ávila-Nuñes 😀"],
-])('name %j is stored as %j', (typed, stored) => {
+])('the name %j is stored as %j', (typed, stored) => {
   expect(nameField.parse(typed)).toBe(stored);
   expect(namePartField.parse(typed)).toBe(stored);
 });

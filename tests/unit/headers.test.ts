@@ -14,14 +14,14 @@ const firebaseJson = z.object({
   }),
 });
 
-test('firebase.json matches the code (npm run hosting) and can’t be deployed', () => {
+test('firebase.json matches the output of npm run hosting, and can’t be deployed directly', () => {
   const { hosting } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8')));
   expect(hosting.headers).toEqual(hostingHeaders(emulatorOrigins));
   expect(hosting.rewrites).toEqual(hostingRewrites());
   expect(hosting.predeploy.join()).toMatch(/npm run deploy.*exit 1/);
 });
 
-test('exactly the endpoints of the contract have a rewrite to their function', () => {
+test('exactly the endpoints of the contract are rewritten to their functions', () => {
   const wanted = Object.entries({
     ...allEndpoints,
     stripeWebhook: { path: STRIPE_WEBHOOK_PATH },
@@ -34,7 +34,7 @@ test('production’s headers name no address of a developer’s machine', () => 
   expect(JSON.stringify(hostingHeaders())).not.toMatch(/localhost|127\.0\.0\.1|\[::1\]|http:/);
 });
 
-test('the local policy adds only the local Stripe, Auth and Meta to production’s', () => {
+test('the local content policy adds only the local Stripe, Auth and Meta to production’s', () => {
   const production = new Set(contentPolicy(undefined, { payment: true }).split(/; | /));
   const local = contentPolicy(emulatorOrigins, { payment: true }).split(/; | /);
   expect(new Set(local.filter((word) => !production.has(word)))).toEqual(
@@ -42,14 +42,14 @@ test('the local policy adds only the local Stripe, Auth and Meta to production�
   );
 });
 
-test('only the checkout allows Stripe', () => {
+test('only the checkout page’s content policy allows Stripe', () => {
   const withStripe = hostingHeaders().filter(({ headers }) =>
     JSON.stringify(headers).includes('stripe'),
   );
   expect(withStripe.map(({ source }) => source)).toEqual(['/checkout']);
 });
 
-test('the policy allows scripts only from named hosts and the two known inline scripts', () => {
+test('the content policy allows scripts only from named hosts, and two inline scripts', () => {
   const directives = contentPolicy().split('; ');
   const scripts = directives.find((each) => each.startsWith('script-src '));
   const [, self, page, notFound, ...hosts] = scripts?.split(' ') ?? [];

@@ -20,7 +20,7 @@ test.each([
   ['elite_nivel_4', 23790, 60665, 99918, 142740],
   ['elite_nivel_5', 29790, 75965, 125118, 178740],
   ['elite_nivel_6', 40790, 104015, 171318, 244740],
-] as const)('%s costs %i, %i, %i and %i cents', (id, month, trimestral, semestral, anual) => {
+] as const)('the plan %s costs %i, %i, %i, %i cents', (id, month, trimestral, semestral, anual) => {
   const plan = plans[id];
   expect(planPrice(plan, 'month').cents).toBe(month);
   expect(planPrice(plan, 'trimestral')).toEqual({ originalCents: 3 * month, cents: trimestral });
@@ -35,7 +35,7 @@ test.each([
   ['free', 'Iniciante Free'],
   ['prod_unknown', 'prod_unknown'],
   ['toString', 'toString'],
-])('product %s is shown as %s', (id, name) => {
+])('the product %s is shown as %s', (id, name) => {
   expect(planDisplayName(id)).toBe(name);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['trimestral', 90],
   ['semestral', 180],
   ['anual', 365],
-] as const)('a period of %s is %i days, as its subtext says', (interval, days) => {
+] as const)('the interval %s lasts %i days, and its text says so', (interval, days) => {
   expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
 });
 
@@ -63,7 +63,7 @@ test.each([
       ...['6 automações com IA', '4 monitoramentos', '3 contas de colaborador'],
     ],
   ],
-] as const)('%s gives more than Elite: %j', (id, gains) => {
+] as const)('the plan %s gives more than Elite: %j', (id, gains) => {
   expect(gainsOver(plans.elite.limits, plans[id].limits)).toEqual(gains);
 });
 

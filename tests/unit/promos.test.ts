@@ -11,7 +11,7 @@ describe('a promo key', () => {
     ['comeback', 30, true],
     ['outro-parceiro_7', 10, false],
     ['constructor', 10, false],
-  ])('%s gives %i% off, with a countdown: %s', (key, discount, showCountdown) => {
+  ])('the promo key %s gives %i% off, with a countdown: %s', (key, discount, showCountdown) => {
     const written = [key, key.toUpperCase(), ` ${key.charAt(0).toUpperCase()}${key.slice(1)} `];
     for (const each of written) {
       expect(promoFor(each)).toMatchObject({
@@ -25,7 +25,7 @@ describe('a promo key', () => {
   });
 
   test.each([null, undefined, '', '   ', '<b>oi</b>', 'a b', 'ligue 0800', '-x', 'x'.repeat(41)])(
-    '%j is not a code, so the promo of novo applies',
+    '%j is no promo key, so the promo of novo applies',
     (key) => {
       expect(promoFor(key)).toEqual(promoFor('novo'));
     },
@@ -33,14 +33,14 @@ describe('a promo key', () => {
 });
 
 test.each(['joão', 'maria.ofertas', '2026', 'x'.repeat(40)])(
-  '%j is a code that gives 10%%',
+  'the unknown code %j gives 10%%',
   (key) => {
     expect(promoFor(key)).toMatchObject({ discount: 10, couponCode: key.toUpperCase() });
   },
 );
 
 describe('the first month', () => {
-  // In cents, with discounts of 10%, 15%, 30% and 40%.
+  // First months in cents, with discounts of 10%, 15%, 30% and 40%.
   test.each([
     ['top_afiliado', 8811, 8321, 6853, 5874],
     ['elite', 16911, 15971, 13153, 11274],
@@ -49,7 +49,7 @@ describe('the first month', () => {
     ['elite_nivel_4', 21411, 20221, 16653, 14274],
     ['elite_nivel_5', 26811, 25321, 20853, 17874],
     ['elite_nivel_6', 36711, 34671, 28553, 24474],
-  ] as const)('of %s costs %i, %i, %i and %i cents with the four discounts', (id, ...wanted) => {
+  ] as const)('the first month of %s costs %i, %i, %i and %i cents', (id, ...wanted) => {
     const percents = [10, 15, 30, 40] as const;
     const off = percents.map((percent) => firstMonthCoupon(`primeiro_mes_${percent}`, id));
     const { cents } = plans[id].monthly;
@@ -57,7 +57,7 @@ describe('the first month', () => {
   });
 
   test.each(['novo', 'papodeafiliado', 'comeback', 'blackfriday'])(
-    'with the promo %s costs the monthly price less the registered coupon',
+    'the first month with the promo %s costs the monthly price less the registered coupon',
     (key) => {
       const { couponId, discount } = promoFor(key);
       for (const id of PLAN_IDS) {
@@ -82,14 +82,14 @@ describe('a discount', () => {
     ['comeback', former, 99, false],
     ['comeback', former, 100, true],
     ['blackfriday', former, 100, false],
-  ])('of %s for a user with %o at %i is given: %s', (key, person, now, given) => {
+  ])('the discount %s for a user with %o at time %i is given: %s', (key, person, now, given) => {
     const { couponId } = promoFor(key);
     expect(isDiscountGiven(couponId, person, now)).toBe(given);
     const coupon = firstMonthCoupon(couponId, 'elite');
     expect(isDiscountGiven(coupon?.id ?? '', person, now)).toBe(given);
   });
 
-  test('counts as comeback only for comeback’s coupons', () => {
+  test('only the coupons of the promo comeback count as comeback coupons', () => {
     for (const key of ['novo', 'papodeafiliado', 'blackfriday', 'comeback']) {
       expect(isComebackCoupon(promoFor(key).couponId)).toBe(key === 'comeback');
     }

@@ -5,8 +5,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { refuseRequest, unhandledRequests } from './requests.ts';
 
-// jsdom has no layout. These stand in for the APIs that Mantine uses, with a light colour scheme
-// and no scrolling.
+// jsdom has no layout. These fakes replace the APIs that Mantine uses. They have a light colour
+// scheme and do not scroll.
 window.matchMedia = (media) => ({
   media,
   matches: false,

@@ -5,7 +5,7 @@ const fixture = fixtureForEachTest();
 
 const off = { display_preference: { preference: 'off' } } as const;
 
-test('a checkout session does not offer a payment method that the account has turned off', async () => {
+test('a payment method that is switched off in the account is not offered at checkout', async () => {
   const { checkout, paymentMethodConfigurations } = fixture.stripe;
   const { data } = await paymentMethodConfigurations.list();
   expect(data).toMatchObject([{ is_default: true, boleto: { available: true } }]);

@@ -93,7 +93,7 @@ test.each<[settings: object, steps: Step[], status: object]>([
   [hosted, ['pay', 'a period'], { subscription: 'past_due', intent: 'requires_payment_method' }],
   [hosted, ['pay', 'a period', 'ask for a voucher', 'pay the renewal'], paid],
   [hosted, ['pay', '60 days'], { subscription: 'canceled', invoice: 'open' }],
-])('settings %o and steps %o lead a boleto to the status %o', async (settings, taken, status) => {
+])('with settings %o, a boleto after steps %o has status %o', async (settings, taken, status) => {
   expect(await statuses(fixture, await after(settings, taken))).toMatchObject(status);
 });
 

@@ -26,7 +26,7 @@ test('an expired session accepts no payment and can’t expire again', async () 
   expect((await sessions.list({ customer: open.customer, status: 'open' })).data).toEqual([]);
 });
 
-describe('card payments', () => {
+describe('a payment', () => {
   test('a declined card leaves the session open, and another card pays with the same intent', async () => {
     const open = await createSession(fixture);
     const { customer } = open;
@@ -62,13 +62,13 @@ describe('card payments', () => {
   test.each([
     ['4000000000000002', 402, 'Seu cartão foi recusado.'],
     ['4000000000000341', 200, undefined],
-  ])('a payment by card %s gets status %i and message %s', async (number, status, message) => {
+  ])('a payment with the card %s returns %i: %s', async (number, status, message) => {
     const result = await payByCard(fixture, await createSession(fixture), number);
     expect(result.status).toBe(status);
     if (message) expect(result.answer.error?.message).toContain(message);
   });
 
-  test('a payment sent twenty times at once creates one subscription', async () => {
+  test('the same payment sent twenty times at once creates one subscription', async () => {
     const open = await createSession(fixture);
     const calls = Array.from({ length: 20 }, () => payByCard(fixture, open, CARD));
     const codes = (await Promise.all(calls)).map(({ answer }) => answer.error?.code);
@@ -101,7 +101,7 @@ describe('3-D Secure', () => {
     expect((await payByCard(fixture, open, CARD)).answer.status).toBe('complete');
   });
 
-  test('a confirmed 3-D Secure challenge pays the session, and the renewal needs another', async () => {
+  test('a confirmed challenge pays the session, and the renewal needs another challenge', async () => {
     const open = await createSession(fixture);
     const page = { status: 'open', challenge: true };
     expect((await payByCard(fixture, open, CHALLENGED)).answer).toMatchObject(page);

@@ -44,7 +44,7 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
     return z.parse(answer, JSON.parse(stdout.slice(stdout.indexOf('{'))));
   }
 
-  test('Stripe’s CLI creates, changes, lists and deletes objects', async () => {
+  test('the CLI creates, changes, lists and deletes objects', async () => {
     const { id } = await stripe('customers create', { name: 'Ana' });
     expect(await stripe(`customers update ${id}`, { name: 'Bia' })).toMatchObject({ name: 'Bia' });
     const session = await stripe('checkout sessions create', {

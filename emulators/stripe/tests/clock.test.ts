@@ -6,7 +6,7 @@ import { verify } from './receiver.ts';
 
 const fixture = fixtureForEachTest();
 
-test('objects, responses and errors use the simulated time, webhook signatures the real time', async () => {
+test('API objects and responses have the simulated time, webhook signatures the real time', async () => {
   const { answer: before } = await control(fixture, 'GET /clock');
   await advanceDays(fixture, 400);
   const { answer: after } = await control(fixture, 'GET /clock');
@@ -25,7 +25,7 @@ test('objects, responses and errors use the simulated time, webhook signatures t
   expect(verify(delivery).created).toBe(created);
 });
 
-test('a reset sets the clock back, and an advance brings it to the present', async () => {
+test('a reset can set the clock back, and an advance brings it to the present', async () => {
   await control(fixture, 'POST /reset', { secondsAgo: 90 * 86_400 });
   const { created } = await fixture.stripe.customers.create({});
   const { data } = await fixture.stripe.prices.list({ limit: 1 });
@@ -40,7 +40,7 @@ test('a reset sets the clock back, and an advance brings it to the present', asy
   expect(again.advancedBySeconds).toBe(0);
 });
 
-test('the queue of due work returns entries by time, then in the order of planning', () => {
+test('the queue of due work returns entries by time, then by insertion, without removed ones', () => {
   const random = seededRandom(7);
   const queue = new DueQueue();
   const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));

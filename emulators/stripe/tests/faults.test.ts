@@ -26,14 +26,14 @@ test('a second request with an idempotency key in use gets 409, and nothing is c
   expect(await count()).toBe(1);
 });
 
-describe('a simulated 500', () => {
+describe('a failure with status 500', () => {
   const options = { idempotencyKey: 'crashed', maxNetworkRetries: 2 };
 
   test.each([
     [false, 0],
     [true, 1],
   ])(
-    'a 500 is replayed for a day by its idempotency key; with executed %s it leaves %i objects',
+    'a 500 response is replayed for a day, even after the fault ends (executed: %s, objects: %i)',
     async (executed, made) => {
       await fail({ status: 500, executed });
       const first = await expectFailure(create({ email: 'a@b.co' }, options));
@@ -57,7 +57,7 @@ describe('a simulated 500', () => {
 });
 
 test.each([[429], [503]])(
-  'after a %i, a retry with the same idempotency key is executed',
+  'a request refused with %i can be sent again with the same idempotency key',
   async (status) => {
     await fail({ status });
     const options = { idempotencyKey: 'refused' };

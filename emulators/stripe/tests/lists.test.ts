@@ -7,7 +7,7 @@ afterAll(fixture.close);
 const authorized = { Authorization: 'Bearer sk_test_local' };
 
 describe('pagination', () => {
-  test('pages list the newest first, ignore objects added meanwhile, and end with has_more false', async () => {
+  test('pages list the newest objects first and leave out objects added in the meantime', async () => {
     const { customers } = fixture.stripe;
     const email = 'page@exemplo.com.br';
     await customers.create({ email: 'another@exemplo.com.br' });
@@ -34,11 +34,11 @@ describe('pagination', () => {
   });
 });
 
-describe('a list filter with an unknown id', () => {
+describe('list filters', () => {
   test.each([
     ['checkout/sessions', 'customer'],
     ['subscriptions', 'customer'],
-  ])('GET /v1/%s with an unknown %s gets 400', async (list, param) => {
+  ])('listing %s by an unknown %s is refused', async (list, param) => {
     const url = `${fixture.url}/v1/${list}?${param}=nobody_1`;
     const response = await fetch(url, { headers: authorized });
     expect(response.status).toBe(400);

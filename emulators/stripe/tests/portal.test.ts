@@ -9,7 +9,7 @@ const retrieve = (id: string) =>
   fixture.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 
 describe('the portal', () => {
-  test('the portal shows plan, next charge, card and invoices, and closes after an hour', async () => {
+  test('the portal shows plan, next charge, card and invoices; its link expires after an hour', async () => {
     const { act, url } = await createVisitor(fixture);
     expect(url).toMatch(`${fixture.url}/p/session/bps_`);
     expect((await act('init')).page).toMatchObject({
@@ -29,7 +29,7 @@ describe('the portal', () => {
     expect((await act('init')).status).toBe(400);
   });
 
-  test('the portal cancels at the period’s end and can undo it', async () => {
+  test('a cancellation in the portal takes effect at the period’s end and can be undone', async () => {
     const { act, subscription } = await createVisitor(fixture);
     const { page } = await act('cancel');
     expect(page.subscription).toMatchObject({ canResume: true, canCancel: false });
@@ -44,7 +44,7 @@ describe('the portal', () => {
   });
 });
 
-describe('portal flows', () => {
+describe('a portal flow', () => {
   const after_completion = { type: 'redirect', redirect: { return_url: RETURN_URL } } as const;
   const cancels = (subscription: string) => ({
     ...({ type: 'subscription_cancel', subscription_cancel: { subscription } } as const),
@@ -55,7 +55,7 @@ describe('portal flows', () => {
     after_completion,
   });
 
-  test('a portal flow that cancels twice, changes a canceled subscription or is disabled is refused', async () => {
+  test('a portal flow is refused for a cancelled subscription, or if the flow is disabled', async () => {
     const { act, customer, subscription } = await createVisitor(fixture);
     await act('cancel');
     const refusal = async (

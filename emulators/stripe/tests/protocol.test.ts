@@ -29,7 +29,7 @@ describe('errors', () => {
       /^Invalid api_ver/,
     ],
     ['GET /v1/customers?starting_after=no', 'resource_missing', /^No such customer: 'no'$/],
-  ])('%s → 400 %s', async (request, code, message) => {
+  ])('the request %s fails with status 400 and code %s', async (request, code, message) => {
     const { error, response } = await errorOf(request);
     const param = /([^ ?&]+)=[^=]*$/.exec(request)?.[1];
     expect(response.status).toBe(400);
@@ -40,14 +40,17 @@ describe('errors', () => {
     expect(response.headers.get('Stripe-Version')).toBe(Stripe.API_VERSION);
   });
 
-  test.each(['GET /v1/foo', 'DELETE /v1/prices/price_elite_anual'])('%s → 404', async (request) => {
-    const { error, response } = await errorOf(request);
-    expect(response.status).toBe(404);
-    const address = request.replace(' ', ': ');
-    expect(error.message).toBe(
-      `Unrecognized request URL (${address}). The local Stripe leaves it out, or Stripe does not have it: see its README.`,
-    );
-  });
+  test.each(['GET /v1/foo', 'DELETE /v1/prices/price_elite_anual'])(
+    'the unsupported request %s fails with status 404',
+    async (request) => {
+      const { error, response } = await errorOf(request);
+      expect(response.status).toBe(404);
+      const address = request.replace(' ', ': ');
+      expect(error.message).toBe(
+        `Unrecognized request URL (${address}). The local Stripe leaves it out, or Stripe does not have it: see its README.`,
+      );
+    },
+  );
 
   test('a request with a wrong, missing or publishable API key gets 401', async () => {
     const { port } = new URL(fixture.url);
@@ -61,7 +64,7 @@ describe('errors', () => {
 });
 
 describe('idempotency', () => {
-  test('an idempotency key can’t be used for other parameters or another endpoint', async () => {
+  test('the same idempotency key with other parameters or another endpoint is rejected', async () => {
     const options = { idempotencyKey: 'conflict' };
     await fixture.stripe.customers.create({ email: 'a@b.co' }, options);
     for (const call of [

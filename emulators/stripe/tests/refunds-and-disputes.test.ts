@@ -55,7 +55,7 @@ test('an open dispute withdraws the money and refers to charge and intent, not t
 test.each([
   ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], [-18_790, 18_790]],
   ['lost', ['charge.dispute.closed'], [-18_790]],
-])('a dispute can be closed as %s only once', async (status, events, amounts) => {
+])('a dispute can be closed as %s, but only once', async (status, events, amounts) => {
   const { charge, dispute } = await disputed();
   const close = `POST /disputes/${dispute.id}/close` as const;
   expect((await control(fixture, close, { status })).status).toBe(200);

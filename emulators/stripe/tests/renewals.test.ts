@@ -16,7 +16,7 @@ async function subscribe() {
   return fixture.stripe.subscriptions.create({ customer, items });
 }
 
-describe('renewals', () => {
+describe('a renewal', () => {
   test('a renewal starts a new period, and its invoice is a draft for an hour before it is paid', async () => {
     const { subscriptions, invoices } = fixture.stripe;
     const { id, items: before } = await subscribe();
@@ -42,7 +42,7 @@ describe('renewals', () => {
     expect(first?.billing_reason).toBe('subscription_create');
   });
 
-  test('a renewal has the discount of a coupon with duration forever, but not with duration once', async () => {
+  test('a coupon with duration forever discounts renewals; one with duration once does not', async () => {
     const { coupons, invoices, subscriptions } = fixture.stripe;
     const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const forever = await coupons.create({ percent_off: 50, duration: 'forever' });

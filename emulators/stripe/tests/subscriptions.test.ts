@@ -24,8 +24,8 @@ const subscribe = (
     ...over,
   });
 
-describe('subscription changes', () => {
-  test('a cancelled subscription ends immediately, leaves the default list and can’t be cancelled again', async () => {
+describe('a cancellation', () => {
+  test('a cancelled subscription ends at once, is not listed by default and can’t be cancelled again', async () => {
     const { events, subscriptions } = fixture.stripe;
     const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
     const { id } = await subscribe(customer);
@@ -45,7 +45,7 @@ describe('subscription changes', () => {
   });
 });
 
-test('a deleted customer’s subscriptions end immediately, and none of their invoices stays due', async () => {
+test('deleting a customer ends all subscriptions at once, and no renewal is invoiced', async () => {
   const { customers, events, invoices, subscriptions } = fixture.stripe;
   const session = await createSession(fixture);
   await payByBoleto(fixture, session);

@@ -67,7 +67,7 @@ test('the API no longer returns events after 30 days of simulated time', async (
 });
 
 describe('webhook endpoints', () => {
-  test('each webhook endpoint gets the events it is enabled for, signed with its own secret', async () => {
+  test('each endpoint gets only the events it is enabled for, signed with its own secret', async () => {
     const { customers, webhookEndpoints } = fixture.stripe;
     const { secret = '', ...made } = await webhookEndpoints.create({
       url: fixture.receiver.url,

@@ -1,6 +1,6 @@
 import { addFigure } from '../../support/figures.ts';
 
-/** The usage of a step of the journey, as counts and GB of Hosting's transfer. */
+/** The usage of one step: function calls, Firestore reads and writes, and GB sent by Hosting. */
 export interface Used {
   calls: number;
   reads: number;
@@ -8,7 +8,7 @@ export interface Used {
   gb: number;
 }
 
-/** How often each step happens in a month. */
+/** The assumed number of times that each step happens in a month. */
 const MONTH = {
   visitor: 1_000_000,
   account: 50_000,
@@ -18,16 +18,19 @@ const MONTH = {
 };
 export type Frequency = keyof typeof MONTH;
 
-/** Instances are billed in steps of 100 ms. A call over a real network takes two. */
+/**
+ * The seconds billed per call. Cloud Run bills in steps of 100 ms, and a call over a real network
+ * takes two.
+ */
 const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 
 /**
  * The billed items: calls, vCPU seconds, GiB seconds of memory, reads, writes, and GB of transfer.
- * Each has its list price in US dollars on 21 November 2026, and the free quota of 30 days. Sources:
- * https://cloud.google.com/run/pricing (tier 2, which includes southamerica-east1),
- * https://firebase.google.com/docs/firestore/pricing (the multi-region price, at least São Paulo's),
- * https://firebase.google.com/pricing (Hosting and Auth).
+ * Each has its list price in US dollars on 21 November 2026, and the free quota of 30 days.
+ * Sources: https://cloud.google.com/run/pricing (tier 2, which includes southamerica-east1),
+ * https://firebase.google.com/docs/firestore/pricing (the multi-region price, which is not lower
+ * than São Paulo's), https://firebase.google.com/pricing (Hosting and Auth).
  */
 const items: readonly [(used: Used) => number, price: number, free: number][] = [
   [({ calls }) => calls, 0.4 / 1e6, 2_000_000],
@@ -38,7 +41,7 @@ const items: readonly [(used: Used) => number, price: number, free: number][] = 
   [({ gb }) => gb, 0.15, 30 * 0.36],
 ];
 
-/** Adds the month's bill, calculated from the steps of one journey and their monthly counts. */
+/** Adds a month's bill to the figures: each step's usage times the step's monthly count. */
 export function addBill(steps: readonly { often: Frequency; used: Used }[]): void {
   const bill = { 'list prices': 0, 'after the free quotas': 0 };
   for (const [of, price, free] of items) {

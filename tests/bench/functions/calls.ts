@@ -9,8 +9,8 @@ import { checkout, deliver, pay, secretOf, sessionId } from '../../support/purch
 export interface BenchCall {
   name: string;
   /**
-   * Prepares a successful call, because some succeed only once, and returns a function that makes
-   * it.
+   * Prepares what the call needs, and returns a function that makes the call. Each run prepares its
+   * own call, because some calls succeed only once.
    */
   prepare: () => Promise<(functionsUrl: string) => Promise<{ status: number }>>;
   /** The function's deliberate delay in milliseconds, which is subtracted from its time. */
@@ -36,13 +36,13 @@ async function operator(): Promise<TestPerson> {
   return person;
 }
 
-/** Returns a call by `person` with a body. */
+/** Returns the options of a call by `person`, with an optional body. */
 const of = ({ uid, token }: TestPerson, body?: object): CallOptions => ({
   ...{ uid, token },
   ...(body && { body }),
 });
 
-/** A successful request for every endpoint. */
+/** Returns a successful request for every endpoint. */
 export async function benchCalls(): Promise<BenchCall[]> {
   const person = await withRecord();
   const secret = secretOf(await checkout(person));
@@ -102,14 +102,14 @@ export async function benchCalls(): Promise<BenchCall[]> {
       const given = await options[name]();
       return (functionsUrl: string) => call(name, { ...given, functionsUrl });
     };
-    // The endpoint waits this long, whether or not the address has an account.
+    // These two endpoints wait a second, whether or not the address has an account.
     const waitsMs = name === 'passwordReset' || name === 'verifyEmail' ? 1000 : 0;
     return { name, prepare, waitsMs };
   });
   const webhook: BenchCall = {
     name: 'stripeWebhook',
     async prepare() {
-      // As in a purchase's first event, which writes the record.
+      // Makes the record differ from Stripe, so that the webhook writes it, as at a first purchase.
       await patchDocument(`users/${uid}`, { subscription_status: 'stale' });
       const payload = JSON.stringify({ ...paid, id: `evt_${randomUUID()}` });
       return (functionsUrl) => deliver(payload, { functionsUrl });

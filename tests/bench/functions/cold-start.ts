@@ -11,7 +11,7 @@ const hello: BenchCall = {
   prepare: async () => (url) => fetch(`${url}/hello/`),
 };
 
-/** Starts each function in new processes, and adds the time until its first response. */
+/** Starts each function in new processes, and records the time until its first response. */
 export async function benchColdStarts(calls: readonly BenchCall[], runs: number): Promise<void> {
   const all = [hello, ...calls].map((call) => ({
     ...{ call, loads: [] as number[], answers: [] as number[] },

@@ -32,7 +32,7 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
   const fileAt = compressedFiles(join(project.dir, 'web'), local);
   return serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', origin);
-    // The tests' helpers address a function by its name, followed by its path.
+    // Test helpers put the function's name before the path; browsers send the path alone.
     const named = paths.find(({ name }) => pathname.startsWith(`/${name}/`));
     if (named) request.url = request.url?.slice(named.name.length + 1);
     const endpoint = named ?? paths.find(({ pattern }) => pattern.test(pathname));
@@ -48,8 +48,8 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
 
 /**
  * Goes through a user's journey in a real browser, from the public pages to a later visit to the
- * user area, and adds its cost and a month's. A step ends when no further function, including
- * webhooks, is called.
+ * user area. Adds the journey's cost and a month's bill to the figures. A step ends once no
+ * function, including the webhook, has been called for QUIET_MS.
  */
 export async function benchJourney(site: SiteCounts, firestore: Counts): Promise<void> {
   logProgress('walking one journey in a browser');

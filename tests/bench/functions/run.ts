@@ -6,9 +6,9 @@ import { benchJourney, type SiteCounts, startSite } from './journey-cost.ts';
 import { functionsEnv, project, startBenchStack } from './stack.ts';
 
 /**
- * `npm run bench:functions` measures cold starts and cost, and fails if a limit is missed. `--
- * --only cold,journey` measures a part of it, `--runs` sets the number of cold starts of each
- * function, `--write` writes the table to docs/figures.md.
+ * `npm run bench:functions` measures cold starts and cost, and fails if a limit is missed. Options
+ * follow `--`. `--only cold,journey` chooses the parts. `--runs` sets the number of cold starts of
+ * each function. `--write` writes the table to docs/figures.md.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const has = (part: string) => values.only.split(',').includes(part);
 const runs = Number(values.runs);
 
-// Set before the functions or the tests' helpers read it.
+// The functions and the test helpers read `process.env` when they are imported below.
 Object.assign(process.env, functionsEnv, { FUNCTIONS_URL: functionsEnv.APP_URL });
 const { benchCalls } = await import('./calls.ts');
 // Keeps the functions' log lines out of the table.

@@ -8,7 +8,7 @@ import { testProject, writeTestProject } from '../../support/project.ts';
 
 export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 
-/** The environment of Cloud Functions, with this machine's emulators. */
+/** The functions' environment variables, which point to the emulators on this machine. */
 export const functionsEnv = { ...project.env, ...project.settings, ...project.secrets };
 
 /** The deployed functions, and a hello world for comparison. */

@@ -4,8 +4,8 @@ import { withChrome } from '../../support/chrome.ts';
 import { closeMenu, field, openMenu } from '../../support/engines/journey.ts';
 
 /**
- * `simulate` calculates the effect of a slow network and CPU from a fast load; `devtools` throttles
- * both.
+ * Lighthouse's methods to slow a page down. `simulate` loads the page fast, and calculates the
+ * effect of a slow network and CPU. `devtools` really throttles both.
  */
 export const METHODS = ['simulate', 'devtools'] as const;
 export type Method = (typeof METHODS)[number];
@@ -20,8 +20,8 @@ const network = z.object({
 const TRIES = 3;
 
 /**
- * Loads `url` once with Lighthouse's phone in a new browser. Returns times in milliseconds, scripts
- * in compressed bytes, and scores out of 100.
+ * Loads `url` once in a new browser, as the phone that Lighthouse emulates. Returns times in
+ * milliseconds, scripts in compressed bytes, and scores out of 100.
  */
 export async function measurePage(url: string, method: Method, attempt = 1) {
   const flags: Flags = {
@@ -46,7 +46,7 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   };
 }
 
-/** The interactions on a page, by XPath: clicks, and fields to type into. */
+/** For each page, the XPaths of elements to tap, and of fields to type into. */
 const visits = [
   {
     path: '/',
@@ -67,8 +67,8 @@ async function untilLaidOut(): Promise<void> {
 }
 
 /**
- * Measures Interaction to Next Paint of a visit on a slow phone, in milliseconds, for each page, as
- * a Lighthouse timespan.
+ * Visits each page on a slow phone, as a Lighthouse timespan. Returns each visit's Interaction to
+ * Next Paint (INP) in milliseconds.
  */
 export async function measureInteractions(origin: string) {
   return withChrome(async (browser) => {
@@ -80,7 +80,8 @@ export async function measureInteractions(origin: string) {
       await page.goto(origin + path, { waitUntil: 'networkidle0' });
       await flow.startTimespan();
       for (const xpath of press) {
-        // The document also contains the closed menu's buttons.
+        // Only visible elements count, because the document also contains the closed menu's
+        // buttons.
         const pressed = await page.waitForSelector(`xpath/${xpath}`, { visible: true });
         await pressed?.scrollIntoView();
         await page.evaluate(untilLaidOut);

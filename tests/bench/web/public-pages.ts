@@ -13,10 +13,11 @@ const ORIGIN = `https://localhost:${PORT}`;
 const dist = join(import.meta.dirname, '../../../.local/bench-web');
 
 const LCP_LIMITS = { simulate: 1.25, devtools: 1.35 };
-/** These pages have a higher limit, because fields and calls to the server need more packages. */
+/**
+ * Pages that may load more JavaScript, because forms and calls to the server need more packages.
+ */
 const FORMS = ['login', 'sign-up'];
 const FLOOR = '/piso';
-/** Prerendered pages. */
 const paths: Record<string, string> = {
   ...{ landing: '/', plans: '/planos', promo: '/planos-promo' },
   ...{ login: '/login', 'sign-up': '/cadastro' },
@@ -52,7 +53,7 @@ async function serveSite(): Promise<() => void> {
   const server = createSecureServer(selfSigned(), (request, response) => {
     const { pathname } = new URL(request.url, ORIGIN);
     if (pathname === endpoints.checkAuthCookie.path) {
-      // Every page sends this call; the response is a visitor's.
+      // Every page asks who is signed in. This response says that nobody is.
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('{"authenticated":false,"user":null}');
       return;
@@ -66,7 +67,7 @@ async function serveSite(): Promise<() => void> {
 
 type Reading = Awaited<ReturnType<typeof measurePage>>;
 
-/** Adds the measurements of one method, and returns each page's scripts in KiB. */
+/** Adds the figures of one method, and returns the size of each page's scripts in KiB. */
 async function measurePages(names: readonly string[], method: Method, runs: number) {
   const readings = new Map<string, Reading[]>(['floor', ...names].map((name) => [name, []]));
   for (let run = 1; run <= runs; run += 1) {
@@ -96,7 +97,7 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
     medians(({ cls }) => cls),
     { atMost: 0.01, digits: 3 },
   );
-  // With real throttling the performance score depends on the network, not on the page.
+  // Real throttling makes the performance score depend on the network, not on the page. Skip it.
   const counted = method === 'simulate' ? 0 : 1;
   addFigure(
     `lowest score, ${how}`,
@@ -119,7 +120,7 @@ async function benchInteractions(runs: number): Promise<void> {
   addFigure('INP of a visit, ms', Object.fromEntries(medians), { atMost: 200 });
 }
 
-/** Measures the prerendered pages, compared with the floor. */
+/** Measures the prerendered pages, compared with the floor (a page with text alone). */
 export async function benchPublicPages(options: {
   /** Names of pages, separated by commas. */
   pages: string;

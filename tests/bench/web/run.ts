@@ -5,10 +5,11 @@ import { benchPublicPages } from './public-pages.ts';
 import { benchSignedIn } from './signed-in.ts';
 
 /**
- * `npm run bench:web` measures on a slow phone the prerendered pages compared with the floor, and
- * the account pages and the journey to them compared with the landing page. It fails if a limit is
- * missed. `-- --runs 1 --pages landing,login --methods simulate` does less; `--rendered`,
- * `--account` and `--journey` run only these parts. `--write` writes the table to docs/figures.md.
+ * `npm run bench:web` measures pages on a slow phone, and fails if a limit is missed. Prerendered
+ * pages are compared with a page of text alone. Account pages, and the journey to them, are
+ * compared with the landing page. Options follow `--`. `--rendered`, `--account` and `--journey`
+ * run only these parts. `--runs 1 --pages landing,login --methods simulate` measures less.
+ * `--write` writes the table to docs/figures.md.
  */
 
 const { values } = parseArgs({

@@ -24,17 +24,20 @@ interface AccountPage {
   path: string;
   until: string;
   /**
-   * The elements that are shown once the page can be used; with `inFrame`, in the payment form's
-   * frame.
+   * The XPaths of elements that are visible once the page can be used. With `inFrame`, they are in
+   * the payment form's frame.
    */
   shown: readonly string[];
   inFrame?: boolean;
   person?: (typeof demoPeople)[number] | undefined;
-  /** The limit, as a multiple of the first page's time. */
+  /** The limit, as a multiple of the landing page's time. */
   limit?: number;
 }
 
-/** The first page is the floor of the others. tests/site/first-load.test.ts limits their size. */
+/**
+ * All other pages are compared with the landing page, the first row. tests/site/first-load.test.ts
+ * limits their size.
+ */
 const accountPages: readonly AccountPage[] = [
   { path: '/', until: 'the heading is there', shown: ['//h1'] },
   {
@@ -60,7 +63,8 @@ const accountPages: readonly AccountPage[] = [
 ];
 
 /**
- * Starts builds, emulators, the local Stripe and the demo people, and sets `process.env` for them.
+ * Builds the product, starts the emulators and the local Stripe, and creates the demo users. Sets
+ * `process.env` for them.
  */
 async function startBenchStack(): Promise<Service> {
   Object.assign(process.env, project.env, project.settings, project.secrets);
@@ -80,9 +84,7 @@ async function startBenchStack(): Promise<Service> {
   }
 }
 
-/**
- * Creates a browser profile with refused cookies in which the page's user, if any, is signed in.
- */
+/** Creates a browser profile that has refused cookies. Signs the page's user in, if it has one. */
 async function profileFor(browser: Browser, { person }: AccountPage): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -94,7 +96,7 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
     await tab.fill(field('Senha'), DEMO_PASSWORD);
     await tab.click(button('Entrar'));
     await tab.waitForHidden(button('Entrar'));
-    // A call for which the page does not wait sets the cookie.
+    // The page does not wait for the call that sets the session cookie, so this code does.
     await until('there is a session', async () => (await context.cookies()).length > 0);
     await tab.evaluate(
       (plan) => window.localStorage.setItem('selectedPlan', plan),
@@ -163,7 +165,7 @@ async function benchJourney(runs: number): Promise<void> {
   addFigure('all waits of a journey, × landing', sum / landing, { atMost: 8.8, digits: 2 });
 }
 
-/** Measures the account pages and the whole journey on a stack. */
+/** Starts a stack, and measures the account pages and the whole journey on it. */
 export async function benchSignedIn(options: { account: boolean; journey: boolean; runs: number }) {
   logProgress('starting a stack');
   const stack = await startBenchStack();

@@ -22,7 +22,7 @@ function markOf({ importFolder }: LocalState): string {
   return JSON.parse(readFileSync(join(importFolder, 'firebase-export-metadata.json'), 'utf8')).mark;
 }
 
-/** A run that was seeded and ended normally. */
+/** Simulates a run of `npm start` that was seeded and ended normally. */
 function completeRun(mark: string): LocalState {
   const state = new LocalState(folder);
   state.markComplete();
@@ -31,14 +31,14 @@ function completeRun(mark: string): LocalState {
   return state;
 }
 
-test('a run’s export replaces the previous one', () => {
+test('the export of a run of npm start replaces the export of the previous run', () => {
   expect(new LocalState(folder).exists).toBe(false);
   completeRun('one');
   expect(markOf(completeRun('two'))).toBe('two');
   expect(new LocalState(folder).exists).toBe(true);
 });
 
-test('the export of a run that was not fully seeded or restored is ignored', () => {
+test('the export of a run that was not completely seeded or restored is ignored', () => {
   completeRun('one');
   const state = new LocalState(folder);
   writeExport(state.exportFolder, 'half');

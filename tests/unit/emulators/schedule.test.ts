@@ -3,7 +3,7 @@ import { Schedule } from '../../../emulators/schedule.ts';
 
 const HOUR = 3600;
 
-test('a job runs at each multiple of its interval, and once more for all that were missed while it ran', async () => {
+test('a job runs at each multiple of its interval, and once for all runs missed meanwhile', async () => {
   const ends: PromiseWithResolvers<void>[] = [];
   const run = () => {
     const end = Promise.withResolvers<void>();

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { refuseProduction } from '../../../emulators/setup/settings.mjs';
 
-describe('local commands refuse', () => {
+describe('local commands', () => {
   test.each([
     ['STRIPE_SECRET_KEY', 'sk_live_51abc'],
     ['STRIPE_SECRET_KEY', 'rk_live_51abc'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_51abc'],
     ['VITE_FIREBASE_PROJECT_ID', 'garimpa-prod'],
     ['GCLOUD_PROJECT', 'garimpa-prod'],
-  ])('%s=%s', (name, value) => {
+  ])('local commands refuse the production setting %s=%s', (name, value) => {
     expect(() => refuseProduction({ [name]: value })).toThrow(name);
   });
 
-  test('no settings of a developer: Stripe in test mode and a demo- project', () => {
+  test('local commands accept Stripe’s test mode and a demo- project', () => {
     const own = { STRIPE_SECRET_KEY: 'sk_test_51abc', VITE_FIREBASE_PROJECT_ID: 'demo-garimpa' };
     expect(() => refuseProduction(own)).not.toThrow();
   });

@@ -39,7 +39,7 @@ test.each([
   ['canceled', false],
   ['incomplete', false],
   ['paused', false],
-] as const)('status %s without an open invoice gives access: %s', (status, active) => {
+] as const)('a %s subscription without an open invoice gives access: %s', (status, active) => {
   for (const each of withoutOpenInvoice) {
     expect(accessOf(status, each, undefined, ISSUED)).toEqual({ active, until: null });
   }
@@ -48,7 +48,7 @@ test.each([
 const processing = { kind: 'processing', amount: 1 } as const;
 const closed = { active: false, until: null };
 test.each(['incomplete', 'active', 'past_due'] as const)(
-  'there is no access before the first payment with the status %s',
+  'before the first payment a subscription with the status %s gives no access',
   (status) => {
     for (const payment of [undefined, boleto, expired, processing]) {
       expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
@@ -61,7 +61,7 @@ test.each([
   ['past_due', boleto],
   ['past_due', expired],
 ] as const)(
-  'a renewal by boleto with status %s keeps access until three business days after its due date (%o)',
+  'an unpaid boleto renewal (%s, %o) keeps access for three business days after its due date',
   (status, payment) => {
     const access = { active: true, until: END };
     expect(accessOf(status, renewal, payment, ISSUED)).toEqual(access);

@@ -22,7 +22,7 @@ test.each([
   ['All Souls, a Monday', '2026-10-30', '2026-11-05'],
   ['Republic Day, a Sunday; Black Awareness Day, a Friday', '2026-11-18', '2026-11-24'],
   ['Easter of 2038, the latest of all: Good Friday 23 April', '2038-04-20', '2038-04-27'],
-])('adds three business days to %s', (_what, due, end) => {
+])('three business days are counted from %s', (_what, due, end) => {
   for (const hour of ['00:00:00', '12:00:00', '23:59:59']) {
     expect(date(endOfBusinessDayAfter(seconds(`${due}T${hour}`), 3))).toBe(`${end}T23:59:59`);
   }
@@ -33,6 +33,6 @@ test.each([
   ['2026-11-24T23:59:59', 3, '2026-11-27T23:59:59'],
   ['2026-12-30T22:00:00', 3, '2027-01-02T23:59:59'],
   ['2026-11-24T12:00:00', 0, '2026-11-24T23:59:59'],
-])('returns the end of the day for %s plus %i calendar days', (from, days, end) => {
+])('the end of the day is returned for %s plus %i calendar days', (from, days, end) => {
   expect(date(endOfDayAfter(seconds(from), days))).toBe(end);
 });

@@ -46,7 +46,7 @@ test('1,000 random requests yield only prices and coupons of the catalogue', () 
   );
 });
 
-test('a session matches only its own choice and price', () => {
+test('a checkout session matches only the choice and the price that it was created for', () => {
   const order = { uid: 'u', customer: 'cus_1', priceId: 'price_1', appUrl: 'https://x' };
   const choices = onSale.flatMap((plan) =>
     INTERVALS.flatMap((interval) =>

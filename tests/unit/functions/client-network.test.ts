@@ -24,11 +24,11 @@ test.each([
     '9.9.9.9',
     '203.0.113.7',
   ],
-])('finds the client of %s', (_what, headers, client, connected) => {
+])('the client’s address is found for %s', (_what, headers, client, connected) => {
   expect(clientNetwork(headers, false)).toEqual({ client, connected });
 });
 
-test('at the emulator the client is this machine', () => {
+test('in the emulators the client is this machine', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1' };
   expect(clientNetwork(headers, true)).toEqual({ client: '127.0.0.1', connected: undefined });
 });

@@ -44,7 +44,7 @@ test('a purchase has the amount that the invoice shows as paid', () => {
     planName: 'Elite',
     interval: 'anual',
     paidAt: seconds + 86_400,
-    // Counted from the subscription's start, not from the boleto's payment.
+    // The period counts from the subscription's start, not from the boleto's payment.
     periodEnd: seconds + 365 * 86_400,
   });
 });
@@ -54,7 +54,7 @@ test.each([
   [{ payment_status: 'no_payment_required' }],
   [{ metadata: null }],
   [{ metadata: { plan: 'admin', interval: 'anual' } }],
-])('%o is no purchase', (change) => {
+])('a session with %o is no purchase', (change) => {
   expect(read(change)).toBeUndefined();
 });
 
@@ -62,7 +62,7 @@ test('the purchase’s amount is the session’s total if the invoice is not exp
   expect(read({ invoice: 'in_1' })).toMatchObject({ amount: 100, paidAt: seconds });
 });
 
-test('an event’s time is never in the future', async () => {
+test('a purchase event’s time is never in the future', async () => {
   const events = await purchaseEvents({
     sessionId: 'cs_1',
     purchase: {

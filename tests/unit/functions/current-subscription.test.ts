@@ -16,7 +16,7 @@ test.each([
   ['incomplete', false],
   ['incomplete_expired', false],
   ['canceled', false],
-])('%s prevents a second subscription: %s', (status, live) => {
+])('a subscription with the status %s prevents a second one: %s', (status, live) => {
   expect(isLive({ status })).toBe(live);
 });
 

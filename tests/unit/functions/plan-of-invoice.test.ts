@@ -36,7 +36,7 @@ test.each([
     'elite_nivel_2',
   ],
   ['nothing', [], null],
-])('the invoice of %s has its plan in any order of its lines', (_what, lines, plan) => {
+])('the plan of an invoice for %s is found in any order of its lines', (_what, lines, plan) => {
   for (const data of permutations(lines)) expect(planOfInvoice({ lines: { data } })).toBe(plan);
 });
 

@@ -12,7 +12,7 @@ describe('path parameters', () => {
     ['/api/users/:uid', '/a%20b', { uid: 'a b' }],
     ['/api/users/:uid', '/api/users/u1/?x=1', { uid: 'u1' }],
     ['/api/users', '/', {}],
-  ])('%s are read from %s', (pattern, url, parameters) => {
+  ])('the parameters of the path %s are read from %s', (pattern, url, parameters) => {
     expect(pathParameters(pattern, url)).toEqual(parameters);
   });
 
@@ -20,12 +20,12 @@ describe('path parameters', () => {
     ['/api/users/:uid', '/api/admin/u1', 404],
     ['/api/users/:uid', '/api/users/u1/x', 404],
     ['/api/users/:uid', '/%E0%A4%A', 400],
-  ])('%s rejects %s with %i', (pattern, url, status) => {
+  ])('the path %s rejects the address %s with %i', (pattern, url, status) => {
     expect(() => pathParameters(pattern, url)).toThrow(expect.objectContaining({ status }));
   });
 });
 
-describe('input', () => {
+describe('the input of a request', () => {
   const post = (body: string | undefined, type?: string) => ({
     method: 'POST',
     url: '/x',
@@ -33,12 +33,12 @@ describe('input', () => {
     rawBody: body === undefined ? undefined : Buffer.from(body),
   });
 
-  test('is the body of a POST; no body is an empty object', () => {
+  test('the input of a POST is its body; without a body it is an empty object', () => {
     expect(readInput(post('{"a":1}', 'application/json; charset=utf-8'), '/x')).toEqual({ a: 1 });
     expect(readInput(post(undefined), '/x')).toEqual({});
   });
 
-  test('is the query and path of a GET; the path wins', () => {
+  test('the input of a GET is its query and path; the path wins', () => {
     const url = '/api/users/u1?uid=u2&b=3';
     expect(readInput({ method: 'GET', url, headers: {} }, '/api/users/:uid')).toEqual({
       uid: 'u1',
@@ -50,12 +50,12 @@ describe('input', () => {
     ['a value', String.raw`{"name":"Ana \ud83d"}`],
     ['a nested value', String.raw`{"a":[{"b":["\ud800"]}]}`],
     ['a key', String.raw`{"\ud800":1}`],
-  ])('with a lone surrogate in %s is refused', (_where, body) => {
+  ])('input with a lone surrogate in %s is refused', (_where, body) => {
     const request = post(body, 'application/json');
     expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test('with a surrogate pair is accepted, escaped or not', () => {
+  test('input with a surrogate pair is accepted, escaped or not', () => {
     const body = String.raw`{"a":"\ud83d\ude00","😀":"😀"}`;
     expect(readInput(post(body, 'application/json'), '/x')).toEqual({ a: '😀', '😀': '😀' });
   });
@@ -65,7 +65,7 @@ describe('input', () => {
     [post('{}', 'application/jsonp'), 415],
     [post('{', 'application/json'), 400],
     [post(' '.repeat(64 * 1024 + 1), 'application/json'), 413],
-  ])('of %o is refused with %i', (request, status) => {
+  ])('the request %o is refused with %i', (request, status) => {
     expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status }));
   });
 });

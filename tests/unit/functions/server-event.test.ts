@@ -15,7 +15,7 @@ const event = z.parse(conversionEvent, {
 });
 const server = { appUrl: 'https://garimpa.example', now: 1_700_000_000_900 };
 
-test('the server sets time, page, address and user agent', async () => {
+test('the server sets a conversion’s time, page, IP address and user agent', async () => {
   const headers = {
     referer: 'https://garimpa.example/payment-success?session_id=cs_1',
     'user-agent': 'Firefox',
@@ -39,7 +39,7 @@ test('the server sets time, page, address and user agent', async () => {
 });
 
 test.each([[undefined], ['rubbish'], ['https://evil.example/payment-success']])(
-  'a foreign page (%s) is replaced by our front page',
+  'a conversion from a foreign page (%s) gets our front page as its address',
   async (referer) => {
     const headers = { ...(referer && { referer }) };
     const { event_source_url } = await serverEvent(event, { headers }, server);
@@ -47,7 +47,7 @@ test.each([[undefined], ['rubbish'], ['https://evil.example/payment-success']])(
   },
 );
 
-test('the server sets the e-mail and uid of a signed-in user', async () => {
+test('the server adds the e-mail and uid of a signed-in user to a conversion', async () => {
   const person = { uid: 'u1', email: 'maria@exemplo.com.br' };
   const { user_data } = await serverEvent(event, { headers: {}, person }, server);
   expect(user_data).toMatchObject({
@@ -57,7 +57,7 @@ test('the server sets the e-mail and uid of a signed-in user', async () => {
   });
 });
 
-test('plain values are hashed by Meta’s rules', async () => {
+test('plain values in a conversion are hashed by Meta’s rules', async () => {
   const clear = { fn: ' Antônia Maria', ph: '(11) 98765-4321', external_id: 'u1' };
   const given = z.parse(conversionEvent, { ...event, user_data: { em: hash, ...clear } });
   const { user_data } = await serverEvent(given, { headers: {} }, server);
@@ -69,7 +69,7 @@ test('plain values are hashed by Meta’s rules', async () => {
   });
 });
 
-/** Mostly valid values, sometimes invalid ones. */
+/** Generates mostly valid values, and sometimes invalid ones. */
 const mostly = (right: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
   fc.oneof(
     { weight: 8, arbitrary: right },

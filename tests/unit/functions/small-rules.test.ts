@@ -11,7 +11,7 @@ test.each([
   ['maria@example.com', 'm***@e***'],
   ['m@e', 'm***@e***'],
   ['', '***@***'],
-])('masks %s as %s', (email, masked) => {
+])('the e-mail %s is masked as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['cs_test_a1B2_secret_c3', '<cs>'],
   ['key sk_live_abc whsec_abc', 'key <key> <key>'],
   ['cus_123 of uid abc', 'cus_123 of uid abc'],
-])('logs %s as %s', (text, clean) => {
+])('the text %s is logged as %s', (text, clean) => {
   expect(redact(text)).toBe(clean);
 });
 
@@ -40,7 +40,7 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
   [{ 'sec-fetch-site': 'none' }, 'unknown'],
   [{}, 'unknown'],
-] as const)('a request with %o has this origin: %s', (headers, origin) => {
+] as const)('a request with the headers %o has an origin that is %s', (headers, origin) => {
   expect(checkOrigin(headers, app)).toBe(origin);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ],
   ['a call takes too long', new TimeoutError('late'), 503, 'unavailable'],
   ['an error is unexpected', new Error('users/u1 can’t be read'), 500, 'internal'],
-])('the response has no details if %s', (_what, error, status, code) => {
+])('the error response has no details if %s', (_what, error, status, code) => {
   const answer = toApiError(error);
   expect(answer).toMatchObject({ status, code, cause: error });
   expect(JSON.stringify(answer.body)).not.toContain(error.message);
@@ -81,7 +81,7 @@ test.each([sessionCookie('abc'), clearedSessionCookie()])(
   },
 );
 
-test('in the emulators the cookie is not Secure, because WebKit stores no such cookie from http://localhost', () => {
+test('in the emulators the session cookie is not Secure, which WebKit needs on http://localhost', () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   expect(sessionCookie('abc')).not.toContain('Secure');
   expect(clearedSessionCookie()).not.toContain('Secure');

@@ -25,11 +25,11 @@ test.each([
       APP_URL: 'http://localhost:5000',
     },
   ],
-])('starts with the settings of %s', (_what, env) => {
+])('the functions start with the settings of %s', (_what, env) => {
   expect(startProblems(env)).toEqual([]);
 });
 
-describe('outside a demo- project the start refuses', () => {
+describe('outside a demo- project', () => {
   test.each([
     ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
     ['FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
@@ -45,14 +45,14 @@ describe('outside a demo- project the start refuses', () => {
     ['META_ACCESS_TOKEN', 'local'],
     ['WEB_API_KEY', 'demo'],
     ['STRIPE_LOCAL_URL', 'http://localhost:12111'],
-  ])('%s=%s', (name, value) => {
+  ])('outside a demo- project the functions refuse to start with %s=%s', (name, value) => {
     const env = { ...production, [name]: value };
     expect(startProblems(env)).toEqual([expect.stringContaining(name)]);
     expect(() => refuseUnsafeStart(env)).toThrow(name);
     expect(() => refuseUnsafeStart({ ...env, GCLOUD_PROJECT: 'demolition' })).toThrow(name);
   });
 
-  test('an emulator without a project', () => {
+  test('the functions refuse to start with an emulator but without a project', () => {
     expect(startProblems({ FIREBASE_AUTH_EMULATOR_HOST: 'x' })).toHaveLength(1);
   });
 });

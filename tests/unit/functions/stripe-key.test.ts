@@ -8,7 +8,7 @@ const TEST = 'sk_test_51abc';
 const LOCAL = 'sk_test_local';
 
 test.each([
-  // A demo project may use the local Stripe, or the sandbox key of its file.
+  // A demo project may use the local Stripe, or the sandbox key in its settings file.
   ['demo-garimpa', undefined, undefined, false, 'may'],
   ['demo-garimpa', '', undefined, false, 'may'],
   ['demo-garimpa', LOCAL, undefined, false, 'may'],
@@ -30,7 +30,7 @@ test.each([
   ['garimpa', LIVE, undefined, false, 'pass --live'],
   ['garimpa', 'rk_live_51abc', undefined, false, 'pass --live'],
   ['garimpa', LIVE, undefined, true, 'may'],
-])('project %s with key %s, file %s and live %s: %s', (project, key, fileKey, live, expected) => {
+])('project %s may use key %s (file %s, live %s)? %s', (project, key, fileKey, live, expected) => {
   expect(keyProblem({ project, key, fileKey, live }) ?? 'may').toContain(expected);
 });
 
@@ -70,18 +70,18 @@ const COMMANDS = [
 ];
 
 describe.each(COMMANDS)('%s', (command) => {
-  test('refuses an unknown option', async () => {
+  test('the command refuses an unknown option', async () => {
     expect(await refusalOf(command, ['--dry-rum'])).toMatch(/^✗ Unknown option '--dry-rum'/);
   });
 
-  test('refuses a live key in a demo project', async () => {
+  test('the command refuses a live key in a demo project', async () => {
     const refused = await refusalOf(command, [], { STRIPE_SECRET_KEY: LIVE });
     expect(refused).toMatch(/^✗ .*(live mode)/);
   });
 });
 
 test.each(['reconcile', 'report-sales', 'finish-deletions'])(
-  '%s refuses an exported sandbox key in a demo project',
+  'the command %s refuses an exported sandbox key in a demo project',
   async (command) => {
     const refused = await refusalOf(command, [], { STRIPE_SECRET_KEY: TEST });
     expect(refused).toMatch(/^✗ STRIPE_SECRET_KEY is exported, but demo-nothing-runs/);
@@ -89,7 +89,7 @@ test.each(['reconcile', 'report-sales', 'finish-deletions'])(
 );
 
 test.each(['reconcile', 'finish-deletions', 'operator', 'deliver-conversions'])(
-  '%s accepts no argument other than its options',
+  'the command %s accepts no argument other than its options',
   async (command) => {
     expect(await refusalOf(command, ['dry-run'])).toMatch(/^✗ Unexpected argument 'dry-run'/);
   },

@@ -91,7 +91,7 @@ test.each<[OpenPayment | undefined, string | null, number | null, number | null]
   [{ kind: 'expired_boleto' }, null, null, null],
   [{ ...boleto, expiresAt: 300 }, 'https://v.example/1', 300, 10_000],
   [{ ...boleto, expiresAt: null }, 'https://v.example/1', null, 10_000],
-])('the fields of an open payment (%o) show its boleto', (payment, url, end, amount) => {
+])('the record of an open payment (%o) shows its boleto', (payment, url, end, amount) => {
   expect(read(subscription('incomplete'), payment)).toMatchObject({
     pending_payment_url: url,
     pending_payment_expires_at: end,
@@ -167,7 +167,7 @@ test.each<[string, object, string | null, string | null]>([
   ['a boleto', { default_payment_method: { type: 'boleto' } }, 'boleto', null],
   ['another method', { default_payment_method: { type: 'pix' } }, 'other', null],
   ['nothing known', { customer: customer(null) }, null, null],
-])('the payment method is %s', (_what, change, method, last4) => {
+])('the payment method of a subscription is %s', (_what, change, method, last4) => {
   const given = { ...subscription('active'), ...change } as Stripe.Subscription;
   expect(read(given)).toMatchObject({ payment_method: method, payment_card_last4: last4 });
 });

@@ -20,7 +20,7 @@ test.each(['uid', 'email', 'createdAt', 'stripeCustomerId', 'consent', 'displayN
   },
 );
 
-test('the export has every field of the record', () => {
+test('the account’s export has every field of the user’s record', () => {
   const { record: exported } = exportAccountResponse.shape;
   expect(Object.keys(exported.shape).sort()).toEqual(Object.keys(userRecord.shape).sort());
 });

@@ -13,7 +13,7 @@ const sign = (options: { payload?: string; secret?: string; timestamp?: number }
   Stripe.webhooks.generateTestHeaderString({ payload, secret, ...options });
 const refused = expect.objectContaining({ status: 400, code: 'bad_signature' });
 
-test('a signed event is accepted', async () => {
+test('an event with a valid signature is accepted', async () => {
   expect(await verifyEvent(Buffer.from(payload), sign(), secret)).toMatchObject({ id: 'evt_1' });
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['an old one', sign({ timestamp: Math.floor(Date.now() / 1000) - 310 })],
   ['the scheme for tests', sign().replace('v1=', 'v0=')],
   ['two headers', [sign(), sign()]],
-])('an event with %s is refused', async (_what, signature) => {
+])('an event is refused if its signature is wrong: %s', async (_what, signature) => {
   await expect(verifyEvent(Buffer.from(payload), signature, secret)).rejects.toThrow(refused);
 });
 

@@ -10,7 +10,7 @@ vi.mock('firebase-functions/logger', () => ({ info: vi.fn() }));
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('an invalid setting throws an error', () => {
+test('an invalid APP_CHECK setting throws an error', () => {
   vi.stubEnv('APP_CHECK', 'requierd');
   expect(() => appCheckRequired()).toThrow();
 });
@@ -31,7 +31,7 @@ test.each([
     'a token of another project',
     `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ aud: ['projects/other'] })}.c2ln`,
   ],
-])('if App Check is required, it refuses %s', async (_what, token) => {
+])('a call with %s is refused if App Check is required', async (_what, token) => {
   vi.stubEnv('APP_CHECK', 'required');
   vi.stubEnv('GCLOUD_PROJECT', 'demo-garimpa');
   const headers = token === undefined ? {} : { 'x-firebase-appcheck': token };
@@ -42,7 +42,7 @@ test.each([
   ['required', 401],
   ['off', 200],
   ['', 200],
-])('with the setting “%s” a call without a token gets %i', async (setting, status) => {
+])('with APP_CHECK=“%s” a call without a token gets %i', async (setting, status) => {
   vi.stubEnv('APP_CHECK', setting);
   const { method, path: url } = endpoints.checkAuthCookie;
   const response = new ServerResponse(new IncomingMessage(new Socket()));

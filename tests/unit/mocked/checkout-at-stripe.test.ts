@@ -43,7 +43,7 @@ const publish = (cents: number, days = 30) =>
     transfer_lookup_key: true,
   });
 
-test('a session that is paid while the server reads Stripe prevents another one', async () => {
+test('if a session is paid during a second checkout, no other session is created', async () => {
   const ordered = await order();
   const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
   let isPaid = false;
@@ -61,7 +61,7 @@ test('a session that is paid while the server reads Stripe prevents another one'
   await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
-test('a session of another order that is paid while it is being expired refuses a new one', async () => {
+test('if another order’s session is paid while it expires, a new one is refused', async () => {
   const ordered = await order();
   const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
   const { sessions } = stripe.checkout;
@@ -81,12 +81,12 @@ describe('the price of a choice', () => {
   test.each([
     ['of another amount', 99_900, 30],
     ['of another period', elite.cents, 31],
-  ])('is still the catalogue’s if a price %s is published', async (_what, cents, days) => {
+  ])('the catalogue’s price is used if a price %s is published', async (_what, cents, days) => {
     await publish(cents, days);
     expect(await findPriceId(stripe, elite)).toBe('price_elite_month');
   });
 
-  test('is missing if no price has its amount: the request is refused and logged, and no price is created', async () => {
+  test('a missing price fails the request and is logged, and no price is created', async () => {
     await publish(99_900);
     await stripe.prices.update('price_elite_month', { active: false });
     await expect(findPriceId(stripe, elite)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('the price of a choice', () => {
 const COUPONS = [null, 'novo', 'papodeafiliado', 'blackfriday', 'comeback'];
 
 describe.each(PLAN_IDS)('the total of %s', (id) => {
-  test('is the same in the offers, around the form and at Stripe, for every interval and coupon', async () => {
+  test('the offers, the checkout page and Stripe agree on every total of the plan', async () => {
     const { name } = plans[id];
     const totals = INTERVALS.flatMap((interval) =>
       COUPONS.map(async (key) => {

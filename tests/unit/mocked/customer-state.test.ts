@@ -72,7 +72,7 @@ test('a boleto that the bank is processing prevents another checkout and a delet
   ).rejects.toMatchObject(refusal);
 });
 
-test('a renewal whose card was declined is not an open boleto, and earlier payments still count', async () => {
+test('a declined renewal is not an open boleto, and earlier payments still count', async () => {
   const { stripe } = fixture;
   const session = await createSession(fixture);
   await payByCard(fixture, session, '4000000000000341');
@@ -87,8 +87,8 @@ test('a renewal whose card was declined is not an open boleto, and earlier payme
   );
   expect(before.has_paid).toBe(true);
   const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
-  // Stripe's payment intents list every method of the account's invoices, the local Stripe's only
-  // the card.
+  // Stripe's payment intents list every payment method that the account's invoices allow. The local
+  // Stripe lists only the card, so this adds the boleto.
   vi.spyOn(stripe.invoicePayments, 'list').mockImplementation(((params: never) =>
     list(params).then((found) => {
       for (const { payment } of found.data) {
@@ -115,7 +115,7 @@ describe('a card that the customer chose in the portal', () => {
   test.each([
     ['newer', 1],
     ['older', 0],
-  ])('replaces the subscription’s card even if it is %s', async (_age, hoursLater) => {
+  ])('a %s card chosen in the portal replaces the subscription’s', async (_age, hoursLater) => {
     const { customer } = await createSession(fixture);
     const old = await fixture.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
     await hours(1);
@@ -143,7 +143,7 @@ describe('a card that the customer chose in the portal', () => {
   });
 });
 
-test('an invoice of zero does not use up the discount', async () => {
+test('an invoice of zero reais does not use up the first-month discount', async () => {
   const { stripe } = fixture;
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   const off = { amount_off: plans.elite.monthly.cents, currency: 'brl', duration: 'once' } as const;
@@ -155,7 +155,7 @@ test('an invoice of zero does not use up the discount', async () => {
 test('a second subscription that our checkout did not create is listed and not cancelled', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
-  // Subscriptions created in the same second would be ordered by id.
+  // Advances the clock, because subscriptions of the same second would be ordered by id.
   await control(fixture, 'POST /clock/advance', { seconds: 5 });
   const second = await fixture.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(fixture.stripe, customer, 'u1');
@@ -179,7 +179,7 @@ describe('the comeback coupon', () => {
     return params.customer ?? session.customer;
   }
 
-  test('is valid from 30 days after access ended, and not during a subscription', async () => {
+  test('the comeback coupon is valid from 30 days after access ended, not during a subscription', async () => {
     const customer = await subscribed();
     await hours(24);
     expect(await from(customer)).toBeNull();
@@ -190,7 +190,7 @@ describe('the comeback coupon', () => {
     });
   });
 
-  test('is valid again a year after it was used', async () => {
+  test('the comeback coupon is valid again a year after it was used', async () => {
     const customer = await subscribed(underCoupon(coupon));
     const { created } = await end(customer);
     expect(await from(customer)).toBe(created + 365 * DAY);
@@ -200,7 +200,7 @@ describe('the comeback coupon', () => {
     expect(await from(customer)).toBe(created + 365 * DAY);
   });
 
-  test('is not postponed by a boleto that was never paid', async () => {
+  test('a boleto that was never paid does not postpone the comeback coupon', async () => {
     const customer = await subscribed();
     const { ended } = await end(customer);
     await hours(40 * 24);

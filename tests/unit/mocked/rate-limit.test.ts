@@ -21,7 +21,7 @@ const outcomeOf = (limit: Limit, headers: Record<string, string>, uid?: string) 
     (error) => error.status,
   );
 
-test('a cheap call is counted without Firestore, per user and time window', async () => {
+test('a limit that is not shared counts calls per user and time window, without Firestore', async () => {
   const limit = { name: 'cheap', calls: 2, seconds: 60 };
   const outcomes: unknown[] = [];
   for (const uid of ['a', 'a', 'a', 'b']) outcomes.push(await outcomeOf(limit, {}, uid));
@@ -42,11 +42,11 @@ describe('1,000 forged addresses', () => {
     return outcomes.filter((outcome) => outcome === 'passed').length;
   };
 
-  test('in X-Forwarded-For share the limit of one caller', async () => {
+  test('1,000 forged addresses in X-Forwarded-For share the limit of one caller', async () => {
     expect(await passed((each) => ({ 'x-forwarded-for': `${each}, 203.0.113.7` }))).toBe(4);
   });
 
-  test('in Hosting’s header share the limit of 50 callers if the call bypasses Hosting', async () => {
+  test('1,000 forged addresses in Hosting’s header share the limit of 50 callers', async () => {
     const headers = (each: string) => ({
       'x-forwarded-for': `${each}, 203.0.113.7`,
       'fastly-client-ip': each,
@@ -81,7 +81,7 @@ test.each([
   ['silent', () => new Promise<never>(() => {})],
   ['failing', () => Promise.reject<never>(new Error('14 UNAVAILABLE'))],
 ])(
-  'while Firestore is %s, calls pass without a long wait, and only this instance’s own count blocks',
+  'while Firestore is %s, calls pass quickly, and only this instance’s count blocks them',
   async (name, answer) => {
     firestore.mockImplementation(answer);
     const limit = { name, calls: 3, seconds: 1_000_000, isShared: true };

@@ -40,7 +40,7 @@ test('undelivered events raise an alert after an hour, not before', async () => 
 const event = (type: string, object: object, previous_attributes?: object) =>
   ({ id: 'evt_1', type, data: { object, previous_attributes } }) as unknown as Stripe.Event;
 
-test('a handled event’s customer is read, if its object has one', () => {
+test('the customer of a handled event is read, if the event’s object has one', () => {
   const of = (object: object) => customerOfEvent(event('invoice.paid', object));
   expect(of({ customer: 'cus_1' })).toBe('cus_1');
   expect(of({ customer: { id: 'cus_2', object: 'customer' } })).toBe('cus_2');
@@ -49,7 +49,7 @@ test('a handled event’s customer is read, if its object has one', () => {
   expect(() => of({ customer: 1 })).toThrow();
 });
 
-test('any other event is acknowledged and ignored', () => {
+test('an event of an unhandled type is acknowledged and ignored', () => {
   expect(customerOfEvent(event('v9.new', { customer: 'cus_1' }))).toBeUndefined();
   expect(customerOfEvent(event('v9.new', {}))).toBeUndefined();
 });
@@ -90,7 +90,7 @@ test.each([
   [{ balance: 0 }, 'cus_1'],
   [{ name: null }, undefined],
   [undefined, undefined],
-])('a changed customer with the previous values %o leads to %s', (previous, customer) => {
+])('a customer.updated event with previous values %o is handled for: %s', (previous, customer) => {
   const changed = event('customer.updated', { id: 'cus_1' }, previous);
   expect(customerOfEvent(changed)).toBe(customer);
 });

@@ -37,7 +37,7 @@ async function createCustomer() {
 const broken = { status: 500, body: { error: { type: 'api_error', message: 'inside' } } };
 const customer = { status: 200, body: { id: 'cus_1', object: 'customer' } };
 
-test('a failed request is retried with the same idempotency key', async () => {
+test('a failed request to Stripe is retried with the same idempotency key', async () => {
   answer = (count) => ['cut' as const, broken][count - 1] ?? customer;
   expect(await createCustomer()).toMatchObject({ id: 'cus_1' });
   expect(seen).toHaveLength(3);
@@ -54,7 +54,7 @@ test('a persistent failure of Stripe is a 502 with a message for the user and no
   });
 });
 
-test('work that takes too long sends no request after its deadline', async () => {
+test('work that takes too long sends Stripe no request after its deadline', async () => {
   answer = () => customer;
   const { stripeSdk } = await import('../../../functions/src/services/stripe.ts');
   const { withTimeout } = await import('../../../functions/src/services/timeout.ts');
@@ -83,7 +83,7 @@ test('without a key, only a demo- project uses the local Stripe', async () => {
   expect(seen).toHaveLength(0);
 });
 
-describe('at the rate limit', () => {
+describe('Stripe’s rate limit', () => {
   const limited = { status: 429, body: { error: { type: 'rate_limit_error', message: 'Slow.' } } };
   const sdk = () =>
     new Stripe('sk_test_local', {
@@ -91,7 +91,7 @@ describe('at the rate limit', () => {
       httpClient: retryRateLimited(Stripe.createNodeHttpClient(), 3),
     });
 
-  test('a request waits and succeeds', async () => {
+  test('a request at Stripe’s rate limit waits and succeeds', async () => {
     answer = (count) => (count < 3 ? limited : customer);
     expect(await sdk().customers.create({})).toMatchObject({ id: 'cus_1' });
   });
@@ -99,7 +99,7 @@ describe('at the rate limit', () => {
   test.each([
     ['the rate limit, after the last try', limited, 3],
     ['another error, at once', broken, 1],
-  ])('a request fails with %s', async (_, failure, tries) => {
+  ])('a request to Stripe fails with %s', async (_, failure, tries) => {
     answer = () => failure;
     const { status: statusCode } = failure;
     await expect(sdk().customers.create({})).rejects.toMatchObject({ statusCode });

@@ -11,7 +11,7 @@ import type { TestResult } from '../../run/results-reporter.ts';
 import { example, secretValues, settings } from './google-project.ts';
 
 describe('the settings of a project', () => {
-  test('pass if they are complete and belong to it', () => {
+  test('complete settings of a project have no problems', () => {
     expect(settingsProblems(settings)).toEqual([]);
   });
 
@@ -25,18 +25,18 @@ describe('the settings of a project', () => {
     ['functions', 'WEB_API_KEY', 'AIzaOther'],
     ['functions', 'META_TEST_EVENT_CODE', undefined],
     ['functions', 'STRIPE_SECRET_KEY', 'sk_live_51ABCDEFGHIJKLMNOPsecret'],
-  ])('are refused in the %s file for %s=%s', (part, name, value) => {
+  ])('the settings in the %s file are refused for %s=%s', (part, name, value) => {
     const changed = { ...settings, [part]: { ...settings[part], [name]: value } };
     expect(settingsProblems(changed).join('\n')).toContain(name);
   });
 
-  test('of a demo- project are refused', () => {
+  test('the settings of a demo- project are refused', () => {
     const problem = 'demo-garimpa exists on this machine only.';
     expect(settingsProblems({ ...settings, project: 'demo-garimpa' })).toContain(problem);
   });
 });
 
-test('the examples list every variable of the web application and every parameter', () => {
+test('the example files list every web variable and every parameter of the functions', () => {
   const names = new Set<string>();
   const get = (_: object, name: string | symbol) => void names.add(String(name));
   parseEnv(new Proxy({}, { get }));
@@ -56,7 +56,7 @@ describe('Stripe’s keys', () => {
     [pk, 'sk_live_oldKeyOfBefore2019', 'roll both'],
     [pk, 'whsec_0123456789abcdef', 'no secret'],
     ['sk_live_51ABCDEFGHIJKLMNOPsecret', 'sk_live_51ABCDEFGHIJKLMNOPsecret', 'no publishable'],
-  ])('%s with %s: %s', (publishable, secret, problem) => {
+  ])('the keys %s and %s have the problem: %s', (publishable, secret, problem) => {
     const problems = keyProblems(publishable, secret);
     expect(problems).toEqual(problem ? [expect.stringContaining(problem)] : []);
     expect(problems.join()).not.toContain(secret.slice(12));
@@ -64,7 +64,7 @@ describe('Stripe’s keys', () => {
 });
 
 test.each([
-  // Libraries contain such texts.
+  // Libraries in the build contain such addresses, so they are no problem.
   ['// new URL(path, "http://localhost"), http://localhost', []],
   ['contato@garimpa.example', [expect.stringContaining('assets/a.js has .example')]],
   [

@@ -81,7 +81,7 @@ const steps = [
 ];
 
 describe('a deployment', () => {
-  test('builds, then runs its steps in order, and prints no secret', async () => {
+  test('a deployment builds, then runs its steps in order, and prints no secret', async () => {
     const { isDone, run, env, lines } = await deployed();
     expect(run).toEqual([build, ...steps]);
     expect(env).toMatchObject({ GARIMPA_ENV_FILE: 'off', ...settings.web });
@@ -94,7 +94,7 @@ describe('a deployment', () => {
   test.each([
     ['provision', 1],
     ['--only functions', 3],
-  ])('ends at a step that fails: %s', async (failing, count) => {
+  ])('a deployment ends at a step that fails: %s', async (failing, count) => {
     const { isDone, run, lines } = await deployed({}, { failing });
     expect(run.slice(1)).toEqual(steps.slice(0, count));
     expect(lines).toContain('deploy again');
@@ -106,7 +106,7 @@ describe('a deployment', () => {
     [true, [...steps.slice(3)], /live and right/],
     [false, [], /✗ finishDeletions runs never.*\n {2}→ npm run deploy.*deploy again/s],
   ])(
-    'deploys functions that an earlier deployment left incomplete: %s',
+    'functions that an earlier deployment left incomplete are deployed again (repaired: %s)',
     async (isMended, rest, says) => {
       change(answers, /getuser:getIam/, '"allUsers"', '');
       change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
@@ -126,7 +126,7 @@ describe('a deployment', () => {
 });
 
 describe('a preview', () => {
-  test('deploys the site to a channel, from any commit', async () => {
+  test('a preview deploys the site to a channel, from any commit', async () => {
     const web = { ...settings.web, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51ABCDEFGHIJKLMNOPx' };
     const data = btoa('sk_test_51ABCDEFGHIJKLMNOPsecret');
     replace(answers, /STRIPE_SECRET_KEY.*access/, { payload: { data } });
@@ -139,14 +139,14 @@ describe('a preview', () => {
     expect(isDone).toBe(true);
   });
 
-  test('that would take real payments is refused', async () => {
+  test('a preview that would take real payments is refused', async () => {
     const { run, lines } = await deployed({ preview: 'novo' });
     expect(lines).toContain('real payments');
     expect(run).toEqual([]);
   });
 });
 
-test('the configuration has production’s headers and the built site, and can be deployed', () => {
+test('the production configuration has the right headers and the built site, and is deployable', () => {
   const folder = mkdtempSync(join(tmpdir(), 'garimpa-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeProductionConfig(folder);
@@ -157,7 +157,7 @@ test('the configuration has production’s headers and the built site, and can b
   expect(config.firestore.location).toBe('southamerica-east1');
 });
 
-// In this file, because all deployments build into one folder.
+// These tests share this file with those above, because all deployments build into one folder.
 describe('a deployment is refused and runs nothing', () => {
   const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
   const drift = { problem: 'supersede price', fix: 'npm run provision' };
@@ -178,7 +178,7 @@ describe('a deployment is refused and runs nothing', () => {
     ],
   ];
 
-  test.each(cases)('%s', async (says, breakIt) => {
+  test.each(cases)('a deployment is refused with the message: %s', async (says, breakIt) => {
     if (typeof breakIt === 'function') breakIt();
     const { isDone, run, lines } = await deployed({}, typeof breakIt === 'function' ? {} : breakIt);
     expect(run).toEqual([]);
@@ -191,7 +191,7 @@ describe('a deployment is refused and runs nothing', () => {
   test.each([
     ['the value of STRIPE_SECRET_KEY', { built: secretValues.STRIPE_SECRET_KEY }],
     ['can’t be built', { failing: 'build:web' }],
-  ])('after the build: %s', async (says, built) => {
+  ])('a deployment ends after the build with the message: %s', async (says, built) => {
     const { run, lines } = await deployed({}, built);
     expect(run).toEqual([build]);
     expect(lines).toContain(says);

@@ -33,7 +33,7 @@ async function failures(projectSettings = settings): Promise<[string, string][]>
     ]);
 }
 
-test('a correct project passes every check', async () => {
+test('a correct Google project passes every check', async () => {
   expect(await failures()).toEqual([]);
 });
 
@@ -49,8 +49,8 @@ test.each(Object.entries(functions))(
 );
 
 /**
- * The failing check, Google's answer, the text to replace in its JSON, the new text, and the
- * message.
+ * Each row has the check that fails, the address of Google's answer, the text to replace in its
+ * JSON, the new text, and the message.
  */
 const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, says: string][] = [
   ['service-account', /serviceAccounts/, /^\{/, '{"disabled":true,', 'accounts enable'],
@@ -79,12 +79,15 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
   ['configuration', /STRIPE_SECRET_KEY\/versions\?/, 'versions/2', 'versions/3', '2 instead of 3'],
 ];
 
-test.each(broken)('only %s fails for a wrong %s', async (check, address, was, is, says) => {
-  change(answers, address, was, is);
-  expect(await failures()).toEqual([[check, expect.stringContaining(says)]]);
-});
+test.each(broken)(
+  'only the check %s fails if Google’s answer at %s is wrong',
+  async (check, address, was, is, says) => {
+    change(answers, address, was, is);
+    expect(await failures()).toEqual([[check, expect.stringContaining(says)]]);
+  },
+);
 
-test('only settings fails if an example value is left', async () => {
+test('only the check of the settings fails if an example value is left', async () => {
   const web = { ...settings.web, VITE_BRAND_COMPANY_ID: '00.000.000/0001-00' };
   const failed = await failures({ ...settings, web });
   expect(failed).toEqual([['settings', expect.stringContaining('commit and deploy')]]);
@@ -99,14 +102,14 @@ test.each([
   ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
   ['quota', /CpuAlloc/, /projects:list must list garimpa-prod/],
 ])(
-  'only %s fails if Google has no resource at %s, with the command that creates it',
+  'only the check %s fails without a resource at %s, and names the command to create it',
   async (check, address, says) => {
     replace(answers, address);
     expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
   },
 );
 
-describe('an unreadable resource has a fix if', () => {
+describe('an unreadable resource', () => {
   const details = [{ reason: 'SERVICE_DISABLED' }];
   const consumer = 'roles/serviceusage.serviceUsageConsumer';
   test.each([
@@ -117,7 +120,7 @@ describe('an unreadable resource has a fix if', () => {
     ],
     ['Google names the role', { code: 403, message: `Grant ${consumer}` }, `in ${consumer}; do`],
     ['the login has ended', { code: 401, message: 'invalid' }, 'application-default login'],
-  ])('%s', async (_, error, says) => {
+  ])('an unreadable resource has a fix if %s', async (_, error, says) => {
     replace(answers, /getuser:getIam/, { error });
     const line = `^could not be read: run.googleapis.com: ${error.code} ${error.message} → .*${says}`;
     expect(await failures()).toEqual([['functions', expect.stringMatching(line)]]);

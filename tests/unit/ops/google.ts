@@ -17,8 +17,9 @@ export interface Received {
 }
 
 /**
- * Starts a fake Google for one test. It responds 400 to a request, or to the test's own answer,
- * that violates Google's discovery documents, and to a request without exactly one quota project.
+ * Starts a fake Google for one test. It responds 400 if a request, or the test's own answer,
+ * violates Google's discovery documents. It also responds 400 to a request without exactly one
+ * quota project.
  * @param answer undefined gives Google's 404, `{ error: { code, … } }` another error.
  */
 export async function serveGoogle(

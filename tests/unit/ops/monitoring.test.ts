@@ -5,7 +5,7 @@ import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
 import { KINDS, matchesDesired, readDesired } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** Placeholders of a project's values in the resources' files. */
+/** Values for the placeholders in the resources' files. */
 const values = {
   ...{ PROJECT: 'p', PROJECT_NUMBER: '1', HOST: 'h', EMAIL: 'e', BILLING_ACCOUNT: 'b' },
   ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },
@@ -77,7 +77,7 @@ async function apply(changed: Partial<typeof settings> | { email: undefined } = 
 
 const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
-test('the first run creates every file’s resource; a dry run and a second run change nothing', async () => {
+test('the first run creates every resource; a dry run and a second run change nothing', async () => {
   expect(await apply({ dryRun: true })).toHaveLength(files.length);
   expect(writes()).toEqual([]);
   const first = await apply();
@@ -88,7 +88,7 @@ test('the first run creates every file’s resource; a dry run and a second run 
   expect(writes()).toHaveLength(files.length);
 });
 
-test('a resource that was changed by hand is reset; the others are not touched', async () => {
+test('a monitoring resource changed by hand is reset, and the others are not touched', async () => {
   await apply();
   const metric = `logging.googleapis.com/v2/projects/${PROJECT}/metrics/disputes`;
   resources.set(metric, { ...resources.get(metric), filter: 'severity=ERROR' });
@@ -98,19 +98,19 @@ test('a resource that was changed by hand is reset; the others are not touched',
   expect(writes()).toEqual([{ verb: 'PUT', address: metric, status: 200 }]);
 });
 
-test('a policy is retried until Google finds its new metric', async () => {
+test('an alert policy is retried until Google finds its new metric', async () => {
   newMetricsMissFor = 3;
   expect(await apply()).toHaveLength(files.length);
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
 });
 
-test('a policy that is refused for another reason ends the run immediately', async () => {
+test('an alert policy refused for another reason ends the run immediately', async () => {
   policiesAreRefused = true;
   await expect(apply()).rejects.toMatchObject({ status: 400 });
   expect(google.received.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
-test('policies and the dashboard use metrics that exist, and each metric is used', () => {
+test('alert policies and the dashboard use only existing metrics, and every metric is used', () => {
   const metrics = readDesired({ folder: 'metrics' }, values).map(({ body }) => body.name);
   const text = (['policies', 'dashboards'] as const)
     .map((folder) => JSON.stringify(readDesired({ folder }, values)))
@@ -125,6 +125,6 @@ test.each([
   [{}, { threshold: 0 }, true],
   [{}, { threshold: 1 }, false],
   [{ list: [{ a: 1 }, { a: 2 }] }, { list: [{ a: 1 }] }, false],
-])('%j matches %j: %j', (existing, wanted, expected) => {
+])('the existing resource %j matches the wanted %j: %j', (existing, wanted, expected) => {
   expect(matchesDesired(existing, wanted)).toBe(expected);
 });

@@ -17,8 +17,8 @@ const PROVISION = 'npm run provision -- --project garimpa-x';
 const IN_STEP = ['Everything is in step already.'];
 
 /**
- * Creates a separate local Stripe for each test, with the contract's catalogue or an empty one, for
- * a public site. Secrets are stored in `secrets`.
+ * Creates a separate local Stripe for each test, with the contract's catalogue or an empty one. The
+ * account is that of a public site, and its secrets are stored in `secrets`.
  */
 function ownAccount({ empty = false } = {}) {
   const fixture = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
@@ -60,7 +60,7 @@ const COUPON = 'primeiro_mes_15_elite_2819';
 describe('an empty account', () => {
   const { fixture, endpoints, run, secrets } = ownAccount({ empty: true });
 
-  test('gets everything in one run; the second changes nothing', async () => {
+  test('one run provisions an empty Stripe account completely; a second run changes nothing', async () => {
     const planned = await run({ dryRun: true });
     expect(planned.join('\n')).toContain('• create product elite\n');
     expect(planned).toContain('• create price elite_month: 18790 brl every 30 days');
@@ -137,7 +137,7 @@ describe('a difference fails in the doctor until provision fixes it', () => {
     ],
   ];
 
-  test.each(cases)('%s', async (check, change, lines) => {
+  test.each(cases)('provision corrects a failed doctor check: %s', async (check, change, lines) => {
     await run();
     await change(fixture.stripe);
     const [failed, ...others] = await red();
@@ -182,7 +182,7 @@ describe('a price', () => {
 
   test.each([
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
-  ] as const)('of another %s loses its lookup key and stays active', async (_, over, terms) => {
+  ] as const)('a price of another %s only loses its lookup key', async (_, over, terms) => {
     await run();
     const wrong = await price(over);
     expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
@@ -194,7 +194,7 @@ describe('a price', () => {
     expect(await run()).toEqual(IN_STEP);
   });
 
-  test('that is inactive is replaced by a new one, which the portal lists instead', async () => {
+  test('an inactive price is replaced by a new one, which the portal lists instead', async () => {
     await run();
     await fixture.stripe.prices.update('price_elite_month', { active: false });
     expect(await run({ dryRun: true })).toEqual([
@@ -214,7 +214,7 @@ describe('a webhook endpoint', () => {
   const storeSecret = () => Promise.reject(new Error('no permission'));
   const url = `${SITE}/stripe-webhook`;
 
-  test('whose secret can’t be stored ends the run; the next run replaces only this endpoint', async () => {
+  test('a webhook endpoint whose secret can’t be stored ends the run, and the next replaces it', async () => {
     const live = await fixture.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     secrets.clear();
     await expect(run({ storeSecret })).rejects.toThrow(
@@ -248,7 +248,7 @@ function answer(patch: Partial<Stripe.Account> | Error) {
 test.each([
   [{ country: 'US' }, 'its country is US'],
   [{ capabilities: { boleto_payments: 'active' } as const }, 'card_payments is not requested'],
-])('an account with %j fails', async (patch, problem) => {
+])('a Stripe account with %j fails in the doctor', async (patch, problem) => {
   await run();
   answer(patch);
   expect(await red()).toMatchObject([{ id: 'stripe-account', problems: [{ problem }] }]);

@@ -67,7 +67,7 @@ const wrong: [check: string, path: string, answer: Answer][] = [
   ['webhook', '/functions/stripeWebhook', json(403, 'Forbidden')],
   ['unknown', '/doctor-unknown-page', page(PAGE)],
 ];
-test.each(wrong)('only %s fails for a wrong %s', async (check, path, answer) => {
+test.each(wrong)('only the check %s fails if %s is wrong', async (check, path, answer) => {
   const failed = await failures({ [path]: answer });
   expect(failed.map(({ id }) => id)).toEqual([`site-${check}`]);
 });

@@ -18,7 +18,7 @@ const local = (key: string) => ({
   settings: { APP_URL: 'http://localhost:5000', STRIPE_SECRET_KEY: key },
 });
 
-test('a demo- project requires --local, and no other project accepts it', () => {
+test('a demo- project requires --local, and no other project accepts --local', () => {
   expect(() => resolveTarget({ local: false }, {})).toThrow(/^demo-garimpa .*pass --project <id>/);
   expect(() => resolveTarget({ local: true, project: 'garimpa-x' }, {})).toThrow(
     /leave --local out/,
@@ -34,7 +34,7 @@ test.each([
   [real({ STRIPE_SECRET_KEY: 'sk_test_local' }), "local Stripe's", key],
   [local('sk_live_x'), 'of live mode', /STRIPE_SECRET_KEY=sk_test_local/],
   [real({ APP_URL: 'http://garimpa.example' }), 'https', /APP_URL in functions\/.env.garimpa-x/],
-])('%j is refused with a fix', (target, message, fix) => {
+])('the target %j is refused, and the message says how to fix it', (target, message, fix) => {
   const refusal = { message: expect.stringContaining(message), fix: expect.stringMatching(fix) };
   expect(() => connectAccount(target)).toThrow(expect.objectContaining(refusal));
 });

@@ -39,8 +39,8 @@ const sales = (
 ) => ({ accounts, payments, refunds, disputes });
 const byRef: Dimension[] = ['ref'];
 
-describe('rows', () => {
-  test('are grouped by campaign, affiliate, coupon and plan, the highest sales first', () => {
+describe('the sales report', () => {
+  test('sales are grouped by campaign, affiliate, coupon and plan, the highest sales first', () => {
     const paid = payment('a', { coupon: 'primeiro_mes_10_elite', amount: 18_000 });
     const other = payment('b', { plan: 'Top Afiliado', amount: 9_790 });
     const { rows } = salesReport(
@@ -72,7 +72,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('an affiliate’s name ignores case', () => {
+  test('an affiliate’s sales are counted together, whatever the case of the name', () => {
     const accounts = [account('a', 'Ana'), account('b', 'ana'), account('c', 'ANA')];
     const { rows } = salesReport(sales(accounts, [payment('a'), payment('b')]), march, byRef);
     expect(rows).toMatchObject([{ ref: 'ana', accounts: 3, paid: 2, gross: 40_000 }]);
@@ -84,7 +84,7 @@ describe('rows', () => {
     expect(total.paid).toBe(1);
   });
 
-  test('disputes are subtracted separately from refunds', () => {
+  test('disputes are subtracted from sales separately from refunds', () => {
     const paid = payment('a');
     const taken = { payment: paid, amount: 20_000, at: seconds('2026-03-20T12:00:00Z') };
     const { rows } = salesReport(sales([account('a', 'ana')], [paid], [], [taken]), march, byRef);
@@ -109,7 +109,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a period includes its first second and excludes its end', () => {
+  test('a sales period includes its first second and excludes its end', () => {
     const at = (second: number) => payment('a', { at: second, amount: second - march.from + 1 });
     const paid = sales([], [at(march.from - 1), at(march.from), at(march.to)]);
     expect(salesReport(paid, march).total).toMatchObject({ gross: 1 });
@@ -123,12 +123,12 @@ describe('rows', () => {
       'bia',
     ],
     ['nothing', payment(null), NONE],
-  ])('the affiliate comes from %s', (_, paid, ref) => {
+  ])('the affiliate of a payment comes from %s', (_, paid, ref) => {
     const { rows } = salesReport(sales([account('a', 'ana')], [paid]), march, byRef);
     expect(rows.find(({ gross }) => gross > 0)?.ref).toBe(ref);
   });
 
-  test('every grouping has the same total', () => {
+  test('every grouping of sales has the same total', () => {
     const refs = fc.constantFrom('ana', 'bia', null);
     const uid = fc.constantFrom('a', 'b', 'c');
     const at = fc.integer({ min: seconds('2026-02-01T00:00Z'), max: seconds('2026-05-01T00:00Z') });

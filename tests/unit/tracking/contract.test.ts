@@ -18,7 +18,7 @@ describe('consent', () => {
     [{ version: CONSENT_VERSION, measurement: false, advertising: true }, true],
     [{ version: CONSENT_VERSION, measurement: true, advertising: false }, false],
     [{ version: CONSENT_VERSION + 1, measurement: true, advertising: true }, false],
-  ])('%o allows advertising: %s', (decision, allowed) => {
+  ])('the consent %o allows advertising: %s', (decision, allowed) => {
     expect(allowsAdvertising(decision)).toBe(allowed);
   });
 });
@@ -33,17 +33,17 @@ describe('attribution', () => {
     ['a\u0000b\nc', 'abc'],
     ['x'.repeat(5000), 'x'.repeat(200)],
     ['😀'.repeat(300), '😀'.repeat(200)],
-  ])('%j is stored as %j', (given, stored) => {
+  ])('the campaign parameter %j is stored as %j', (given, stored) => {
     expect(parsed(given)).toBe(stored);
   });
 
-  test('unknown keys are dropped', () => {
+  test('unknown campaign parameters are dropped', () => {
     expect(z.parse(attribution, { gclid: '1', referral: 'ana' })).toEqual({ referral: 'ana' });
   });
 });
 
 describe('event ids', () => {
-  test('are hashes that differ for each event and each purchase', async () => {
+  test('event ids are hashes that differ for each event and each purchase', async () => {
     const id = await eventId('pagamento_confirmado', 'cs_1');
     expect(id).toBe(sha256('pagamento_confirmado:cs_1').slice(0, 32));
     const pairs = ['cs_1', 'cs_2'].flatMap((session) =>
@@ -52,7 +52,7 @@ describe('event ids', () => {
     expect(new Set(await Promise.all(pairs)).size).toBe(4);
   });
 
-  test('are the same for all checkout attempts on one day of São Paulo', () => {
+  test('all checkout attempts of a user on one day of São Paulo have the same id', () => {
     const choice = { planName: 'Elite', interval: 'anual' };
     const attempt = (time: string) => checkoutAttempt('u1', choice, Date.parse(time));
     expect(attempt('2026-03-02T02:59:00Z')).toBe('u1|Elite|anual|2026-03-01');
@@ -69,17 +69,17 @@ describe('the user data for Meta', () => {
     [{ em: 'x', fn: 'x', ph: '(11) 98765-4321' }, 'ph', '5511987654321'],
     [{ em: 'x', fn: 'x', ph: '+5511987654321' }, 'ph', '5511987654321'],
     [{ em: 'x', fn: 'x', external_id: 'Uid1' }, 'external_id', 'Uid1'],
-  ])('of %o has the hashed field %s of %j', async (person, field, normal) => {
+  ])('the user data %o has the hashed field %s of %j', async (person, field, normal) => {
     expect(await hashedPerson(person)).toMatchObject({ [field]: sha256(normal) });
   });
 
-  test('leaves out unknown values', async () => {
+  test('the user data for Meta leaves out unknown values', async () => {
     const hashed = await hashedPerson({ em: 'x', fn: 'x', ph: null });
     expect(hashed).toEqual({ em: sha256('x'), fn: sha256('x') });
     expect(await hashedPerson({ em: 'x', fn: ' …! ' })).toEqual({ em: sha256('x') });
   });
 
-  test('keeps values that are already hashed', async () => {
+  test('the user data for Meta keeps values that are already hashed', async () => {
     const person = { em: sha256('e'), fn: sha256('f'), ph: sha256('p'), external_id: sha256('u') };
     expect(await hashedPerson(person)).toEqual(person);
   });
@@ -100,12 +100,12 @@ describe('an event', () => {
     ['fb.1.1596403881668.maria@exemplo.com.br', false],
     ['invalid', false],
     [7, false],
-  ])('with the cookie %j keeps the cookie: %s', (fbp, stored) => {
+  ])('an event with the cookie %j keeps the cookie: %s', (fbp, stored) => {
     expect(z.parse(conversionEvent, { ...event, fbp }).fbp).toBe(stored ? fbp : undefined);
   });
 
   test.each(['maria@exemplo.com.br', 'a'.repeat(32), 'A'.repeat(64), 'a'.repeat(65)])(
-    'with the e-mail %s, which is not a SHA-256 hash, is refused',
+    'an event with the e-mail %s, which is not a SHA-256 hash, is refused',
     (em) => {
       const user_data = { em, fn: hash };
       expect(conversionEvent.safeParse({ ...event, user_data }).success).toBe(false);
@@ -113,7 +113,7 @@ describe('an event', () => {
   );
 
   test.each([[Number.NaN], [-1], [1e9], [Number.POSITIVE_INFINITY], ['97.9']])(
-    'with the value %s is refused',
+    'an event with the value %s is refused',
     (value) => {
       const custom_data = { ...NOTHING_KNOWN, value };
       expect(conversionEvent.safeParse({ ...event, custom_data }).success).toBe(false);

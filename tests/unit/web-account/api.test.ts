@@ -47,7 +47,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('a path parameter is escaped in the path, and the token is sent in the header', async () => {
+test('a call escapes its path parameter, and sends the token in the header', async () => {
   api.answer = json(404, { error: 'Usuário não encontrado.', code: 'not_found' });
   setTokenSource(async () => 'token-of-ana');
   await failureOf(call(endpoints.getUser, { uid: 'a b?c' }));
@@ -62,7 +62,7 @@ test('a path parameter is escaped in the path, and the token is sent in the head
   ]);
 });
 
-test('an error has the server’s status, code and message, and the open payment', async () => {
+test('a failed call has the server’s status, code and message, and the open payment', async () => {
   const pending_payment = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
   const refusal = { error: 'Há um boleto em aberto.', code: 'payment_open' };
   api.answer = json(409, { ...refusal, pending_payment });
@@ -84,7 +84,7 @@ test.each<[string, (response: ServerResponse) => unknown, number]>([
   expect([error.status, error.code]).toEqual([status, 'unexpected']);
 });
 
-test('a broken connection is a network error', async () => {
+test('a call over a broken connection fails with a network error', async () => {
   api.answer = (response) => response.destroy();
   const error = await failureOf(call(endpoints.checkAuthCookie, {}));
   expect([error.status, error.code]).toEqual([0, 'network']);
@@ -97,7 +97,7 @@ test('if the token can’t be refreshed, the call uses only the cookie', async (
   expect(api.received).toMatchObject([{ authorization: undefined }]);
 });
 
-test('a call that hangs ends after the timeout', async () => {
+test('a call that hangs ends after 40 seconds', async () => {
   api.answer = () => {};
   const timeouts: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -32,7 +32,7 @@ const [, , annual] = offersFor(plans.elite, plans.elite.monthly.cents);
 if (!annual) throw new Error('no annual offer');
 const offer = acceptOffer(underPromo, plans.elite, annual);
 
-/** A signed-out visitor clicks on a plan. */
+/** Simulates that a signed-out visitor clicks on a plan. */
 function choose(choice: Choice): void {
   saveChoice(choice, null);
 }
@@ -41,7 +41,7 @@ const visits = {
   nowhere: () => {},
   plans: dropChoice,
   offers: () => storeChoice(underPromo),
-  // The guard of a protected page stores this.
+  // The guard of a protected page stores this address.
   'a protected page': () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
 };
 /** The ways to sign in. The header's Login link drops the stored plan. */
@@ -81,7 +81,7 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
 });
 
 describe('a choice that waits for a login', () => {
-  test('is dropped on a new visit to the plans; a promo’s page is reopened with its key', () => {
+  test('a new visit to the plans drops a choice that waits for a login, but keeps its promo', () => {
     choose(underPromo);
     dropChoice();
     expect(consumeLoginRedirect()).toBe('/planos-promo?promo=blackfriday');
@@ -90,7 +90,7 @@ describe('a choice that waits for a login', () => {
     expect(consumeLoginRedirect()).toBe('/area-usuario');
   });
 
-  test('is replaced by a later choice', () => {
+  test('a choice that waits for a login is replaced by a later choice', () => {
     choose(underPromo);
     storeChoice(elite);
     expect(consumeLoginRedirect()).toBe('/upsell?plano=elite');
@@ -101,7 +101,7 @@ describe('a choice that waits for a login', () => {
     [DAY_MS - 60_000, '/upsell?plano=elite'],
     [DAY_MS, '/area-usuario'],
     [-60_000, '/area-usuario'],
-  ])('of %i ms ago leads to %s', (ms, address) => {
+  ])('a choice made %i ms before the login leads to %s', (ms, address) => {
     storeForLogin(elite, Date.now() - ms);
     expect(consumeLoginRedirect()).toBe(address);
   });

@@ -17,7 +17,7 @@ test.each([
   [null, 'new_status', null, 'new_status', 'gold'],
   [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
 ] as const)(
-  'with active %s, status %s and boleto %s the label is %s in %s',
+  'a subscription with active %s, status %s and boleto %s has the label %s in %s',
   (active, status, url, text, color) => {
     const subscription = { subscription_active: active, subscription_status: status };
     const boleto = { pending_payment_url: url, pending_payment_processing: false };
@@ -46,7 +46,7 @@ type Row = [
   more: Partial<CardInput>,
   state: CardState,
   label: string | null,
-  /** The colour of the notice, if there is one. */
+  /** The colour of the notice; null if there is no notice. */
   tone: 'gold' | 'red' | null,
   hasPeriod: boolean,
   hasAccess: boolean,
@@ -190,19 +190,22 @@ const table: Row[] = [
   ],
 ];
 
-test.each(table)('%s', (_, change, more, state, label, tone, hasPeriod, hasAccess, action) => {
-  const view = cardView({ profile: { ...running, ...change }, trial: null, ...more });
-  expect(view).toMatchObject({ state, hasPeriod, hasAccess, action: { kind: action } });
-  expect(view.label?.text ?? null).toBe(label);
-  expect(view.notice?.tone ?? null).toBe(tone);
-  // A good state has no red notice.
-  if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
-  // The portal changes plans only while nothing is owed, and cancels only once.
-  expect(view.rows.includes('plan')).toBe(state === 'active');
-  expect(view.rows.includes('cancel')).toBe(
-    ['active', 'renewal-pending', 'overdue'].includes(state),
-  );
-});
+test.each(table)(
+  'the card shows the right state, label and action for: %s',
+  (_, change, more, state, label, tone, hasPeriod, hasAccess, action) => {
+    const view = cardView({ profile: { ...running, ...change }, trial: null, ...more });
+    expect(view).toMatchObject({ state, hasPeriod, hasAccess, action: { kind: action } });
+    expect(view.label?.text ?? null).toBe(label);
+    expect(view.notice?.tone ?? null).toBe(tone);
+    // A good state has no red notice.
+    if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
+    // The portal changes plans only while nothing is owed, and cancels only once.
+    expect(view.rows.includes('plan')).toBe(state === 'active');
+    expect(view.rows.includes('cancel')).toBe(
+      ['active', 'renewal-pending', 'overdue'].includes(state),
+    );
+  },
+);
 
 test.each<[string, Partial<SubscriptionFields>, string]>([
   ['by card', {}, 'próxima cobrança: R$ 187,90'],
@@ -214,7 +217,7 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
   ],
   ['in an old record', { subscription_next_charge: null }, 'renova neste dia'],
   ['cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
-])('the note on the last day of a period %s', (_, change, note) => {
+])('the note at the end of a period is right for a subscription %s', (_, change, note) => {
   const { endNote } = cardView({ profile: { ...running, ...change }, trial: null });
   expect(endNote).toBe(note);
 });

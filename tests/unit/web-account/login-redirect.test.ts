@@ -45,7 +45,7 @@ test.each([
   ['/promo/?promo=novo', '/promo', '?promo=novo'],
   ['/afiliado', '/afiliado', ''],
   [SESSION, '/payment-success', '?session_id=cs_test_1'],
-])('%s is our route %s with the query %j', (url, path, query) => {
+])('the address %s is our route %s with the query %j', (url, path, query) => {
   expect(ownAddress(url)).toEqual({ path, query });
 });
 

@@ -11,14 +11,14 @@ import { upsellEnd } from '../../../web/src/lib/purchase/choice.ts';
 import type { Choice } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 
-// In cents, calculated by hand: the monthly price, its multiple, the offer, the difference from one
-// monthly price, percent, savings, savings a month.
+// In cents, calculated by hand: the monthly price, the period's price at that rate, the offer, the
+// offer less one monthly price, the percentage off, the savings, and the savings a month.
 test.each([
   [9790, 'trimestral', 29370, 24965, 15175, 15, 4405, 1468],
   [18790, 'anual', 225480, 112740, 93950, 50, 112740, 9395],
   [40790, 'anual', 489480, 244740, 203950, 50, 244740, 20395],
 ] as const)(
-  'the offer for %i cents a month, %s',
+  'the offer for a plan of %i cents a month, interval %s, has the right amounts',
   (monthlyCents, interval, originalCents, cents, extraCents, percent, savingsCents, monthlySavingCents) => {
     const plan = { ...plans.elite, monthly: { originalCents: 0, cents: monthlyCents } };
     const offer = offersFor(plan, monthlyCents).find((one) => one.interval === interval);
@@ -44,7 +44,7 @@ test('accepting an offer replaces price, period and interval and keeps the coupo
   expect(acceptOffer(monthly, plans.elite, offer)).toEqual(annual);
 });
 
-test('the chosen monthly price is the stored one, or the catalogue’s after an offer was accepted', () => {
+test('the chosen monthly price is the stored one, or the catalogue’s after an accepted offer', () => {
   expect(chosenMonthlyCents(monthly, plans.elite)).toBe(cents);
   expect(chosenMonthlyCents(annual, plans.elite)).toBe(elitePrice.month.cents);
 });
@@ -59,7 +59,7 @@ test.each([
   ['a stored end in the future', 5_600_000, 5_600_000],
   ['a stored end in the past', 4_000_000, 4_000_000],
   ['a stored end too far ahead', 5_900_001, 5_900_000],
-])('the countdown’s end with %s', (_, stored, end) => {
+])('the countdown of the offers has the right end with %s', (_, stored, end) => {
   expect(upsellEnd(stored, 5_000_000)).toBe(end);
 });
 

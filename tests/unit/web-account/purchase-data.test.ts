@@ -13,15 +13,15 @@ const eliteYear = {
 } as const;
 
 describe('a purchase whose amount the server does not know', () => {
-  test('has default values if nothing is known', () => {
+  test('a purchase about which nothing is known has default values', () => {
     expect(purchaseData({}, null)).toEqual(NOTHING_KNOWN);
   });
 
-  test('has the stored plan if the address has no parameters', () => {
+  test('without parameters in the address, a purchase has the stored plan', () => {
     expect(purchaseData({}, stored)).toEqual(eliteYear);
   });
 
-  test('has the values of the address', () => {
+  test('a purchase has the values of the address', () => {
     const search = { planName: 'Top Afiliado', interval: 'month', price: '97.9' };
     expect(purchaseData(search, stored)).toEqual({
       value: 97.9,
@@ -32,7 +32,7 @@ describe('a purchase whose amount the server does not know', () => {
   });
 
   test.each([...['NaN', '-5', '0', '', ' ', '1e9'], ...['Infinity', '97,9', '10000.01', 'um']])(
-    'ignores the price %j',
+    'the price %j in an address is ignored',
     (price) => {
       expect(purchaseData({ price }, stored).value).toBe(elitePrice.anual.reais);
       expect(purchaseData({ price }, null).value).toBe(1);
@@ -44,11 +44,11 @@ describe('a purchase whose amount the server does not know', () => {
     [{ planName: '__proto__' }, { subscription_plan: 'Elite' }],
     [{ interval: 'toString' }, { interval: 'anual' }],
     [{ interval: 'weekly' }, { interval: 'anual' }],
-  ])('ignores %j in an address', (search, wanted) => {
+  ])('the parameter %j in an address is ignored', (search, wanted) => {
     expect(purchaseData(search, stored)).toMatchObject(wanted);
   });
 
-  test('is always accepted by the server', () => {
+  test('the purchase data from any address is accepted by the server', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.double().map(String)), { nil: undefined });
     fc.assert(
       fc.property(text, text, text, (planName, interval, price) => {
@@ -61,17 +61,17 @@ describe('a purchase whose amount the server does not know', () => {
 });
 
 describe('a chosen plan', () => {
-  test('has the value of its first payment', () => {
+  test('a chosen plan has the value of its first payment', () => {
     expect(choiceData(stored)).toEqual(eliteYear);
   });
 
-  test('has a value less its coupon', () => {
+  test('a chosen plan’s value is reduced by its coupon', () => {
     const withCoupon = { ...stored, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
     expect(choiceData(withCoupon).value).toBe(firstPayment(40, 'anual').reais);
     expect(choiceData({ ...withCoupon, couponId: 'de_graca' }).value).toBe(elitePrice.anual.reais);
   });
 
-  test('has the catalogue’s price, whatever storage contains', () => {
+  test('a chosen plan has the catalogue’s price, whatever the browser has stored', () => {
     expect(choiceData({ ...stored, price: 'R$ 0,01', priceRaw: 0.01 })).toEqual(eliteYear);
   });
 });

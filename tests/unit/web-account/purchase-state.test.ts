@@ -29,7 +29,7 @@ test.each([
   [answered('expired', 'unpaid'), 'canceled'],
   [boleto, 'awaited'],
   [answered('complete', 'paid'), 'paid'],
-])('the response %j means %s', (answer, state) => {
+])('the session status %j means the state %s', (answer, state) => {
   expect(purchaseState(answer)).toBe(state);
 });
 
@@ -86,6 +86,6 @@ test.each<[string, Parameters<typeof unrecordedState>[0], Partial<SubscriptionFi
   ['a payment that the record has', paid(300), {}, 'none'],
   ['a boleto that has expired', boleto, inactive('incomplete_expired'), 'none'],
   ['a checkout that is open', answered('open'), inactive('incomplete'), 'none'],
-])('the state that is missing in the record, for %s', (_what, answer, change, state) => {
+])('a purchase missing in the record is found for %s', (_what, answer, change, state) => {
   expect(unrecordedState(answer, { ...running, ...change })).toBe(state);
 });

@@ -12,7 +12,7 @@ test.each([
   ['at the end', 7 * DAY, 0, 0],
   ['long after', 400 * DAY, 0, 0],
   ['with a slow clock', -2 * DAY, 7 * DAY, 100],
-])('the trial %s', (_, elapsed, remainingMs, percent) => {
+])('the trial’s remaining time is right %s', (_, elapsed, remainingMs, percent) => {
   expect(trialAt(created, created + elapsed)).toEqual({
     active: remainingMs > 0,
     remainingMs,

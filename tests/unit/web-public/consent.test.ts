@@ -22,6 +22,6 @@ test.each([
     { ...answer, version: CONSENT_VERSION + 1, uid: null, decidedAt: now },
     null,
   ],
-])('a stored answer (%s) is read as %j', (_, record, wanted) => {
+])('a stored cookie choice (%s) is read as %j', (_, record, wanted) => {
   expect(validConsent(record, now)).toEqual(wanted);
 });

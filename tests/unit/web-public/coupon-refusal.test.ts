@@ -30,7 +30,7 @@ test.each([
     from,
     `${first} Para quem volta, vale o COMEBACK: 30% no primeiro mês.`,
   ],
-] as const)('%s sees the right text about the coupon %s', (_, key, person, now, said) => {
+] as const)('a user (%s) sees the right text about the coupon %s', (_, key, person, now, said) => {
   const refusal = couponRefusal(promoFor(key), person, now);
   const text = refusal?.text ?? null;
   if (said instanceof RegExp) expect(text).toMatch(said);

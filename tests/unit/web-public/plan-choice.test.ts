@@ -16,7 +16,7 @@ describe('the next step after choosing a plan', () => {
     { uid: 'u', subscriptionActive: false, next: 'upsell' },
     { uid: 'u', subscriptionActive: null, next: 'upsell' },
   ])(
-    'with uid $uid and an active subscription $subscriptionActive is $next',
+    'after choosing a plan with uid $uid and subscription $subscriptionActive, the step is $next',
     ({ uid, subscriptionActive, next }) => {
       if (uid !== null) storage.set('uid', uid);
       expect(saveChoice(selectedElite(), subscriptionActive)).toBe(next);

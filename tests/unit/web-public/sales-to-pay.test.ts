@@ -8,7 +8,7 @@ test.each([
   ['a cent more needs another sale', 9601, 12_000, 8, 11],
   ['the minimum is one sale', 9790, 100_000, 30, 1],
   ['a small ticket and commission', 40_790, 2_000, 1, 2040],
-])('%s', (_, planCents, ticketCents, percent, sales) => {
+])('the number of sales that pay for a plan: %s', (_, planCents, ticketCents, percent, sales) => {
   expect(salesToPay(planCents, ticketCents, percent)).toBe(sales);
 });
 

@@ -19,7 +19,7 @@ test.each([
   ['at the end of a month', '2028-02-29T12:00:00-03:00', '2028-03-01T00:00:00-03:00'],
   // Brazil's clocks once changed around this day, and New York's still do.
   ['in former daylight saving', '2026-11-01T12:00:00-03:00', '2026-11-02T00:00:00-03:00'],
-])('%s a day ends at midnight in Brasília', (_, now, end) => {
+])('a day ends at midnight in Brasília, also %s', (_, now, end) => {
   expect(dayEnd(Date.parse(now))).toBe(Date.parse(end));
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['afiliado=amigo&parceiro=papodeafiliado&promo=comeback', 'comeback'],
   ['promo=%20&parceiro=&afiliado=amigo', 'amigo'],
   ['promo=novo&promo=comeback', 'novo'],
-])('the promo key of %j is %s', (search, key) => {
+])('the promo key in the query %j is %s', (search, key) => {
   expect(promoKey(new URLSearchParams(search))).toBe(key);
 });
 
-test.each([...campaigns.keys()])('the code %s is recognised in any case and with spaces', (key) => {
+test.each([...campaigns.keys()])('coupon %s is recognised in any case and with spaces', (key) => {
   for (const text of [key, key.toUpperCase(), `  ${key}\t`]) {
     expect(typedCoupon(text)).toEqual({ kind: 'known', promo: promoFor(key) });
   }
@@ -60,7 +60,7 @@ test.each([
   ['novo', 'blackfriday', true, 'known'],
   [null, 'novo', true, 'known'],
   ['blackfriday', 'blackfridai', true, 'unknown'],
-  // An applied coupon that gives this user no discount is not better than another one.
+  // An applied coupon that gives this user no discount does not block another one.
   ['blackfriday', 'novo', false, 'known'],
 ] as const)(
   'with %s applied, the typed code %s (discount given: %s) is %s',
@@ -81,7 +81,7 @@ test.each([
   ['https://garimpa-prod--novo-abc123.web.app/login', null],
   ['https://other.web.app/login', null],
   ['http://localhost:5000/login', null],
-])('%s moves to the site’s domain: %s', (here, target) => {
+])('the address %s is moved to the site’s domain: %s', (here, target) => {
   expect(siteDomainUrl(new URL(here), 'https://garimpa.com.br', 'garimpa-prod')).toBe(target);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['?email=x&utm_source=a', '?utm_source=a'],
   ['?utm_source=ana%40exemplo.com&ref=bia', '?ref=bia'],
   ['?Nome=Ana&TELEFONE=11987654321&token=t&e-mail=', ''],
-])('trackers get %s as %s', (search, wanted) => {
+])('trackers get the query %s as %s', (search, wanted) => {
   expect(tidySearch(search)).toBe(wanted);
 });
 

@@ -14,7 +14,7 @@ function over(content: Map<string, string>) {
   }));
 }
 
-test('strings are stored unchanged, a plan as JSON, a time as digits', () => {
+test('storage keeps strings unchanged, a plan as JSON, and a time as digits', () => {
   const content = new Map<string, string>();
   const storage = over(content);
   storage.set('uid', 'abc');
@@ -40,12 +40,12 @@ describe('an invalid value reads as null', () => {
     ['consent', '{"version":1,"decidedAt":1,"measurement":true,"advertising":true}'],
     ['consent', '{"version":1,"decidedAt":-1,"uid":null,"measurement":true,"advertising":true}'],
   ];
-  test.each(invalid)('%s: %s', (key, raw) => {
+  test.each(invalid)('the stored value of %s is read as null if it is invalid: %s', (key, raw) => {
     const content = new Map([[key as string, raw]]);
     expect(over(content).get(key)).toBeNull();
   });
 
-  test('an arbitrary value never throws', () => {
+  test('reading an arbitrary stored value never throws', () => {
     const keys = ['selectedPlan', 'loginRedirectUrl', 'upsellEndTime', 'uid', 'consent'] as const;
     const raws = fc.oneof(fc.string(), fc.json());
     fc.assert(
@@ -72,7 +72,7 @@ describe('if browser storage does not work, values last as long as the page', ()
   test.each([
     ['because it is forbidden', forbidden],
     ['because it is full', full],
-  ])('%s', (_, open) => {
+  ])('values last as long as the page if browser storage does not work %s', (_, open) => {
     const storage = createStorage(open);
     storage.set('uid', 'new');
     storage.set('selectedPlan', plan);
@@ -82,14 +82,14 @@ describe('if browser storage does not work, values last as long as the page', ()
     expect(storage.get('uid')).toBeNull();
   });
 
-  test('the replaced value is removed when the storage is full', () => {
+  test('if storage is full, the value that could not be replaced is removed', () => {
     old.set('uid', 'old');
     createStorage(full).set('uid', 'new');
     expect(old.has('uid')).toBe(false);
   });
 });
 
-test('listeners are called on every change, of this tab or another, until they unsubscribe', () => {
+test('storage listeners are called on changes in any tab until they unsubscribe', () => {
   const tab = new EventTarget();
   vi.stubGlobal('window', tab);
   onTestFinished(() => void vi.unstubAllGlobals());

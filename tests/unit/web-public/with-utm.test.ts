@@ -21,7 +21,7 @@ test.each([
   ],
   ['/', '?utm_source=&utm_medium=%20', '/'],
   ['/', '?utm_source=a%26promo%3Dblackfriday%23x', '/?utm_source=a%26promo%3Dblackfriday%23x'],
-])('%s with the page’s parameters %j becomes %s', (href, search, wanted) => {
+])('the link %s on a page with the parameters %j becomes %s', (href, search, wanted) => {
   expect(withUtm(href, utmOf(search, {}))).toBe(wanted);
 });
 

@@ -5,7 +5,7 @@ import { useUser } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, changeSession, show } from './harness.tsx';
 
-test('a session that ended elsewhere shows that there is no data, and a link to the login', async () => {
+test('a session that ended elsewhere hides the user’s data and shows a link to the login', async () => {
   await show(<Email />);
   expect(screen.getByText(ana.email)).toBeVisible();
   await changeSession(null);
@@ -17,7 +17,7 @@ test('a session that ended elsewhere shows that there is no data, and a link to 
   );
 });
 
-test('another user who signed in elsewhere gets their own page', async () => {
+test('if another user signs in elsewhere, the page shows only the new user', async () => {
   await show(<Email />);
   const before = screen.getByText(ana.email);
   await changeSession({ ...ana, displayName: 'Ana Maria' });
@@ -44,7 +44,7 @@ const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { p
 const comeBack = () =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-test('a page is hidden when it is left, so that the back button does not show it to another user', async () => {
+test('a page is hidden when the user leaves it, in case another user goes back to it', async () => {
   await show(<AccountLayout />);
   leave();
   expect(style.visibility).toBe('hidden');
@@ -56,7 +56,7 @@ test('a page is hidden when it is left, so that the back button does not show it
 test.each([
   ['somebody else has signed in', () => storage.set('uid', 'u2')],
   ['the person has signed out', () => storage.remove('uid')],
-])('it is loaded anew and stays hidden where %s meanwhile', async (_, change) => {
+])('going back reloads the page and keeps it hidden if %s', async (_, change) => {
   await show(<AccountLayout />);
   leave();
   change();

@@ -18,14 +18,14 @@ test.each<[string, Partial<typeof good>, object]>([
     { password: '12345' },
     { password: 'A senha deve ter pelo menos 6 caracteres.' },
   ],
-  ['a name that nobody sees', { name: '\u200b' }, noName],
+  ['an invisible name', { name: '\u200b' }, noName],
   ['two errors', { email: 'x', whatsapp: '1' }, { ...badEmail, ...badPhone }],
   [
     'nothing',
     { name: '', email: ' ', password: '' },
     { ...noName, email: 'Digite seu email.', password: 'Digite sua senha.' },
   ],
-])('sign-up with %s', (_, change, errors) => {
+])('a sign-up form with %s has the right errors', (_, change, errors) => {
   expect(errorsOf({ ...good, ...change })).toEqual(errors);
 });
 
@@ -34,7 +34,7 @@ test('a form with an empty field is incomplete, a form with invalid fields is no
   expect(isIncomplete(errorsOf({ ...good, email: 'x', whatsapp: '1' }))).toBe(false);
 });
 
-test('the sent values are trimmed and normalized', () => {
+test('the sent values of a sign-up are trimmed and normalized', () => {
   expect(signUpSchema.parse({ ...good, whatsapp: '(11) 98765-4321' })).toEqual({
     name: 'Ana Souza',
     email: 'ana@exemplo.com',
@@ -49,7 +49,7 @@ test('a login accepts what Firebase accepts: an e-mail without a dot, a password
   expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
 });
 
-test('an expected Firebase error code has its own text', () => {
+test('an expected Firebase error has its own message', () => {
   const taken = { code: 'auth/email-already-in-use' };
   expect(signUpErrorMessage(taken)).toBe('Este email já está em uso. Tente outro ou faça login.');
   expect(loginErrorMessage(taken)).toBe('Erro ao fazer login. Tente novamente.');

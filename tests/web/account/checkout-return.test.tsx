@@ -23,7 +23,7 @@ test.each([
     `?session_id=${SESSION}`,
     { status: 'complete', payment_status: 'paid', customer_email: null },
   ],
-])('navigates to %s%s', async (path, search, body) => {
+])('the return from the checkout leads to %s%s', async (path, search, body) => {
   await serve({ [CALL]: () => ({ body }) });
   await open(`?session_id=${SESSION}`);
   expect(await screen.findByText(`em ${path}`)).toBeVisible();
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}`])(
-  'navigates to the plans without asking for what is no session: %s',
+  'the return from the checkout leads to the plans without a valid session id: %s',
   async (search) => {
     const { calls } = await serve({});
     await open(search);
@@ -40,7 +40,7 @@ test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}
   },
 );
 
-test('shows the server’s reason for an unknown session, and retries', async () => {
+test('the return page shows the server’s reason for an unknown session, and retries', async () => {
   let known = false;
   const reason = { error: 'Sessão de pagamento não encontrada.', code: 'unknown_session' };
   await serve({
@@ -53,7 +53,7 @@ test('shows the server’s reason for an unknown session, and retries', async ()
   expect(await screen.findByText('em /checkout')).toBeVisible();
 });
 
-test('still navigates if the user’s session ends during the status request', async () => {
+test('the return page still navigates if the user’s session ends during the request', async () => {
   await serve({ [CALL]: () => ({ body: { ...unpaid, status: 'open' } }) });
   await open(`?session_id=${SESSION}`);
   await act(() => endSession(async () => {}));

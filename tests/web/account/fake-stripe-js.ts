@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
-/** The options of each created Stripe page, and the page. */
+/** The options of each Stripe page that was created. `embedded` has the pages themselves. */
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 

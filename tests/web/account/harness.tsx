@@ -25,7 +25,7 @@ import { networkFetch, recordUnhandled, refuseRequest } from '../requests.ts';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
-/** The session query's data: a user, nobody, or undefined before the server has answered. */
+/** The session query's data: a user, nobody, or 'unknown' before the server has answered. */
 export type KnownSession = SessionUser | null | 'unknown';
 
 /** Returns the page's row in pages.ts if it belongs to the account side. */
@@ -119,7 +119,10 @@ export interface Answer {
   body: unknown;
 }
 
-/** The server's responses by method and path. A promise delays one. Other requests fail the test. */
+/**
+ * The server's responses by method and path. A promise delays its response. A request without a
+ * response fails the test.
+ */
 export type Answers = Record<string, () => Answer | Promise<Answer>>;
 
 /** The response to a browser without a session. */
@@ -176,7 +179,7 @@ export async function startServer(answers: Answers): Promise<LocalServer> {
   };
 }
 
-/** Like `startServer`, until the end of the test. */
+/** Starts a server as `startServer` does, and closes it at the end of the test. */
 export async function serve(answers: Answers): Promise<LocalServer> {
   const server = await startServer(answers);
   onTestFinished(server.close);

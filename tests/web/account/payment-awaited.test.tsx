@@ -32,14 +32,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('while the bank processes the money, no action is offered', async () => {
+test('while the bank processes a boleto’s payment, the page offers no action', async () => {
   record = { ...waiting, pending_payment_url: null, pending_payment_processing: true };
   await show(<PaymentAwaitedPage />);
   expect(await screen.findByText(/Não precisa pagar de novo/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
 });
 
-test('in the checkout’s tab the page says that the tab can be closed, and does not poll', async () => {
+test('in the checkout’s tab the page says that the tab can be closed, and offers no check', async () => {
   Reflect.set(window, 'opener', window);
   record = { ...waiting, createdAt: daysAgo(2) };
   await show(<PaymentAwaitedPage />);
@@ -53,11 +53,11 @@ test('in the checkout’s tab the page says that the tab can be closed, and does
   }
 });
 
-test('a boleto that Stripe cancelled ends the waiting', async () => {
+test('a boleto that Stripe cancelled ends the waiting for its payment', async () => {
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);
-  // A boleto that was just issued may be missing from the record for some seconds.
+  // A new boleto may be missing from the record for some seconds, so the page first keeps waiting.
   expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();
@@ -80,7 +80,7 @@ test('a check says that the payment is still missing, and confirms it once it ar
   expect(screen.getByText('com ?session_id=cs_test_1')).toBeVisible();
 });
 
-test('cancels the boleto and returns to the offers', async () => {
+test('cancelling the boleto leads back to the offers', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
@@ -101,11 +101,11 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
 });
 
-test('polls every three seconds for half a minute, then every minute', async () => {
+test('the page polls every three seconds for half a minute, then every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   record = { ...waiting, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);
-  // Other pages have read the record many times.
+  // Simulates that other pages have read the record often, which must not slow the polling down.
   const query = queryClient.getQueryCache().find(profileQuery('u1'));
   await vi.waitFor(() => expect(query?.state.status).toBe('success'));
   query?.setState({ dataUpdateCount: 20 });

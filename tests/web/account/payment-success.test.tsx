@@ -27,7 +27,7 @@ async function open(
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
 }
 
-test('shows the purchase and the next charge, and removes the choice and the countdown', async () => {
+test('the success page shows the purchase and the next charge, and clears choice and countdown', async () => {
   storage.set('selectedPlan', elite);
   storage.set('upsellEndTime', Date.now());
   const periodEnd = Date.UTC(2027, 0, 10, 15) / 1000;
@@ -52,7 +52,7 @@ test.each([
     { body: { ...paid, customer_email: 'b***@e***', purchase: undefined } },
   ],
   ['an address alone', '?planName=Elite&price=1', undefined],
-])('confirms nothing for %s, and keeps choice and clock', async (_, search, session) => {
+])('the success page confirms and clears nothing for %s', async (_, search, session) => {
   storage.set('selectedPlan', elite);
   storage.set('upsellEndTime', Date.now());
   await open(search, session);
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['an open session', 'open', '/checkout'],
   ['a boleto that waits', 'complete', '/payment-awaited'],
-])('leads on from %s', async (_, status, path) => {
+])('the success page leads a user with %s to the right page', async (_, status, path) => {
   storage.set('selectedPlan', elite);
   const body = { status, payment_status: 'unpaid', customer_email: ana.email };
   await open(`?session_id=${SESSION}`, { body });
@@ -75,7 +75,7 @@ test.each([
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('offers a retry and the support if the server does not answer', async () => {
+test('the success page offers a retry and the support if the server does not answer', async () => {
   const session = { status: 429, body: { error: 'Muitas tentativas.', code: 'too_many' } };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   await open('', session);

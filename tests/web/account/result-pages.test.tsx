@@ -69,8 +69,8 @@ const rows: [string, ReactNode, string[], Texts][] = [
   ],
 ];
 
-describe.each(rows)('%s, reached without any context', (_, page, links, texts) => {
-  test('during the trial', async () => {
+describe.each(rows)('%s, opened directly', (_, page, links, texts) => {
+  test('during the trial the page shows the remaining time', async () => {
     await showAfter(3.2, page);
     expect(screen.getByText(texts.during)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(texts.timer[0]);
@@ -78,7 +78,7 @@ describe.each(rows)('%s, reached without any context', (_, page, links, texts) =
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('after the trial, the countdown and the bar are at zero', async () => {
+  test('after the trial the page’s countdown and bar are at zero', async () => {
     await showAfter(8, page);
     expect(screen.getByText(texts.after)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(texts.timer[1]);
@@ -87,11 +87,11 @@ describe.each(rows)('%s, reached without any context', (_, page, links, texts) =
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('right after the sign-up the trial runs before the record exists', async () => {
+  test('right after the sign-up the page shows the trial before the record exists', async () => {
     storage.set('registrationDate', new Date(Date.now() - 3.2 * 86_400_000).toISOString());
     await serve({ [PROFILE]: () => new Promise<never>(() => {}) });
     await show(page);
-    // The cancelled page first checks for a purchase, but only for a while.
+    // The page for a cancelled payment first checks for a purchase, for some seconds.
     expect(await screen.findByText(texts.during, {}, { timeout: 6_000 })).toBeVisible();
     expect(bar()).toBeCloseTo(54.3, 0);
   });
@@ -121,14 +121,14 @@ describe('a chosen plan', () => {
     [0, <AccountConfirmationPage key="created" />, payNow],
     [0, <PaymentCanceledPage key="canceled" />, payAgain],
     [8, <PaymentCanceledPage key="canceled" />, payAgain],
-  ])('can be paid with its coupon on day %i', async (days, page, name) => {
+  ])('a chosen plan can be paid with its coupon on day %i', async (days, page, name) => {
     storage.set('selectedPlan', topAfiliado);
     await showAfter(days, page);
     expect(link(name)).toHaveAttribute('href', '/upsell?plano=top_afiliado&cupom=blackfriday');
     expect(storage.get('selectedPlan')).toEqual(topAfiliado);
   });
 
-  test('stays in the address even if the stored choice is removed', async () => {
+  test('a chosen plan stays in the address even if the stored choice is removed', async () => {
     await serve({ [PROFILE]: () => ({ body: { user: anasProfile } }) });
     await show(<PaymentCanceledPage />, ana, '/payment-canceled?plano=elite');
     expect(await screen.findByRole('link', { name: payAgain })).toHaveAttribute(
@@ -145,20 +145,20 @@ describe('a purchase in the record is not called cancelled, in any tab', () => {
     const said: string[] = [];
     const watcher = new MutationObserver(() => said.push(document.body.textContent ?? ''));
     watcher.observe(document.body, { childList: true, subtree: true });
-    // The profile from before the purchase.
+    // The cached profile is from before the purchase.
     queryClient.setQueryData(profileQuery(ana.uid).queryKey, anasProfile);
     await show(<PaymentCanceledPage />);
     return () => expect(said.filter((text) => /cancelado|Nenhuma cobrança/.test(text))).toEqual([]);
   };
 
-  test('for a subscriber', async () => {
+  test('a subscriber never sees their purchase called cancelled', async () => {
     const neverSaid = await showWith({ subscription_active: true });
     expect(await screen.findByText('Sua assinatura está ativa')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver minha assinatura' })).toBeVisible();
     neverSaid();
   });
 
-  test('for a user with an open boleto', async () => {
+  test('a user with an open boleto never sees their purchase called cancelled', async () => {
     const neverSaid = await showWith({
       pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
     });
@@ -166,7 +166,7 @@ describe('a purchase in the record is not called cancelled, in any tab', () => {
     neverSaid();
   });
 
-  test('for a user who buys in another tab, as soon as that tab writes to storage', async () => {
+  test('a purchase in another tab ends the cancelled state as soon as that tab writes to storage', async () => {
     let user: object = anasProfile;
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     await show(<PaymentCanceledPage />);

@@ -62,7 +62,7 @@ test('a credit pays the next charges, or is refunded on request after the end', 
   expect(fact('Crédito')).toMatch('R$ 1.029,50vale na próxima assinatura');
 });
 
-test('paying a declined renewal is the main action, with its amount', async () => {
+test('paying a declined renewal is the main action, and shows its amount', async () => {
   await showUserArea({ ...overdue, createdAt: daysAgo(40) });
   const pay = screen.getByRole('link', { name: 'Pagar R$ 1.127,40' });
   expect(pay).toHaveAttribute('href', 'https://faturas.exemplo/1');
@@ -71,7 +71,7 @@ test('paying a declined renewal is the main action, with its amount', async () =
   expect(screen.queryByRole('link', { name: 'Acessar o App' })).toBeNull();
 });
 
-test('a first boleto is on top, with amount, due date, page and code', async () => {
+test('a first boleto is at the top of the card, with amount, due date, page and code', async () => {
   await showUserArea(firstBoleto);
   expect(fact('Valor')).toBe('R$ 100,00');
   expect(fact('Pague até')).toMatch(/^13\/01\/2026 às \d\d:\d\d$/);
@@ -79,7 +79,7 @@ test('a first boleto is on top, with amount, due date, page and code', async () 
   expect(link).toHaveAttribute('href', voucher.pending_payment_url);
   const status = screen.getByText('Status', { selector: 'dt' });
   expect(link.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // The boleto shows it, so the card does not repeat it.
+  // The boleto names the plan, so the card does not repeat the plan.
   expect(screen.getAllByText('Plano', { selector: 'dt' })).toHaveLength(1);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));

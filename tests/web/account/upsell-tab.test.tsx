@@ -51,7 +51,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The tab that the offers opened. Tests change its location. */
+/** Makes `window.open` return a fake tab at this address. Tests change its location. */
 function tabAt(href: string) {
   const tab = { href, closed: false };
   const asSeen = {
@@ -71,7 +71,7 @@ function tabAt(href: string) {
 async function buy(secret: string | null = SECRET) {
   await show(<UpsellPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  // The checkout's tab does the same.
+  // The real checkout tab stores the secret in the same way.
   if (secret !== null) act(() => storage.set('checkoutClientSecret', secret));
 }
 
@@ -92,11 +92,11 @@ async function look() {
   });
 }
 
-/** tests/unit/web-account/tab-place.test.ts has the table of claims and answers. */
+/** These tests check the page. tests/unit/web-account/tab-place.test.ts checks all the rules. */
 describe.each([
   ['closed', '/checkout', true],
   ['at another site', 'hidden', false],
-])('a tab that is %s', (_, href, closed) => {
+])('a checkout tab that is %s', (_, href, closed) => {
   const begin = async () => {
     const tab = tabAt('/checkout');
     await buy();
@@ -106,7 +106,7 @@ describe.each([
   test.each([
     ['paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
     ['unpaid', '/payment-awaited', ''],
-  ])('counts as %s only if the server says so', async (payment, path, search) => {
+  ])('the checkout counts as %s only if the server says so', async (payment, path, search) => {
     answer = session('complete', payment);
     await begin();
     await look();
@@ -114,20 +114,20 @@ describe.each([
     expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
     const id = await eventId('checkout_finalizado', SESSION);
     await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
-    // The user may open the offers again.
+    // The mark of an open checkout tab is cleared, so the user may open the offers again.
     expect(hasCheckoutTab()).toBe(false);
   });
 
-  test('with an open session does not count as a purchase, and sends no event', async () => {
+  test('an open session does not count as a purchase, and sends no event', async () => {
     await begin();
     await look();
     expect(await (closed ? screen.findByText('em /payment-canceled') : waiting())).toBeVisible();
-    // The page for a cancelled payment checks it and corrects itself.
+    // The page for a cancelled payment checks the session, and corrects itself.
     expect(storage.get('checkoutClientSecret')).toBe(SECRET);
     expect(finished()).toEqual([]);
   });
 
-  test('is unknown while the server does not answer, and can be retried', async () => {
+  test('the payment’s state is unknown while the server does not answer, and can be retried', async () => {
     answer = failing;
     await begin();
     for (const _ of [1, 2, 3]) await look();
@@ -150,7 +150,7 @@ describe('a message of success', () => {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     });
 
-  test('about an unknown session is not acknowledged, and does not mean cancelled', async () => {
+  test('a success message about an unknown session is not acknowledged, nor means cancelled', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     send(tab.window);
@@ -159,7 +159,7 @@ describe('a message of success', () => {
     expect(await screen.findByText('em /payment-success')).toBeVisible();
   });
 
-  test('is accepted once the server confirms it', async () => {
+  test('a success message is accepted once the server confirms it', async () => {
     answer = session('complete', 'paid');
     const tab = tabAt('/checkout');
     await buy();
@@ -172,7 +172,7 @@ describe('a message of success', () => {
     await isTracked();
   });
 
-  test('sent falsely 200 times shows no success page, and sends no event', async () => {
+  test('200 false success messages show no success page, and send no event', async () => {
     const tab = tabAt('/checkout');
     await buy();
     const { origin } = window.location;
@@ -187,7 +187,7 @@ describe('a message of success', () => {
       }
     });
     expect(asked()).toBe(0);
-    // Only the payment is missing.
+    // These messages are valid, but the server reports no payment.
     for (let n = 0; n < 50; n += 1) send(tab.window);
     await waitFor(() => expect(asked()).toBeGreaterThan(0));
     expect(await waiting()).toBeVisible();
@@ -198,7 +198,7 @@ describe('a message of success', () => {
 describe('the record shows the purchase if the tab can’t', () => {
   const nextRecord = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 
-  test('after the checkout was reloaded after the payment', async () => {
+  test('the record shows the purchase if the checkout was reloaded after the payment', async () => {
     tabAt('/checkout');
     await buy();
     record = { subscription_active: true };
@@ -207,7 +207,7 @@ describe('the record shows the purchase if the tab can’t', () => {
     await isTracked();
   });
 
-  test('for a boleto if storage refuses writes', async () => {
+  test('the record shows a boleto if storage refuses writes', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     tab.href = 'hidden';
@@ -216,7 +216,7 @@ describe('the record shows the purchase if the tab can’t', () => {
     expect(await screen.findByText('em /payment-awaited')).toBeVisible();
   });
 
-  test('for a subscription that was bought elsewhere before', async () => {
+  test('the record shows a subscription that was bought elsewhere before', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     tab.href = '/area-usuario';
@@ -226,7 +226,7 @@ describe('the record shows the purchase if the tab can’t', () => {
   });
 });
 
-test('a checkout that replaces the offers in the same tab is not followed', async () => {
+test('a checkout that opens in the offers’ own tab is not watched', async () => {
   open.mockReturnValue(window);
   await buy();
   await poll();
@@ -234,8 +234,8 @@ test('a checkout that replaces the offers in the same tab is not followed', asyn
   expect(screen.queryByText('em /payment-canceled')).toBeNull();
 });
 
-test('a closed tab without a session means cancelled', async () => {
-  // A message of an earlier checkout must not count for this one.
+test('a closed checkout tab without a session means cancelled', async () => {
+  // The secret of an earlier checkout must not count for this one.
   storage.set('checkoutClientSecret', 'cs_test_0_secret_1');
   const tab = tabAt('/checkout');
   await buy(null);
@@ -252,7 +252,7 @@ describe('a reload while a checkout tab is open', () => {
     markCheckoutTab(true);
   });
 
-  test('waits for the open session, and can find the tab again', async () => {
+  test('after a reload the offers wait for the open session, and can find the tab again', async () => {
     tabAt('/checkout');
     await resume();
     expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();

@@ -46,7 +46,7 @@ async function confirmAnnual() {
   await user.click(screen.getByRole('button', { name: 'Confirmar' }));
 }
 
-test('without a chosen plan the page leads to the plans', async () => {
+test('without a chosen plan the offers lead to the plans', async () => {
   storage.remove('selectedPlan');
   await show(<UpsellPage />);
   expect(await screen.findByText('em /planos')).toBeVisible();
@@ -60,7 +60,7 @@ test.each([
   ['a newcomer', novo, {}, `Cupom NOVO: menos ${discount(10).text}`],
   ['a former subscriber', comeback, before, `Cupom COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
-])('say to %s of a coupon what it gives', async (_, coupon, change, said) => {
+])('the offers tell %s what a coupon gives', async (_, coupon, change, said) => {
   storage.set('selectedPlan', { ...elite, ...coupon });
   record = change;
   await show(<UpsellPage />);
@@ -84,7 +84,7 @@ test('the viewed period is marked and highlighted, and equal amounts are shown o
   );
 });
 
-test('a confirmation stores the offer and opens the checkout', async () => {
+test('confirming an offer stores the offer and opens the checkout', async () => {
   await show(<UpsellPage />);
   await confirmAnnual();
   const address = '/checkout?plano=elite&intervalo=anual';
@@ -95,7 +95,7 @@ test('a confirmation stores the offer and opens the checkout', async () => {
   });
 });
 
-test('a blocked tab shows a link at once', async () => {
+test('if the browser blocks the new tab, a link is shown at once', async () => {
   open.mockReturnValue(null);
   await show(<UpsellPage />);
   await userEvent.click(keepMonthly());
@@ -107,7 +107,7 @@ test('a blocked tab shows a link at once', async () => {
 });
 
 describe('the offers', () => {
-  test('lead a visitor to the sign-up with the choice, and to no checkout', async () => {
+  test('the offers lead a visitor to the sign-up with the choice, and to no checkout', async () => {
     storage.remove('uid');
     await show(<UpsellPage />, null);
     await userEvent.click(keepMonthly());
@@ -117,10 +117,10 @@ describe('the offers', () => {
   });
 
   test.each([
-    ['before it is known who is there', 'unknown' as const, ana.uid],
-    ['before it is known whether a cookie is somebody’s', 'unknown' as const, null],
-    ['where the browser knows somebody, whom its page then does not find', null, ana.uid],
-  ])('lead to the checkout %s', async (_, session, uid) => {
+    ['before the session check has answered', 'unknown' as const, ana.uid],
+    ['before the session check, without a stored user', 'unknown' as const, null],
+    ['with a stored user whom the session check does not find', null, ana.uid],
+  ])('the offers lead to the checkout %s', async (_, session, uid) => {
     if (uid === null) storage.remove('uid');
     await show(<UpsellPage />, session);
     await userEvent.click(keepMonthly());
@@ -128,9 +128,9 @@ describe('the offers', () => {
     expect(storage.get('loginPlan')).toBeNull();
   });
 
-  test('lead a subscriber to the account, and say where to change the plan', async () => {
+  test('the offers lead a subscriber to the account, and say where to change the plan', async () => {
     record = { subscription_active: true };
-    // An earlier purchase left this countdown.
+    // An earlier purchase left this secret.
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     await show(<UpsellPage />);
     expect(await screen.findByText('em /area-usuario')).toBeVisible();
@@ -139,7 +139,7 @@ describe('the offers', () => {
     expect(storage.get('selectedPlan')).toBeNull();
   });
 
-  test('lead a user who paid in the checkout’s tab to the result, also after a reload', async () => {
+  test('the offers lead a user who paid in the checkout’s tab to the result, even after a reload', async () => {
     record = { subscription_active: true };
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     markCheckoutTab(true);
@@ -155,7 +155,7 @@ describe('the offers’ countdown', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   });
 
-  test('starts at the first visit, and continues after a reload', async () => {
+  test('the offers’ countdown starts at the first visit, and continues after a reload', async () => {
     const { unmount } = await show(<UpsellPage />);
     expect(storage.get('upsellEndTime')).toBe(now + 900_000);
     expect(screen.getByRole('timer')).toHaveTextContent('15:00');
@@ -166,7 +166,7 @@ describe('the offers’ countdown', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('14:00');
   });
 
-  test('disappears at the end instead of showing zeros', async () => {
+  test('the offers’ countdown disappears at the end instead of showing zeros', async () => {
     storage.set('upsellEndTime', now + 2_000);
     await show(<UpsellPage />);
     expect(screen.getByRole('timer')).toHaveTextContent('00:02');

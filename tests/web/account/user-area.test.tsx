@@ -6,7 +6,7 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
-test('the account card shows each fact once, and the full name if it differs from the shown one', async () => {
+test('the account card shows each fact once, and the full name only if it differs', async () => {
   await showUserArea({});
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(fact('Nome completo')).toBe('Ana Maria Souza');
@@ -25,7 +25,7 @@ const included = () => {
 };
 const change = () => screen.queryAllByRole('button', { name: 'Mudar de plano' });
 
-test('the plan’s limits are shown while it gives access, with a button to change the plan', async () => {
+test('the plan’s limits and a button to change it are shown while the plan gives access', async () => {
   await showUserArea(elite);
   expect(included()).toContain('10 grupos de WhatsApp e 10 de Telegram2 filas de envio');
   expect(change()).toHaveLength(1);
@@ -68,7 +68,7 @@ test('a profile that fails to load shows the basic data, a toast and a retry', a
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe('ana@exemplo.com');
   expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
-  // The trial does not request it repeatedly either.
+  // Showing the trial does not request the failed profile again either.
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);

@@ -33,7 +33,7 @@ async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][st
 }
 
 describe('an unverified address', () => {
-  test('is shown with a button that sends the e-mail again, once', async () => {
+  test('an unverified address has a button that sends the e-mail again, once', async () => {
     const answer = Promise.withResolvers<{ body: unknown }>();
     const server = await open(false, () => answer.promise);
     expect(await screen.findByText(/^Confirme seu email/)).toBeVisible();
@@ -65,7 +65,7 @@ describe('a new address', () => {
     return { server, field };
   }
 
-  test('is requested with the password, and then gets an e-mail', async () => {
+  test('a new address is requested with the password, and then gets an e-mail', async () => {
     const { server } = await fill(' Nova@Exemplo.com.br ');
     expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
     expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');
@@ -77,7 +77,7 @@ describe('a new address', () => {
   test.each([
     ['the password is wrong', 'auth/wrong-password', 'Senha incorreta'],
     ['Firebase can’t be reached', 'auth/network-request-failed', 'Verifique sua conexão'],
-  ])('shows an error at the password and sends nothing if %s', async (_who, code, text) => {
+  ])('a request for a new address sends nothing if %s', async (_who, code, text) => {
     firebase.signIn.mockRejectedValue(Object.assign(new Error(), { code }));
     const { server, field } = await fill('nova@exemplo.com.br');
     expect(await screen.findByText(new RegExp(text))).toBeVisible();
@@ -89,7 +89,7 @@ describe('a new address', () => {
   test.each([
     ['that is not valid', 'rua sem número', 'Digite um email válido.'],
     ['that is the current one', ana.email, 'Este já é seu email.'],
-  ])('%s is not sent', async (_what, email, text) => {
+  ])('a new address %s is not sent', async (_what, email, text) => {
     const { server, field } = await fill(email);
     expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
     expect(firebase.signIn).not.toHaveBeenCalled();

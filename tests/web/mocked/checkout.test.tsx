@@ -74,19 +74,19 @@ const summary = () => screen.findByText(/^Elite (mensal|anual)$/);
 const checkouts = () => server.calls.filter((call) => call === CHECKOUT);
 
 describe('the checkout', () => {
-  test('without a chosen plan leads to the plans', async () => {
+  test('the checkout without a chosen plan leads to the plans', async () => {
     storage.remove('selectedPlan');
     await show(<CheckoutPage />);
     expect(await screen.findByText('em /planos')).toBeVisible();
   });
 
-  test('clears the mark of an open checkout that it copied from the offers’ tab', async () => {
+  test('the checkout clears the mark of an open checkout that it copied from the offers’ tab', async () => {
     markCheckoutTab(true);
     await show(<CheckoutPage />);
     expect(hasCheckoutTab()).toBe(false);
   });
 
-  test('requests one session, stores its secret, and passes it to Stripe', async () => {
+  test('the checkout requests one session, stores its secret, and passes it to Stripe', async () => {
     await show(<CheckoutPage />);
     expect(await summary()).toBeVisible();
     await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
@@ -95,7 +95,7 @@ describe('the checkout', () => {
     expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
   });
 
-  test('of a subscriber leads to the user area', async () => {
+  test('the checkout of a subscriber links to the user area', async () => {
     checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
     await show(<CheckoutPage />);
     expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the checkout', () => {
     expect(account).toHaveAttribute('href', '/area-usuario');
   });
 
-  test('shows an error with a retry if Stripe can’t show the session', async () => {
+  test('the checkout shows an error with a retry if Stripe can’t show the session', async () => {
     next.failure = new Error('This session has expired.');
     await show(<CheckoutPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
@@ -124,7 +124,7 @@ describe('the checkout', () => {
       `Hoje, com o cupom${firstPayment(15, 'anual').text}`,
     ],
     [{ discountRefused: true }, 'este cupom não dá desconto agora'],
-  ])('with the server’s order %j shows that order', async (change, said) => {
+  ])('the checkout shows the server’s order %j', async (change, said) => {
     checkout = opened(change);
     await show(<CheckoutPage />);
     await summary();
@@ -132,7 +132,7 @@ describe('the checkout', () => {
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
   });
 
-  test('stores no secret if the response arrives after the sign-out', async () => {
+  test('the checkout stores no secret if the response arrives after the sign-out', async () => {
     const held = Promise.withResolvers<void>();
     const served = fetch;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -167,7 +167,7 @@ describe('a completed checkout', () => {
     Reflect.set(window, 'opener', { closed: false, postMessage });
   });
 
-  test('sends the server’s order to its opener, and the conversion with the offers’ id', async () => {
+  test('a completed checkout sends its order to the opener, and the conversion with the same id', async () => {
     checkout = opened({ firstPayment: firstPayment(10).cents });
     await complete();
     expect(await heading('Pagamento concluído!')).toBeVisible();
@@ -186,14 +186,14 @@ describe('a completed checkout', () => {
       { body: { status: 'open', payment_status: 'unpaid', customer_email: null } },
     ],
     ['can’t be reached', refused('internal', 'Não deu.', 500)],
-  ])('is not tracked if the server %s; the next page queries again', async (_, answer) => {
+  ])('a completed checkout is not tracked if the server %s', async (_, answer) => {
     status = answer;
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
     expect(finished()).toEqual([]);
   });
 
-  describe('three seconds later', () => {
+  describe('the tab of a completed checkout', () => {
     const acknowledge = (source: unknown = window.opener) =>
       act(() => {
         const message = new MessageEvent('message', {
@@ -207,7 +207,7 @@ describe('a completed checkout', () => {
       close = vi.spyOn(window, 'close').mockImplementation(() => {});
     });
 
-    test('closes its tab if the opener has acknowledged the purchase', async () => {
+    test('a completed checkout closes its tab if the opener has acknowledged the purchase', async () => {
       await complete();
       acknowledge();
       expect(await screen.findByText(/Esta aba será fechada em 3 segundos/)).toBeVisible();
@@ -216,7 +216,7 @@ describe('a completed checkout', () => {
     });
 
     test.each(['no page', 'another page'])(
-      'opens the confirmation if %s acknowledges',
+      'a completed checkout opens the confirmation if %s acknowledges',
       async (who) => {
         await complete();
         if (who === 'another page') acknowledge({});
@@ -228,7 +228,7 @@ describe('a completed checkout', () => {
     );
   });
 
-  test('without an opener passes its session to the next page', async () => {
+  test('a completed checkout without an opener passes its session to the next page', async () => {
     Reflect.set(window, 'opener', null);
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
@@ -257,7 +257,7 @@ describe('a checkout while a boleto is open', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Desistir do boleto' }));
   }
 
-  test('shows the boleto, and opens after the boleto is cancelled with a confirmation', async () => {
+  test('an open boleto is shown, and the checkout opens after a confirmed cancellation', async () => {
     await show(<CheckoutPage />);
     expect(await heading('Você tem um boleto em aberto')).toBeVisible();
     expect(screen.getByText(elitePrice.month.text)).toBeVisible();
@@ -272,7 +272,7 @@ describe('a checkout while a boleto is open', () => {
     expect(server.calls).toContain(CANCEL);
   });
 
-  test('is not requested again when the tab gets the focus, and keeps its dialog', async () => {
+  test('a refused checkout is not requested again on focus, and keeps its dialog', async () => {
     await show(<CheckoutPage />);
     await ask();
     const posts = () => server.calls.filter((each) => each.includes('create-embedded'));
@@ -286,7 +286,7 @@ describe('a checkout while a boleto is open', () => {
     expect(screen.getByRole('dialog', question)).toBeVisible();
   });
 
-  test('that is already paid says so, and links to the user area', async () => {
+  test('cancelling a boleto that is already paid says so, and links to the user area', async () => {
     cancel = refused('already_paid', 'O boleto já foi pago.');
     await show(<CheckoutPage />);
     await giveUp();
@@ -295,7 +295,7 @@ describe('a checkout while a boleto is open', () => {
     expect(await screen.findByText('em /area-usuario')).toBeVisible();
   });
 
-  test('whose payment is being processed says so', async () => {
+  test('cancelling a boleto that is being processed says so', async () => {
     cancel = refused('payment_pending', 'Há um pagamento em andamento.');
     await show(<CheckoutPage />);
     await giveUp();

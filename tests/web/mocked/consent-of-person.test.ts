@@ -80,7 +80,7 @@ describe('in a browser where another user has accepted', () => {
   });
 
   test.each(['signed out', 'is still signed in'])(
-    `a user's refusal stays, ${TIMES} times, when the other user %s`,
+    `a user’s refusal stays in ${TIMES} rounds, when another user who accepted %s`,
     async (how) => {
       for (let time = 0; time < TIMES; time += 1) {
         records.set('ana', { ...REFUSED, decidedAt: now() - 60 });
@@ -107,7 +107,7 @@ test('another device’s newer refusal applies from the next session check', asy
   expect(saves()).toBe(0);
 });
 
-test('an answer given while signed out becomes that of the user who signs in next', async () => {
+test('a cookie choice made while signed out becomes that of the user who signs in next', async () => {
   saveConsent(ACCEPTED);
   await waitForEffects();
   expect(saves()).toBe(0);
@@ -116,7 +116,7 @@ test('an answer given while signed out becomes that of the user who signs in nex
   expect(readConsent()).toEqual(ACCEPTED);
 });
 
-test('a sign-out removes the answer', async () => {
+test('a sign-out removes the cookie choice', async () => {
   saveConsent(ACCEPTED);
   storage.set('uid', 'ana');
   await signOut();
@@ -124,7 +124,7 @@ test('a sign-out removes the answer', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the record’s answer replaces one given while signed out', async () => {
+test('the record’s cookie choice replaces one made while signed out', async () => {
   records.set('ana', { ...REFUSED, decidedAt: now() - 3600 });
   saveConsent(ACCEPTED);
   await signIn('ana');
@@ -133,7 +133,7 @@ test('the record’s answer replaces one given while signed out', async () => {
   expect(saves()).toBe(0);
 });
 
-test('an answer is not replaced by an older one that arrives later', async () => {
+test('a cookie choice is not replaced by an older one that arrives later', async () => {
   records.set('ana', { ...ACCEPTED, decidedAt: now() - 60 });
   await signIn('ana');
   const before = check();
@@ -144,7 +144,7 @@ test('an answer is not replaced by an older one that arrives later', async () =>
   expect(records.get('ana')).toMatchObject(REFUSED);
 });
 
-test('an answer is replaced by a newer one from the server, even if its clock is ahead', async () => {
+test('a newer cookie choice from the server counts, even if the server’s clock is ahead', async () => {
   await signIn('ana');
   records.set('ana', { ...REFUSED, decidedAt: now() + 600 });
   saveConsent(ACCEPTED);
@@ -152,7 +152,7 @@ test('an answer is replaced by a newer one from the server, even if its clock is
   expect(saves()).toBe(1);
 });
 
-test('an answer given after the session has ended is not stored as the user’s', async () => {
+test('a cookie choice made after the session has ended is not stored as the user’s', async () => {
   storage.set('uid', 'bruno');
   const error = { error: 'Entre de novo.', code: 'unauthenticated' };
   server = await serve({
@@ -164,7 +164,7 @@ test('an answer given after the session has ended is not stored as the user’s'
   await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ uid: null }));
 });
 
-test('another user’s stored answer is not used', () => {
+test('another user’s stored cookie choice is not used', () => {
   storage.set('uid', 'bruno');
   storage.set('consent', { ...ACCEPTED, decidedAt: Date.now(), uid: 'ana' });
   expect(readConsent()).toBeNull();

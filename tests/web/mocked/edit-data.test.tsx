@@ -42,7 +42,7 @@ describe('name and WhatsApp', () => {
     return { server, name: await screen.findByRole('textbox', { name: /^Nome/ }) };
   }
 
-  test('are saved and updated everywhere on the page', async () => {
+  test('a changed name and WhatsApp are saved, and updated everywhere on the page', async () => {
     const saved = {
       ...{ displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' },
       phoneNumber: '+552133334444',
@@ -77,7 +77,7 @@ describe('name and WhatsApp', () => {
     [/^Nome/, 'Ana Lima', { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' }],
     [/WhatsApp/, '(21) 3333-4444', { phoneNumber: '+552133334444' }],
     [/WhatsApp/, '', { phoneNumber: null }],
-  ])('do not overwrite other fields if only %s was changed', async (label, text, sent) => {
+  ])('changing only %s does not overwrite other fields', async (label, text, sent) => {
     const { server } = await edit({ [SAVE]: () => ({ body: { user: profile } }) });
     const field = screen.getByRole('textbox', { name: label });
     await userEvent.clear(field);
@@ -100,7 +100,7 @@ describe('the password', () => {
     return field;
   }
 
-  test('is changed after the current one is verified, and this device signs in again', async () => {
+  test('a new password is set after the old one is verified, and this device signs in again', async () => {
     await fill('antiga', 'novinha');
     await expectToast('Senha alterada');
     expect(firebase.signIn.mock.calls).toEqual([
@@ -114,7 +114,7 @@ describe('the password', () => {
   test.each([
     ['after another tab’s change', () => firebase.updatePassword, 'auth/user-token-expired'],
     ['before another tab’s change', () => firebase.signIn, 'auth/invalid-credential'],
-  ])('does not report success if it fails %s', async (_when, call, code) => {
+  ])('a change of password does not report success if it fails %s', async (_when, call, code) => {
     if (code === 'auth/invalid-credential') firebase.signIn.mockResolvedValueOnce({ user: ana });
     call().mockRejectedValueOnce(failure(code));
     const field = await fill('antiga', 'novinha');
@@ -123,7 +123,7 @@ describe('the password', () => {
     expect(screen.queryByText('Senha alterada')).toBeNull();
   });
 
-  test('shows an error at a wrong current password, and changes nothing', async () => {
+  test('a wrong current password shows an error, and changes nothing', async () => {
     firebase.signIn.mockRejectedValueOnce(failure('auth/wrong-password'));
     const field = await fill('errada', 'novinha');
     expect(await screen.findByRole('alert')).toBeVisible();

@@ -28,7 +28,7 @@ async function fillSignUp(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText(/^Senha/), '123456');
 }
 
-test('sign-up: an empty form shows what is missing and is not sent', async () => {
+test('an empty sign-up form shows what is missing and is not sent', async () => {
   const user = await showSignUp();
   await user.click(send());
   expect(screen.getByRole('alert')).toBeVisible();
@@ -41,7 +41,7 @@ test('sign-up: an empty form shows what is missing and is not sent', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('sign-up: shows the chosen plan, continues to its offers, and is sent once', async () => {
+test('the sign-up shows the chosen plan, continues to its offers, and is sent once', async () => {
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();
@@ -58,7 +58,7 @@ test('sign-up: shows the chosen plan, continues to its offers, and is sent once'
   });
 });
 
-test('sign-up: shows the steps to the payment, or the trial as the first step', async () => {
+test('the sign-up shows the steps to the payment, or the trial as the first step', async () => {
   storage.set('selectedPlan', selectedElite());
   await showSignUp();
   const steps = await screen.findByRole('list', { name: 'Etapas da assinatura' });
@@ -72,7 +72,7 @@ test('sign-up: shows the steps to the payment, or the trial as the first step', 
   expect(screen.queryByRole('list', { name: 'Etapas da assinatura' })).toBeNull();
 });
 
-test('sign-up: fields stay visible but read-only while they are sent', async () => {
+test('the sign-up’s fields stay visible but read-only while they are sent', async () => {
   creation.signUp.mockReturnValue(new Promise(() => {}));
   const user = await showSignUp();
   await fillSignUp(user);
@@ -83,7 +83,7 @@ test('sign-up: fields stay visible but read-only while they are sent', async () 
   expect(screen.getByLabelText(/^Senha/)).toHaveAttribute('readonly');
 });
 
-test('sign-up: an e-mail that is in use leads to the login, and the fields stay filled', async () => {
+test('an e-mail that is in use leads to the login, and the sign-up’s fields stay filled', async () => {
   creation.signUp.mockRejectedValue({ code: 'auth/email-already-in-use' });
   const user = await showSignUp();
   await fillSignUp(user);
@@ -98,7 +98,7 @@ test('sign-up: an e-mail that is in use leads to the login, and the fields stay 
   await waitFor(() => expect(send()).toBeEnabled());
 });
 
-test('sign-up: the phone is formatted when pasted, typed or edited', async () => {
+test('the sign-up formats the phone when it is pasted, typed or edited', async () => {
   const user = await showSignUp();
   const phone = screen.getByLabelText<HTMLInputElement>(/WhatsApp/);
   await user.click(phone);
@@ -123,7 +123,7 @@ test('sign-up: the phone is formatted when pasted, typed or edited', async () =>
 
 const recover = () => screen.getByRole('button', { name: 'Enviar Email de Recuperação' });
 
-test('recovery: the confirmation names the address, and leads back to the form', async () => {
+test('the password recovery’s confirmation names the address, and leads back to the form', async () => {
   const server = await serve({
     'POST /api/password-reset': () => ({ body: { ok: true } }),
   });

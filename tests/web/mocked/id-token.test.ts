@@ -25,7 +25,7 @@ test.each([
   ['is that of the user in storage', 'ana', 'Bearer token-of-ana'],
   ['is not sent if another tab has signed out', null, null],
   ['is not sent if another tab has signed in another user', 'bia', null],
-])('the ID token %s', async (_, uid, expected) => {
+])('the ID token of a call %s', async (_, uid, expected) => {
   if (uid) storage.set('uid', uid);
   expect(await sentToken()).toBe(expected);
 });

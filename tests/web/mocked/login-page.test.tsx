@@ -38,13 +38,13 @@ test('a login leads to the chosen plan once its session has started', async () =
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.keyboard('{Enter}');
-  // The user area would be for users who were already signed in.
+  // The user area would be wrong, because it is for users who were already signed in.
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
   expect(server.calls).toContain(SET);
 });
 
-test('the form sends values that a password manager filled in without input events', async () => {
+test('the login sends values that a password manager filled in without input events', async () => {
   firebase.signIn.mockResolvedValue(undefined);
   await serve(signedOut);
   await show(<LoginPage />, 'unknown');
@@ -76,13 +76,13 @@ test('a failed login shows an error, keeps the fields, and can be sent again', a
   expect(password()).toBeInvalid();
   await user.click(send());
   await expectToast('Erro ao fazer login. Tente novamente.');
-  // The fields were not the cause.
+  // This failure was not caused by the fields, so they are valid.
   expect(email()).toBeValid();
   expect(password()).toBeValid();
   expect(password()).toHaveValue('segredo');
 });
 
-test('a user with a session is redirected, even if the browser has filled in the form', async () => {
+test('a signed-in user is redirected from the login, even if the browser filled in the form', async () => {
   storage.set('uid', ana.uid);
   const answer = Promise.withResolvers<{ body: object }>();
   await serve({ [CHECK]: () => answer.promise });

@@ -35,7 +35,7 @@ let purchase: object | undefined;
 let status: number;
 
 beforeEach(async () => {
-  // The trackers' queues outlive a test.
+  // The trackers' queues outlive a test, so they are emptied.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) };
@@ -68,7 +68,7 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // Takes at least as long as the page's own hashes, which it computes one after the other.
+  // Waits: computing these ids takes at least as long as the page's own hashes.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -110,7 +110,7 @@ const PURCHASELESS = [
   ...['', `?session_id=${SESSION}`, '?session_id=cs_test_nada', '?planName=Elite'],
 ];
 
-test(`nothing is sent for ${PURCHASELESS.length} addresses without a purchase`, async () => {
+test(`no conversion is sent for ${PURCHASELESS.length} addresses without a purchase`, async () => {
   saveConsent(ACCEPTED);
   purchase = undefined;
   storage.set('selectedPlan', elite);
@@ -123,7 +123,7 @@ test(`nothing is sent for ${PURCHASELESS.length} addresses without a purchase`, 
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('the pixel does not send an event that Meta would count twice', async () => {
+test('the pixel sends no event for a purchase that is too old for Meta to deduplicate', async () => {
   saveConsent(ACCEPTED);
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) - 49 * 3600 };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -133,7 +133,7 @@ test('the pixel does not send an event that Meta would count twice', async () =>
   expect(pixelEvents()).toEqual([]);
 });
 
-test('a purchase that only the record has is tracked with the chosen plan’s price and the same ids', async () => {
+test('a purchase that only the record has is tracked with the plan’s price and the same ids', async () => {
   saveConsent(ACCEPTED);
   status = 429;
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -157,7 +157,7 @@ test('a purchase that only the record has is tracked with the chosen plan’s pr
 test.each([
   ['a refusal', REFUSED],
   ['no answer', null],
-] as const)('after %s nothing is sent, and the plan is removed', async (_, consent) => {
+] as const)('after %s no conversion is sent, and the plan is removed', async (_, consent) => {
   if (consent) saveConsent(consent);
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   storage.set('selectedPlan', elite);
@@ -165,7 +165,7 @@ test.each([
   expect(storage.get('selectedPlan')).toBeNull();
   expect([pixelEvents(), conversions()]).toEqual([[], []]);
   await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
-  // Sent last, so that the forbidden ones would have arrived before it.
+  // This conversion is sent last. The forbidden ones would have arrived before it.
   saveConsent(ACCEPTED);
   await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
   await waitFor(() => expect(serverEvents()).not.toHaveLength(0));

@@ -44,7 +44,7 @@ beforeEach(() => {
   auth.currentUser = null;
 });
 
-test('the cookie’s user is returned with their profile, and a hint is stored', async () => {
+test('a session check returns the cookie’s user and profile, and stores the user’s id', async () => {
   const server = await serve({ [CHECK]: () => cookieOf('ana') });
   expect(await session()).toEqual(personOf('ana'));
   expect(cached('ana')).toMatchObject({ email: email('ana') });
@@ -52,7 +52,7 @@ test('the cookie’s user is returned with their profile, and a hint is stored',
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('the cookie of a new account, which is older than its name, gets the stored name', async () => {
+test('a cookie of a new account that lacks the name is completed with the stored name', async () => {
   storage.set('uid', 'ana');
   storage.set('userName', 'Ana Souza');
   const user = { ...personOf('ana'), displayName: null };
@@ -101,7 +101,7 @@ test('a session check during another tab’s sign-out does not set the cookie ag
   expect(server.calls).toEqual([CLEAR, CHECK]);
 });
 
-test('a sign-out while Firebase is queried leaves no user', async () => {
+test('a sign-out during a session check leaves no user', async () => {
   storage.set('uid', 'ana');
   auth.currentUser = { ...userOf('ana'), reload: async () => storage.remove('uid') };
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
@@ -118,7 +118,7 @@ test('a cancelled session check sets no cookie', async () => {
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('a user whose sessions were revoked elsewhere is signed out after Firebase reloads the user', async () => {
+test('a user whose sessions were revoked elsewhere is signed out by the session check', async () => {
   storage.set('uid', 'ana');
   const reload = async () => {
     auth.currentUser = null;
@@ -146,7 +146,7 @@ test.each([
   ['refuses', { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } }],
   ['hangs', 'never' as const],
 ])(
-  'if the cookie’s check %s, Firebase’s user is admitted within five seconds',
+  'if the session check %s, Firebase’s user is accepted within five seconds',
   async (_, answer) => {
     storage.set('uid', 'ana');
     auth.currentUser = userOf('ana');
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('a user who is not in storage, or whose token Firebase refuses, is not admitted', async () => {
+test('a user who is not in storage, or whose token Firebase refuses, is not accepted', async () => {
   await serve({ [CHECK]: () => refused });
   auth.currentUser = userOf('ana');
   await expect(session()).rejects.toThrow('Tente mais tarde.');
@@ -181,7 +181,7 @@ test('if browser storage never responds to Firebase, the cookie decides', async 
   expect(await session()).toBeNull();
 });
 
-test('if the server fails, the session is unknown and the hint stays', async () => {
+test('if the server fails, the session is unknown and the stored user id stays', async () => {
   storage.set('uid', 'ana');
   await serve({ [CHECK]: () => refused });
   await expect(session()).rejects.toThrow('Tente mais tarde.');

@@ -58,12 +58,12 @@ const here = () => screen.getByRole('button', { name: 'Sair' });
 const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });
 const question = { name: 'Sair de todos os aparelhos?' };
 
-test('Sair ends only this device’s session, once', async () => {
+test('the button Sair ends only this device’s session, once', async () => {
   storage.set('selectedPlan', selectedElite());
   await userEvent.dblClick(here());
   await expectToast('Logout realizado com sucesso');
   expect(await screen.findByText('em /')).toBeVisible();
-  // A stored plan would pass to the next user.
+  // Otherwise the next user would get the stored plan.
   await waitFor(() => expect(storage.get('selectedPlan')).toBeNull());
   expect(sent).toEqual([{}]);
   expect(signOut).toHaveBeenCalledOnce();
@@ -71,7 +71,7 @@ test('Sair ends only this device’s session, once', async () => {
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
 });
 
-test('Sair de todos os aparelhos asks for confirmation, ends all sessions and leaves the page', async () => {
+test('signing out of all devices asks for confirmation, ends all sessions and leaves the page', async () => {
   const user = userEvent.setup();
   everywhere().focus();
   await user.keyboard('{Enter}');
@@ -100,7 +100,8 @@ test('a failed sign-out of all devices shows an error and can be retried', async
   expect(screen.getByText('Tente mais tarde.')).toBeVisible();
   expect(signOut).not.toHaveBeenCalled();
   expect(storage.get('uid')).toBe('u1');
-  // Not retried automatically: after a first call that succeeded, a second one would be refused.
+  // The call is not retried automatically. If the first call had succeeded, a second one would be
+  // refused.
   expect(sent).toEqual([{ everywhere: true }]);
   expect(screen.getByRole('button', { name: 'Sair de todos' })).toHaveFocus();
 });

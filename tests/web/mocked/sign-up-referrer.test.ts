@@ -6,7 +6,10 @@ beforeEach(() => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost/promo?promo=blackfriday');
 });
 
-/** Enters the sign-up in a document that was loaded at `path`. @returns its guard. */
+/**
+ * Loads the routes in a document that was opened at `path`. Returns a function that enters the
+ * sign-up with a plan.
+ */
 async function signUpGuard(path: string) {
   window.history.replaceState(null, '', path);
   const { guards } = await import('../../../web/src/routes/guards.ts');
@@ -16,7 +19,7 @@ async function signUpGuard(path: string) {
   };
 }
 
-test('a sign-up that a promo page loaded has the coupon; a plan chosen after it has none', async () => {
+test('a sign-up opened from a promo page has its coupon; a plan chosen afterwards has none', async () => {
   const enter = await signUpGuard('/cadastro');
   expect(() => enter('elite')).toThrow();
   expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });
@@ -24,7 +27,7 @@ test('a sign-up that a promo page loaded has the coupon; a plan chosen after it 
   expect(storage.get('selectedPlan')).not.toHaveProperty('couponCode');
 });
 
-test('the plans that a promo page led to are chosen without its coupon', async () => {
+test('a plan chosen on the plans page that a promo page linked to has no coupon', async () => {
   const enter = await signUpGuard('/planos');
   enter('elite');
   expect(storage.get('selectedPlan')).not.toHaveProperty('couponCode');

@@ -44,7 +44,7 @@ beforeEach(() => {
   firebase.updateProfile.mockReset().mockResolvedValue(undefined);
 });
 
-test('the session starts before the next page, with the typed name', async () => {
+test('a sign-up starts the session before the next page, with the typed name', async () => {
   await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
   const person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
@@ -59,7 +59,7 @@ test('the session starts before the next page, with the typed name', async () =>
   });
 });
 
-test('the record is created after the name, and the next page waits for it', async () => {
+test('a sign-up creates the record after the name is set, and the next page waits for it', async () => {
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
@@ -73,7 +73,7 @@ test('the record is created after the name, and the next page waits for it', asy
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
 });
 
-test('a record that could not be created is requested again', async () => {
+test('if a sign-up can’t create the record, the record is requested later', async () => {
   const refusal = { status: 400, body: { error: 'Não.', code: 'invalid' } };
   const server = await serve({
     [SET]: () => ok,
@@ -86,7 +86,7 @@ test('a record that could not be created is requested again', async () => {
   await expect.poll(() => server.calls).toContain('GET /api/users/u1');
 });
 
-test('a failure to set name, record and cookie does not stop the user', async () => {
+test('a sign-up succeeds even if setting name, record and cookie fails', async () => {
   const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
   firebase.updateProfile.mockRejectedValue(new Error('offline'));
   const refuse = () => refused;

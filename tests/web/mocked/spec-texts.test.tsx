@@ -177,8 +177,8 @@ const screens: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * Section, screen, and texts, each list after the role of its elements. `field` is a control with
- * this label, `text` an element without a role.
+ * Each row has a section of the specification, a screen, and lists of texts. Each list begins with
+ * the role of its elements. `field` is a control with this label, `text` an element without a role.
  */
 const table = `
 1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
@@ -241,7 +241,7 @@ function partsOf(role: string, text: string): HTMLElement[] {
   return all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(text));
 }
 
-test.each(rows)('section %s: %s', async (_, screenName, parts) => {
+test.each(rows)('section %s of the specification, texts of %s', async (_, screenName, parts) => {
   const open = screens[screenName] ?? (() => showPage(screenName));
   await open();
   for (const [role = '', ...texts] of parts) {

@@ -49,7 +49,7 @@ test.each([
   [{}, 'accepted'],
   [{}, 'measurement alone'],
   [configured, 'refused'],
-] as const)('a build with %j loads nothing when %s', async (settings, answer) => {
+] as const)('with %j and the choice “%s” no tracker is loaded', async (settings, answer) => {
   (await build(settings)).decide(answer);
   expect(scripts()).toEqual([]);
   expect([window.fbq, window.dataLayer]).toEqual([undefined, undefined]);
@@ -60,7 +60,7 @@ describe('the server gets the answer of a signed-in user', () => {
   test.each<[string, number, (page: Awaited<ReturnType<typeof build>>) => void]>([
     ['not from a page of the purchase', 0, (page) => page.decide('refused', true)],
     [
-      'but from the next one',
+      'but from the page after the purchase',
       1,
       (page) => {
         page.decide('refused', true);
@@ -68,14 +68,14 @@ describe('the server gets the answer of a signed-in user', () => {
       },
     ],
     [
-      'or from it, where the answer is changed there',
+      'or from a page of the purchase where it is changed',
       1,
       (page) => {
         page.decide('refused', true);
         page.decide('accepted', true);
       },
     ],
-  ])('%s', async (_, times, act) => {
+  ])('the server gets a signed-in user’s cookie choice, %s', async (_, times, act) => {
     const consent = { version: CONSENT_VERSION, ...answers.refused, decidedAt: 1 };
     const fetch = vi.fn(() => Promise.resolve(Response.json({ consent })));
     vi.stubGlobal('fetch', fetch);
@@ -116,7 +116,7 @@ test('Google gets "denied" first, then the consent', async () => {
   for (const entry of window.dataLayer ?? []) expect(String(entry)).toBe('[object Arguments]');
 });
 
-test('consent to measurement only loads Google without cookies, and no pixel', async () => {
+test('consent to measurement alone loads Google’s tag without cookies, and no pixel', async () => {
   (await build(configured)).decide('measurement alone');
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
   expect(commands()[1]).toEqual([
@@ -127,7 +127,7 @@ test('consent to measurement only loads Google without cookies, and no pixel', a
   expect(document.cookie).toBe('');
 });
 
-test('a withdrawal stops both and removes their cookies', async () => {
+test('withdrawn consent stops both trackers and removes their cookies', async () => {
   const page = await build(configured);
   page.decide('accepted');
   expect(document.cookie).toContain('_fbp');
@@ -140,7 +140,7 @@ test('a withdrawal stops both and removes their cookies', async () => {
   expect(scripts()).toHaveLength(2);
 });
 
-test('a script that is still waiting is not loaded after a withdrawal, but after a later consent', async () => {
+test('a script that waits to load obeys a withdrawal and a later consent', async () => {
   const page = await build(configured);
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (load: () => void) => waiting.push(load));
@@ -200,7 +200,7 @@ describe('the ids of an ad click', () => {
     window.history.replaceState(null, '', '/planos');
   });
 
-  test('are stored until the consent, even on another page, and then reach the pixel and Google’s tag', async () => {
+  test('an ad click’s ids are stored until the consent, and then reach the pixel and Google’s tag', async () => {
     const page = await landOn('?fbclid=IwAR-x_1&gclid=Cj0-x_1');
     expect(document.cookie).not.toContain('_fbc');
     expect(window.location.search).toBe('');
@@ -209,15 +209,18 @@ describe('the ids of an ad click', () => {
     expect(new URLSearchParams(window.location.search).get('gclid')).toBe('Cj0-x_1');
   });
 
-  test.each(['refused', 'measurement alone'] as const)('are deleted when %s', async (answer) => {
-    const page = await landOn('?gclid=Cj0-x_1');
-    expect(storedIds()).not.toBeNull();
-    page.decide(answer);
-    expect(storedIds()).toBeNull();
-    expect(window.location.search).toBe('');
-  });
+  test.each(['refused', 'measurement alone'] as const)(
+    'an ad click’s ids are deleted when the cookie choice is “%s”',
+    async (answer) => {
+      const page = await landOn('?gclid=Cj0-x_1');
+      expect(storedIds()).not.toBeNull();
+      page.decide(answer);
+      expect(storedIds()).toBeNull();
+      expect(window.location.search).toBe('');
+    },
+  );
 
-  test('are not stored after a refusal, and are not part of the first touch', async () => {
+  test('after a refusal an ad click’s ids are neither stored nor part of the first touch', async () => {
     (await build(configured)).decide('refused');
     const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
     keepClickIds('?gclid=Cj0-x_1');

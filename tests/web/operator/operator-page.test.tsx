@@ -57,7 +57,7 @@ test('a user who is no operator sees the not-found page, without further request
   expect(screen.queryByRole('link', { name: 'Operação' })).toBeNull();
 });
 
-test('the header links the page if the session belongs to an operator', async () => {
+test('the header links the operator’s page if the session belongs to an operator', async () => {
   await serveOperator(
     { access: () => unknown },
     { body: { authenticated: true, user: { ...ana, operator: true } } },
@@ -67,7 +67,7 @@ test('the header links the page if the session belongs to an operator', async ()
   expect(link).toHaveAttribute('href', '/operacao');
 });
 
-test('a visitor sees the not-found page without a request', async () => {
+test('a visitor at the operator’s address sees the not-found page, without a request', async () => {
   const { calls } = await serve({
     'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
   });
@@ -89,7 +89,7 @@ test('a former operator sees the not-found page at the next request', async () =
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
-test('the period of Today is in the address, and days without a count are named', async () => {
+test('the chosen period is in the address, and days without a count are marked', async () => {
   const { bodies } = await serveOperator({ today: () => ({ body: gappyToday }) });
   const { router } = await showPage('/operacao');
   await userEvent.click(await screen.findByRole('radio', { name: '365 dias' }));
@@ -100,7 +100,7 @@ test('the period of Today is in the address, and days without a count are named'
   expect(within(table).getAllByText('sem contagem')).toHaveLength(11);
 });
 
-test('before the first sign-up the page explains itself', async () => {
+test('before the first sign-up the operator’s page explains itself', async () => {
   await serveOperator({ today: () => ({ body: emptyToday }) });
   await showPage('/operacao');
   expect(
@@ -109,7 +109,7 @@ test('before the first sign-up the page explains itself', async () => {
   expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
 });
 
-test('a tab lists ten tasks of a kind, then more with the focus on the first, and marks tasks due today', async () => {
+test('the tab of tasks lists ten of a kind, then focuses the next ten, and marks tasks due today', async () => {
   const payments = Array.from({ length: 12 }, (_, index) => ({
     ...tasks.payments[0],
     invoice: `in_${index}`,
@@ -126,7 +126,7 @@ test('a tab lists ten tasks of a kind, then more with the focus on the first, an
   expect(within(disputes).getByText('vence hoje').closest('li')).toHaveTextContent('caio@');
 });
 
-test('the last sign-ups link to a person, and back', async () => {
+test('the list of the last sign-ups links to a person, and back', async () => {
   await serveOperator();
   await showPage('/operacao?aba=pessoas');
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
@@ -136,7 +136,7 @@ test('the last sign-ups link to a person, and back', async () => {
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
 });
 
-test('the address opens a tab with its period, groups, order and filter', async () => {
+test('the sales tab opens with the period, groups, order and filter of its address', async () => {
   const { bodies } = await serveOperator();
   await showPage(
     '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref&ordem=accounts&filtro=BIA',
@@ -151,7 +151,7 @@ test('the address opens a tab with its period, groups, order and filter', async 
   expect(campaigns).toEqual(['teste-gratis', 'lancamento-de-novembro', 'Total']);
 });
 
-test('a header sorts by its column, and the file has the table’s rows', async () => {
+test('a header sorts the sales by its column, and the CSV file has the table’s rows', async () => {
   let file = new Blob();
   vi.stubGlobal(
     'URL',
@@ -197,7 +197,7 @@ test('a person is found by e-mail, and the address gets only the uid', async () 
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 
-test('open tasks are on top of Today, and disputes are sorted by deadline', async () => {
+test('the first tab links to the open tasks, where disputes are sorted by deadline', async () => {
   await serveOperator();
   await showPage('/operacao');
   await userEvent.click(await screen.findByRole('link', { name: '13 pendências para resolver' }));

@@ -12,20 +12,20 @@ const storedValues = () => {
   return values;
 };
 
-test('each part expires separately', () => {
+test('the campaign and the affiliate of a first touch expire separately', () => {
   visit('?utm_source=tiktok', now - FIRST_TOUCH_MS);
   visit('?ref=bia', now - FIRST_TOUCH_MS + 60_000);
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('values without a stored time, and e-mail addresses, are not sent', () => {
+test('stored values without a time, and e-mail addresses, are not sent as campaign data', () => {
   window.localStorage.setItem('utm_source', 'alguém');
   visit('?ref=ana@exemplo.com');
   expect(readAttribution()).toEqual({});
 });
 
 test.each(['x', '[]', '{"campaign":"ontem"}'])(
-  'an invalid time in storage (%s) is ignored',
+  'campaign data with an invalid stored time (%s) is not sent',
   (invalid) => {
     window.localStorage.setItem('firstTouchAt', invalid);
     window.localStorage.setItem('utm_source', 'tiktok');
@@ -33,7 +33,7 @@ test.each(['x', '[]', '{"campaign":"ontem"}'])(
   },
 );
 
-test('an address’s parameters are stored under the storage keys', () => {
+test('an address’s campaign parameters are stored under the storage keys', () => {
   const search =
     '?utm_source=tiktok&utm_medium=bio&utm_campaign=v&utm_term=t&utm_content=c&campaign=natal&ref=ana&afiliado=NOVO&fbclid=x';
   visit(search);
@@ -50,13 +50,13 @@ test('an address’s parameters are stored under the storage keys', () => {
 });
 
 describe('the first touch wins', () => {
-  test('as a whole, so a later campaign adds nothing to an earlier one', () => {
+  test('the first campaign wins as a whole, and a later one adds nothing to it', () => {
     visit('?utm_source=a');
     visit('?utm_source=b&utm_term=t&campaign=c');
     expect(storedValues()).toEqual({ utm_source: 'a' });
   });
 
-  test('for 90 days, unless its time is in the future', () => {
+  test('the first touch wins for 90 days, unless its time is in the future', () => {
     visit('?utm_source=a&utm_term=t');
     visit('?ref=ana', now + FIRST_TOUCH_MS);
     visit('?utm_source=b&ref=bia', now + FIRST_TOUCH_MS - 1);

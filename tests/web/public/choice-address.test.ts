@@ -60,7 +60,7 @@ test('a choice is restored from its address', () => {
 });
 
 describe('the current choice', () => {
-  test('is the address’s, whatever another tab has stored or removed', () => {
+  test('the current choice is the address’s, whatever another tab has stored or removed', () => {
     storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
     expect(currentChoice({ plano: 'elite' })).toMatchObject({ name: 'Elite' });
     dropChoice();
@@ -68,7 +68,7 @@ describe('the current choice', () => {
     expect(currentChoice({})).toBeNull();
   });
 
-  test('is the stored choice if the address names the same plan, also after an accepted offer', () => {
+  test('the stored choice is used if the address names its plan, even after an accepted offer', () => {
     const taken = { ...selectedElite(), interval: 'anual' as const, priceRaw: 1127.4 };
     storage.set('selectedPlan', taken);
     expect(currentChoice({ plano: 'elite' })).toEqual(taken);
@@ -79,7 +79,7 @@ describe('the current choice', () => {
 });
 
 describe('the promo page that led here', () => {
-  test('adds its coupon to the choice and to the address', () => {
+  test('the promo page that led here adds its coupon to the choice and to the address', () => {
     const next = saveNamedChoice({ plano: 'elite' }, `${site}/promo?parceiro=BlackFriday`);
     expect(next).toEqual({ to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } });
     expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });
@@ -91,7 +91,7 @@ describe('the promo page that led here', () => {
     [`${site}/planos?promo=blackfriday`, undefined],
     ['', undefined],
     ['rubbish', undefined],
-  ])('with the referrer “%s” gives the coupon %s', (referrer, code) => {
+  ])('the referrer “%s” gives the coupon %s', (referrer, code) => {
     expect(promoOfReferrer(referrer)?.couponCode).toBe(code);
   });
 });

@@ -22,7 +22,7 @@ describe('the cookie banner', () => {
     ['Aceitar', accepted],
     ['Recusar', refused],
   ])(
-    'stores the answer %s on click, so that a quick reload does not ask again',
+    'the cookie banner stores the answer %s on click, so a quick reload does not ask again',
     async (name, wanted) => {
       await showPage('/sobre');
       button(name).click();
@@ -31,14 +31,14 @@ describe('the cookie banner', () => {
     },
   );
 
-  test('shows both answers in the same style', async () => {
+  test('the cookie banner shows both answers in the same style', async () => {
     await showPage('/sobre');
     const [no, yes] = [button('Recusar'), button('Aceitar')];
     expect(yes.className).toBe(no.className);
     expect(yes.dataset).toEqual(no.dataset);
   });
 
-  test('is not shown during a purchase', async () => {
+  test('the cookie banner is not shown during a purchase', async () => {
     storage.set('selectedPlan', selectedElite());
     await serve(signedOut);
     const { router } = await showPage('/upsell');
@@ -47,7 +47,7 @@ describe('the cookie banner', () => {
     expect(question()).not.toBeNull();
   });
 
-  test('waits for a toast, but is not hidden by a later one', async () => {
+  test('the cookie banner waits for a toast, but is not hidden by a later one', async () => {
     toastSuccess('Conta excluída');
     await showPage('/sobre');
     expect(await screen.findByRole('alert')).toHaveTextContent('Conta excluída');
@@ -61,7 +61,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the preferences', () => {
-  test('open from the banner with everything off, and store a single purpose', async () => {
+  test('the cookie preferences open with everything off, and store a single purpose', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     expect(await choices()).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the preferences', () => {
     expect(question()).toBeNull();
   });
 
-  test('show the answer and can withdraw it', async () => {
+  test('the cookie preferences show the stored answer and can withdraw it', async () => {
     storage.set('consent', { ...accepted, decidedAt: Date.now(), uid: null });
     await showPage('/sobre');
     act(openPreferences);
@@ -83,7 +83,7 @@ describe('the preferences', () => {
     expect(readConsent()).toEqual(refused);
   });
 
-  test('close on Escape without a change and return the focus', async () => {
+  test('the cookie preferences close on Escape without a change and return the focus', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     await choices();

@@ -20,7 +20,7 @@ test.each([
   ['/promo?parceiro=PapoDeAfiliado', 'PAPODEAFILIADO', '15%', 'R$ 83,21', 'R$ 572,71', false],
   ['/promo', 'NOVO', '10%', 'R$ 88,11', 'R$ 577,61', false],
 ])(
-  '%s shows %s before React runs, and after',
+  'the promo page %s shows the coupon %s before React runs, and afterwards',
   async (address, code, discount, price, annual, counts) => {
     const container = await openDocument(address);
     const expectPromo = () => {

@@ -40,7 +40,7 @@ describe('the feature tabs', () => {
     [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 1],
     [['ArrowLeft'], 5],
     [['End', 'ArrowRight'], 0],
-  ])('move with the keys %s to tab %i', async (keys, index) => {
+  ])('the feature tabs move with the keys %s to tab %i', async (keys, index) => {
     await show(<LandingPage />);
     act(() => tabs()[0]?.focus());
     for (const key of keys) fireEvent.keyDown(document.activeElement ?? document, { key });
@@ -50,7 +50,7 @@ describe('the feature tabs', () => {
     expect(panels.filter((panel) => !panel.hasAttribute('inert'))).toEqual([panels[index]]);
   });
 
-  test('pause under the pointer, with the focus inside, and in a background tab', async () => {
+  test('the feature tabs pause under the pointer, while focused, and in a background tab', async () => {
     await show(<LandingPage />);
     const list = screen.getByRole('tablist');
     fireEvent.pointerEnter(list, { pointerType: 'mouse' });
@@ -72,7 +72,7 @@ describe('the feature tabs', () => {
     expect(selected()).toEqual([1]);
   });
 
-  test('do not advance by themselves with reduced motion', async () => {
+  test('the feature tabs do not advance by themselves with reduced motion', async () => {
     const still = window.matchMedia;
     vi.stubGlobal('matchMedia', (media: string) => ({
       ...still(media),

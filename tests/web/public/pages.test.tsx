@@ -40,7 +40,7 @@ test('a user with a cached session navigates without waiting for the server', as
   await waitFor(() => expect(silent.calls).toContain(CHECK));
 });
 
-test('a login leads back to a protected page that was opened, not to one whose link was hovered', async () => {
+test('a login leads back to a protected page that was opened, not to one merely preloaded', async () => {
   await serve(signedOut);
   const { router } = await showPage('/sobre');
   await router.preloadRoute({ to: '/area-usuario' });

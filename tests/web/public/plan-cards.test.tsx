@@ -60,7 +60,7 @@ describe('a choice', () => {
     body: { user: { ...anasProfile, subscription_active } },
   });
 
-  test('of a signed-out visitor is stored and leads to the sign-up', async () => {
+  test('a plan chosen by a visitor is stored and leads to the sign-up', async () => {
     await showCards();
     await choose('Elite Plus');
     await screen.findByText('cadastro');
@@ -68,7 +68,7 @@ describe('a choice', () => {
     expect(localStorage.getItem('loginRedirectUrl')).toBe('/upsell');
   });
 
-  test('of a subscriber stays on the page and offers the portal', async () => {
+  test('choosing a plan keeps a subscriber on the page and offers the portal', async () => {
     await serve({ [PROFILE]: () => person(true) });
     localStorage.setItem('uid', 'u1');
     const router = await showCards();

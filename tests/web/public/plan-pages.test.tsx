@@ -7,7 +7,7 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { serve, signedOut } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
-/** A choice leads to pages that check the session. */
+/** Choosing a plan leads to pages that check the session, so a server has to respond. */
 beforeEach(() => serve(signedOut));
 afterEach(() => void vi.useRealTimers());
 
@@ -27,7 +27,7 @@ function pricesShown(): (string | undefined)[][] {
   });
 }
 
-test('a chosen period is added to the address, next to other parameters, and removed again', async () => {
+test('a chosen period is added to the address next to other parameters, and removed again', async () => {
   const { router } = await showPage('/planos?utm_source=tiktok');
   const { length } = router.history;
   const compared = within(screen.getByRole('radiogroup', { name: 'Período dos preços' }));
@@ -39,7 +39,7 @@ test('a chosen period is added to the address, next to other parameters, and rem
   expect(router.history).toHaveLength(length);
 });
 
-test('the annual period changes the cards and the comparison, but the chosen plan stays monthly', async () => {
+test('the annual period changes cards and comparison, but the chosen plan stays monthly', async () => {
   await showPage('/planos');
   fireEvent.click(screen.getByRole('radio', { name: 'Anual · 50% OFF' }));
   expect(await card('Top Afiliado').findByText('R$ 48,95')).toBeVisible();
@@ -50,14 +50,14 @@ test('the annual period changes the cards and the comparison, but the chosen pla
   expect(tabStorage.get('periodLookedAt')).toBe('anual');
 });
 
-test('with a period that the cards do not have, they show monthly prices and no period is selected', async () => {
+test('for a period that the cards lack, they show monthly prices and no period is selected', async () => {
   await showPage('/planos?periodo=semestral');
   const control = screen.getByRole('radiogroup', { name: 'Preços por mês ou por ano' });
   for (const radio of within(control).getAllByRole('radio')) expect(radio).not.toBeChecked();
   expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
 });
 
-test('a plan can also be chosen below its column, with the typed coupon', async () => {
+test('a plan can also be chosen below its column in the comparison, with the typed coupon', async () => {
   const { router } = await showPage('/planos?cupom=blackfriday');
   fireEvent.click(await screen.findByRole('link', { name: 'Assinar o Elite' }));
   const chosen = { name: 'Elite', couponCode: 'BLACKFRIDAY' };
@@ -79,7 +79,7 @@ describe('a user whose coupon gives no discount', () => {
     await showPage(path);
   }
 
-  test('sees the reason and the usual prices', async () => {
+  test('a user whose coupon gives no discount sees the reason and the usual prices', async () => {
     await showFormer('/planos-promo?promo=novo', from);
     const why = /O cupom NOVO vale só para a primeira assinatura/;
     expect(await main().findByText(why)).toBeVisible();
@@ -90,7 +90,7 @@ describe('a user whose coupon gives no discount', () => {
   });
 });
 
-test('a coupon typed on the plans page changes the first month’s price and is stored with the plan', async () => {
+test('a coupon typed on the plans page changes the price and is stored with the plan', async () => {
   await showPage('/planos');
   fireEvent.click(screen.getByText('Tem um cupom?'));
   const input = screen.getByLabelText<HTMLInputElement>('Código do cupom');
@@ -116,7 +116,7 @@ describe('the promo page', () => {
   test.each([
     ['with the device’s share sheet', true],
     ['by copying its address', false],
-  ])('is shared %s, with only the promo and the affiliate', async (_, hasShare) => {
+  ])('the promo page is shared %s, with only the promo and the affiliate', async (_, hasShare) => {
     const share = vi.fn(async () => {});
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', {
@@ -136,7 +136,7 @@ describe('the promo page', () => {
     window.history.pushState({}, '', '/');
   });
 
-  test('stores the coupon with the plan, and a login leads back to the page', async () => {
+  test('the promo page stores its coupon with the plan, and a login leads back to the page', async () => {
     chooseElite();
     await showPage('/promo?promo=blackfriday');
     expect(storage.get('selectedPlan')).toBeNull();

@@ -8,7 +8,7 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }));
 const menuButton = () => bar().getByRole('button', { name: 'Lista de soluções' });
 const isOpen = () => menuButton().getAttribute('aria-expanded') === 'true';
 
-test('signed out: Login drops the chosen plan', async () => {
+test('for a visitor the Login link drops the chosen plan', async () => {
   localStorage.setItem('selectedPlan', '{}');
   await show(<SiteHeader />);
   expect(bar().queryByRole('link', { name: 'Minha Conta' })).toBeNull();
@@ -16,7 +16,7 @@ test('signed out: Login drops the chosen plan', async () => {
   expect(localStorage.getItem('selectedPlan')).toBeNull();
 });
 
-test('signed in: Minha Conta is shown until the user signs out', async () => {
+test('for a signed-in user Minha Conta is shown until the sign-out', async () => {
   storage.set('uid', 'u1');
   await show(<SiteHeader />);
   const [account] = screen.getAllByRole('link', { name: 'Minha Conta' });
@@ -36,7 +36,7 @@ describe('the phone menu of a browser without popovers', () => {
   };
   const isShown = () => panel().matches('[data-open]');
 
-  test('opens, and closes with its button and Escape', async () => {
+  test('the phone menu without popovers opens, and closes with its button and Escape', async () => {
     await show(<SiteHeader />);
     expect('popover' in HTMLElement.prototype).toBe(false);
     expect(isShown()).toBe(false);
@@ -62,7 +62,7 @@ describe('the menu of the solutions', () => {
   const enter = () => fireEvent.pointerEnter(frame(), { pointerType: 'mouse' });
   const leave = () => fireEvent.pointerLeave(frame(), { pointerType: 'mouse' });
 
-  test('opens after the pointer has been over it for 200 ms, and closes 150 ms after the pointer leaves', async () => {
+  test('the menu of solutions opens 200 ms after the pointer enters, closes 150 ms after it leaves', async () => {
     await show(<SiteHeader />);
     enter();
     await wait(190);
@@ -76,7 +76,7 @@ describe('the menu of the solutions', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('closes on Escape, with the focus on its button, and when the focus leaves', async () => {
+  test('the menu of solutions closes on Escape and when the focus leaves', async () => {
     await show(<SiteHeader />);
     act(() => menuButton().focus());
     fireEvent.click(menuButton());
