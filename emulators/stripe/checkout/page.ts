@@ -13,7 +13,7 @@ export interface CheckoutPage {
   product: { name: string; description: string | null };
   /** `R$ 1.127,40` */
   price: string;
-  /** `por ano` */
+  /** `por ano`, or `hoje` if a discount makes today's amount differ. */
   period: string;
   discount: { name: string; amount: string } | null;
   /** The amount that is charged today. */
@@ -52,7 +52,7 @@ export function describePage(sandbox: Sandbox, session: Stripe.Checkout.Session)
     merchant: account.name,
     product: { name: product.name, description: product.description },
     price: formatCents(subtotal),
-    period,
+    period: total < subtotal ? 'hoje' : period,
     discount:
       total < subtotal
         ? { name: coupon?.name ?? 'Desconto', amount: `− ${formatCents(subtotal - total)}` }

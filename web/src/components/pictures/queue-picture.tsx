@@ -9,7 +9,7 @@ const sends = [
   { id: 'fone', to: '6 grupos', when: 'Enviada', sent: true },
   { id: 'relogio', to: '6 grupos', when: '10:15', sent: false },
   { id: 'tv', to: '4 grupos', when: '10:30', sent: false },
-  { id: 'panelas', to: '6 grupos', when: '19:00', sent: false },
+  { id: 'panelas', to: '6 grupos', when: '10:45', sent: false },
 ] as const;
 
 export function QueuePicture() {

@@ -26,7 +26,7 @@ export const monthOrYear = [
   { value: 'anual', label: `${title} · ${discount}% OFF` },
 ] satisfies SegmentedControlItem<Interval>[];
 
-interface PeriodControlProps extends Pick<SegmentedControlProps<Interval>, 'maw' | 'aria-label'> {
+interface PeriodControlProps extends Pick<SegmentedControlProps<Interval>, 'w' | 'aria-label'> {
   data?: SegmentedControlItem<Interval>[];
 }
 
@@ -52,9 +52,7 @@ export function PeriodControl({ data = allPeriods, ...props }: PeriodControlProp
     <SegmentedControl
       ref={root}
       className={classes.root}
-      mx="auto"
-      mb="lg"
-      fullWidth
+      maw="100%"
       data={data}
       value={usePeriod()}
       onChange={setPeriod}

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { gainsOver } from '#contract/plan-limits.ts';
 import {
@@ -65,10 +65,12 @@ interface PlanCardsProps {
   heading: 'h2' | 'h3';
   /** A promo whose coupon is added to the choice and whose prices the cards show. */
   promo?: Promo | null;
+  /** A field for a coupon, next to the choice of monthly or annual prices. */
+  couponField?: ReactNode;
 }
 
 /** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
-export function PlanCards({ heading, promo = null }: PlanCardsProps) {
+export function PlanCards({ heading, promo = null, couponField }: PlanCardsProps) {
   const choosing = useChoosePlan(promo);
   const hasAccount = useIsStored('uid') === true;
   const profile = useRememberedProfile();
@@ -95,7 +97,10 @@ export function PlanCards({ heading, promo = null }: PlanCardsProps) {
           <SubscriberToast onClose={choosing.reset} />
         </Suspense>
       )}
-      <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" maw="20rem" />
+      <Group justify="center" gap="0.25rem 1.5rem">
+        <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" w="20rem" />
+        {couponField}
+      </Group>
       <ul className={classes.cards}>
         <li>
           <PlanCard {...cardOf('top_afiliado')} />

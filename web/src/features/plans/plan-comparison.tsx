@@ -47,7 +47,9 @@ export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
   const { cupom } = useSearch({ strict: false });
   return (
     <div className={classes.root}>
-      <PeriodControl aria-label="Período dos preços" maw="34rem" />
+      <Group justify="center" mb="lg">
+        <PeriodControl aria-label="Período dos preços" w="34rem" />
+      </Group>
       <Group className={classes.choice} gap="sm" wrap="nowrap" mb="sm">
         {choices.map((choice) => (
           <NativeSelect

@@ -1,4 +1,4 @@
-import { Box, Button, Container, Group, Text } from '@mantine/core';
+import { Button, Container, Group, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -69,17 +69,20 @@ export function PlansPage() {
         }
       />
       <Container pb="var(--garimpa-section)" id="planos">
-        <Box pb="2rem">
-          {!isSubscriber && (
-            <CouponField
-              coupon={coupon}
-              refusal={coupon?.kind === 'known' ? refusal : null}
-              hasCoupon={promo !== null}
-              onCoupon={applyCoupon}
-            />
-          )}
-        </Box>
-        <PlanCards heading="h2" promo={refusal === null ? promo : null} />
+        <PlanCards
+          heading="h2"
+          promo={refusal === null ? promo : null}
+          couponField={
+            !isSubscriber && (
+              <CouponField
+                coupon={coupon}
+                refusal={coupon?.kind === 'known' ? refusal : null}
+                hasCoupon={promo !== null}
+                onCoupon={applyCoupon}
+              />
+            )
+          }
+        />
       </Container>
       <Section
         tone="sunken"

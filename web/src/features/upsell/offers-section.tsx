@@ -86,16 +86,18 @@ export function OffersSection(props: OffersSectionProps) {
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
-        <PurchaseSteps current="Período" />
+        <Group justify="center" gap="0.25rem 2rem">
+          <PurchaseSteps current="Período" />
+          {/* A valid coupon is not passed, because the notice below shows its discount. */}
+          <CouponField
+            coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
+            refusal={null}
+            hasCoupon={coupon !== null}
+            onCoupon={props.onCoupon}
+          />
+        </Group>
       </Stack>
       {coupon && <CouponNotice coupon={coupon} refusal={refusal} onCoupon={props.onCoupon} />}
-      {/* A valid coupon is not passed, because the notice above already shows its discount. */}
-      <CouponField
-        coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
-        refusal={null}
-        hasCoupon={coupon !== null}
-        onCoupon={props.onCoupon}
-      />
       {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
       <Text ta="center" mb="md" display={{ md: 'none' }}>
         <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
@@ -120,14 +122,16 @@ export function OffersSection(props: OffersSectionProps) {
           />
         ))}
       </SimpleGrid>
-      <Card id="mensal" maw="28rem" mx="auto" my="xl" style={{ boxShadow: 'none' }}>
-        <Box component="h2" fz="h3">
-          {planWithInterval(plan.name, 'month')}
-        </Box>
-        <ChargeFacts charges={monthly} />
-        <Button variant="default" fullWidth onClick={onKeepMonthly}>
-          Continuar com o plano mensal
-        </Button>
+      <Card id="mensal" my="xl" style={{ boxShadow: 'none' }}>
+        <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" style={{ alignItems: 'center' }}>
+          <Box component="h2" fz="h3">
+            {planWithInterval(plan.name, 'month')}
+          </Box>
+          <ChargeFacts charges={monthly} />
+          <Button variant="default" onClick={onKeepMonthly}>
+            Continuar com o plano mensal
+          </Button>
+        </SimpleGrid>
       </Card>
       <Divider color="var(--garimpa-line)" />
       <SimpleGrid component="ul" cols={{ base: 1, sm: 3 }} spacing="lg" pt="lg">
