@@ -36,7 +36,8 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // In another engine the frozen payment form would inherit the site's content policy.
+    // Firefox and WebKit show saved HTML in `srcdoc` frames (frozen.ts), where the payment form
+    // would inherit the site's content policy.
     const headers = options.engine === 'chromium' ? headersAt(pathname, local) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

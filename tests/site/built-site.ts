@@ -7,7 +7,10 @@ import {
   publicPages as pages,
 } from '../../web/src/pages.ts';
 
-/** The output folder of `npm run build:web`: the tests', or else that of `npm start`. */
+/**
+ * The folder of the built site: GARIMPA_WEB_OUT, which the test run sets, or else web/dist, which
+ * `npm start` builds.
+ */
 export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
 if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: npm run build:web`);
 

@@ -81,7 +81,7 @@ test.each([sessionCookie('abc'), clearedSessionCookie()])(
   },
 );
 
-test('in the emulators the session cookie is not Secure, which WebKit needs on http://localhost', () => {
+test('in the emulators the session cookie is not Secure, because WebKit rejects Secure cookies on http://localhost', () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   expect(sessionCookie('abc')).not.toContain('Secure');
   expect(clearedSessionCookie()).not.toContain('Secure');

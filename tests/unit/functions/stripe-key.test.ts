@@ -30,9 +30,12 @@ test.each([
   ['garimpa', LIVE, undefined, false, 'pass --live'],
   ['garimpa', 'rk_live_51abc', undefined, false, 'pass --live'],
   ['garimpa', LIVE, undefined, true, 'may'],
-])('project %s may use key %s (file %s, live %s)? %s', (project, key, fileKey, live, expected) => {
-  expect(keyProblem({ project, key, fileKey, live }) ?? 'may').toContain(expected);
-});
+])(
+  'project %s with key %s, key in the settings file %s and --live %s gives the result: %s',
+  (project, key, fileKey, live, expected) => {
+    expect(keyProblem({ project, key, fileKey, live }) ?? 'may').toContain(expected);
+  },
+);
 
 test.each([
   [LIVE, 'live'],

@@ -71,7 +71,7 @@ const payloads = [
   ]),
 ];
 
-test('no payload in loginRedirectUrl leads to another site, not even as a query', () => {
+test('no payload leads to another site, neither as loginRedirectUrl nor in its query string', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(200);
   const here = 'https://garimpa.example';
   const led = (redirectUrl: string) =>

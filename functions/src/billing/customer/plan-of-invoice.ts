@@ -11,8 +11,8 @@ export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): 
 }
 
 /**
- * Returns the interval that the same line charges for, by the number of days. Returns null if the
- * catalogue has no such interval.
+ * Returns the billing interval of the line that `planOfInvoice` uses, by the number of days in its
+ * period. Returns null if there is no such line, or if the catalogue has no such interval.
  */
 export function intervalOfInvoice({
   lines,

@@ -48,8 +48,8 @@ export async function readDispute(stripe: Stripe, id: string): Promise<OurDisput
 }
 
 /**
- * Cancels the subscription of a disputed payment and logs the dispute once. Inquiries (`warning_…`)
- * are only logged. https://docs.stripe.com/disputes/how-disputes-work
+ * Cancels the subscription of a disputed payment, if our checkout created it, and logs the dispute
+ * once. Inquiries (`warning_…`) are only logged. https://docs.stripe.com/disputes/how-disputes-work
  * @returns the customer to synchronize next, if the dispute is ours.
  */
 export async function applyDispute(stripe: Stripe, id: string): Promise<string | undefined> {

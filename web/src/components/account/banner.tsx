@@ -8,17 +8,16 @@ const GROUND = 'light-dark(var(--mantine-color-gold-1), var(--mantine-color-gold
 
 interface BannerProps {
   Icon: TablerIcon;
-  highlight?: boolean;
   role?: 'alert';
   children: ReactNode;
 }
 
 /** A line of text across the top of the page. */
-export function Banner({ Icon, highlight, role, children }: BannerProps) {
+export function Banner({ Icon, role, children }: BannerProps) {
   return (
     <Group
-      bg={highlight ? 'gold.4' : GROUND}
-      c={highlight ? 'black' : 'var(--mantine-color-gold-light-color)'}
+      bg={GROUND}
+      c="var(--mantine-color-gold-light-color)"
       justify="center"
       gap="xs"
       px={16}

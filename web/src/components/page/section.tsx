@@ -7,7 +7,7 @@ interface SectionProps {
   id?: string;
   eyebrow?: string;
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
   /** The heading's place: centred or left above the content, or beside it if there is room. */
   head?: 'center' | 'start' | 'beside';

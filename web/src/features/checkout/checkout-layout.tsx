@@ -1,16 +1,22 @@
-import { Alert, Anchor, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconCalendarOff, IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconCalendarOff,
+  IconInfoCircle,
+  IconLock,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
-import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { Loading } from '../../components/site/loading.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
+import { formatDate } from '../../lib/dates.ts';
 import { pendingMethod } from '../../lib/payment-method.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { chargesOf, planWithInterval, withWholeAmounts } from '../../lib/purchase/charges.ts';
@@ -36,27 +42,34 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
         <PurchaseSteps current="Pagamento" />
       </Group>
       <div className={classes.columns}>
-        <OrderLine order={order} />
+        <OrderSummary order={order} />
         {order?.discountRefused && <DiscountRefused order={order} />}
         <div className={classes.form}>
           {children}
           <Loading>Carregando checkout...</Loading>
         </div>
-        <OrderSummary order={order} />
         <CheckoutAssurance />
       </div>
     </div>
   );
 }
 
-/** Names the order in one line above the form, if the summary is below it. */
-function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
-  if (!order) return <Skeleton className={classes.line ?? ''} height="1.6rem" />;
-  const plan = planWithInterval(order.planName, order.interval);
+/** Names the order, today's charge and the next one. */
+function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
+  const [now] = useState(() => Date.now());
+  if (!order) return <Skeleton height="3.25rem" />;
+  const { planName, interval, price, firstPayment } = order;
+  const { today, renewal, renewsAt } = chargesOf(interval, price, price - firstPayment, now);
   return (
-    <Text className={classes.line} fw={700}>
-      {plan}: {withWholeAmounts(formatCents(order.firstPayment))} hoje
-    </Text>
+    <section aria-label="Resumo da compra">
+      <Text fw={700} fz="lg" lh={1.4}>
+        {planWithInterval(planName, interval)}: {withWholeAmounts(formatCents(today))} hoje
+        {today < renewal && ', com o cupom'}
+      </Text>
+      <Text c="dimmed" size="sm">
+        Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}.
+      </Text>
+    </section>
   );
 }
 
@@ -72,39 +85,14 @@ function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder 
   );
 }
 
-/**
- * Shows the order, today's charge, later charges, and the start of access.
- * @param order the server's order; undefined until it has loaded.
- */
-function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
-  return (
-    <Card component="section" className={classes.summary} aria-label="Resumo da compra">
-      {order ? <Order order={order} /> : <Skeleton height="8rem" />}
-      <Text size="sm" c="dimmed">
-        <strong>{GUARANTEE} de garantia:</strong> devolvemos tudo.
-        <br />
-        No {pendingMethod.name}, acesso em {pendingMethod.confirmedIn}.
-      </Text>
-    </Card>
-  );
-}
-
-function Order({ order }: { order: CheckoutOrder }) {
-  const { planName, interval, price, firstPayment } = order;
-  const [now] = useState(() => Date.now());
-  return (
-    <>
-      <Text fw={700} fz="lg">
-        {planWithInterval(planName, interval)}
-      </Text>
-      <ChargeFacts charges={chargesOf(interval, price, price - firstPayment, now)} />
-    </>
-  );
-}
-
 const newTab = { target: '_blank', rel: 'noopener', inherit: true, underline: 'always' } as const;
 
 const assurances = [
+  {
+    Icon: IconShieldCheck,
+    title: `${GUARANTEE} de garantia`,
+    text: `Devolvemos tudo. No ${pendingMethod.name}, acesso em ${pendingMethod.confirmedIn}.`,
+  },
   {
     Icon: IconCalendarOff,
     title: 'Cancele quando quiser',

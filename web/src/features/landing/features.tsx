@@ -24,7 +24,7 @@ export function Features() {
       title="Tudo o que seu grupo precisa para vender"
       lead="Da promoção escondida na loja à mensagem publicada, em um só lugar."
     >
-      <div {...frame} data-running={running || undefined}>
+      <div {...frame} className={classes.frame} data-running={running || undefined}>
         <FeatureTabs index={index} onShow={show} />
         <div {...track} className={classes.track}>
           {solutions.map((solution, position) => (

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { brand } from '../../brand.ts';
 import { billingFaq, startFaq } from '../../components/page/billing-faq.ts';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
@@ -32,7 +33,16 @@ export function LandingPage() {
       <Section id="planos" eyebrow="Planos" title="Escolha o tamanho da sua operação">
         <PlanCards heading="h3" />
       </Section>
-      <Section tone="sunken" head="beside" title="Perguntas frequentes">
+      <Section
+        tone="sunken"
+        head="beside"
+        title="Perguntas frequentes"
+        lead={
+          <Anchor href={brand.helpUrl} target="_blank" rel="noopener" inherit underline="always">
+            Visite a Central de Ajuda
+          </Anchor>
+        }
+      >
         <FaqList items={[...productFaq, ...startFaq, ...billingFaq]} />
       </Section>
       <ClosingBand

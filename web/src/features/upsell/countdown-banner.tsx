@@ -21,7 +21,7 @@ export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
     if (isOver) finish();
   }, [isOver]);
   return (
-    <Banner Icon={IconClockHour4} highlight>
+    <Banner Icon={IconClockHour4}>
       {isOver ? (
         <span>O tempo acabou, e conferimos tudo de novo: estes são os valores de agora.</span>
       ) : (

@@ -34,15 +34,9 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           <Badge {...(highlight && !isLookedAt && gold)}>{offer.badge}</Badge>
           {isLookedAt && <Badge {...gold}>O que você viu</Badge>}
         </Group>
-        <div>
-          <Box component="h2" fz="h3" id={`offer-${interval}`}>
-            {offer.title}
-          </Box>
-          <Text c="dimmed" size="sm" textWrap="balance" mt="0.375rem">
-            {formatCents(offer.extraCents)} a mais que 1 mês,
-            <br />e você leva {months}
-          </Text>
-        </div>
+        <Box component="h2" fz="h3" id={`offer-${interval}`}>
+          {offer.title}
+        </Box>
         <div>
           <Text c="dimmed">
             De <s>{formatCents(offer.originalCents)}</s> por
@@ -61,12 +55,15 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <span>Hoje, com o cupom</span> {withWholeAmounts(formatCents(today))}
           </Text>
         )}
-        <Text fw={700} c="var(--garimpa-gold-text)">
+        <Text className={classes.savings} fw={700} c="var(--garimpa-gold-text)">
           {offer.percent}% de desconto
           <br />
           Você economiza {formatCents(offer.savingsCents)}
         </Text>
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" textWrap="balance">
+          {formatCents(offer.extraCents)} a mais que 1 mês, e você leva {months}
+        </Text>
+        <Text c="dimmed" size="sm" mt={-8}>
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
         </Text>
       </Stack>

@@ -1,6 +1,5 @@
 import { formatCents, toCents } from '#contract/money.ts';
 import { type Interval, intervals, type Plan, perMonthCents, planPrice } from '#contract/plans.ts';
-import { GUARANTEE } from '../../lib/periods.ts';
 import { type Charges, couponOff } from '../../lib/purchase/charges.ts';
 import { pricedAs } from '../../lib/purchase/choice.ts';
 import type { Choice } from '../../lib/storage.ts';
@@ -44,11 +43,7 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
     monthlySavingCents,
     /** The price spread over its months, rounded. */
     perMonthCents: perMonthCents(plan, interval),
-    features: [
-      `Economia de ${formatCents(monthlySavingCents)} por mês`,
-      plan.mainFeature,
-      `Garantia de ${GUARANTEE}: devolvemos tudo`,
-    ],
+    features: [`Economia de ${formatCents(monthlySavingCents)} por mês`, plan.mainFeature],
   };
 }
 

@@ -141,10 +141,10 @@ export function upsellEnd(stored: number | null, now: number): number {
 }
 
 /**
- * Stores a choice that has to wait for a sign-up or login, and the page that follows: the offers,
- * or the promo page with its key. This second copy is needed because the specification's Login link
- * removes `selectedPlan`. The copy is removed by a sign-in, by the next visit to the plans, or
- * after a day.
+ * Stores a choice for after the sign-up or login, and the page to open then: `/upsell`, or
+ * `/planos-promo` with the promo's key. `loginPlan` is a copy of `selectedPlan`, which the header's
+ * Login link removes, as the specification says. A sign-in, a sign-out and the next visit to the
+ * plans remove the copy. A copy that is older than a day is ignored.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });

@@ -29,8 +29,9 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
 }
 
 /**
- * Returns a chosen plan's data for conversions before the payment. The first payment is the
- * catalogue's price, because visitors can edit storage.
+ * Returns a chosen plan's data for conversions before the payment. `value` is the first charge, with
+ * the coupon's discount. It is calculated from the catalogue, because visitors can edit the stored
+ * price. The stored price counts only if the catalogue lacks the plan.
  */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);
