@@ -1,7 +1,13 @@
 import { addDays, DAY, dayOf, startOf } from '../contract/days.ts';
 import type { FLOWS, STOCKS, TODAY_DAYS, TodayView } from '../contract/operator.ts';
 import { type DailyMetrics, type Gauges, readDailyMetricsSince } from './daily-metrics-store.ts';
-import { countPaidSignUps, countPlans, countSignUps, readGauges } from './user-metrics.ts';
+import {
+  countPaidSignUps,
+  countPlans,
+  countSignUps,
+  readGauges,
+  withOtherPlans,
+} from './user-metrics.ts';
 
 type Flow = (typeof FLOWS)[number];
 
@@ -14,11 +20,12 @@ export async function readToday(days: (typeof TODAY_DAYS)[number]): Promise<Toda
   const day = latest > dayOf(clock) ? latest : dayOf(clock);
   const now = Math.max(clock, known.get(day)?.counted_at ?? 0);
   const [end, first] = [startOf(day) + DAY, addDays(day, 1 - days)];
-  const [gauges, today, signUps, paid] = await Promise.all([
+  const [gauges, today, signUps, paid, planCounts] = await Promise.all([
     readGauges(now),
     countSignUps(startOf(day), end),
     countSignUps(startOf(first), end),
     countPaidSignUps(startOf(first), end),
+    countPlans(),
   ]);
   return {
     view: 'today',
@@ -34,7 +41,7 @@ export async function readToday(days: (typeof TODAY_DAYS)[number]): Promise<Toda
     ],
     before: sumFlows(daysFrom(addDays(first, 1 - days), days - 1).map((each) => known.get(each))),
     conversion: { sign_ups: signUps, paid },
-    plans: await countPlans(gauges.active),
+    plans: withOtherPlans(planCounts, gauges.active),
   };
 }
 

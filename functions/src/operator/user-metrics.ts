@@ -44,17 +44,21 @@ export async function countPaidSignUps(from: number, to: number): Promise<number
   return countDocuments((await signUps(from, to)).where('has_paid', '==', true));
 }
 
-/** Counts the active subscriptions of each plan of the catalogue, and of all others, most first. */
-export async function countPlans(active: number): Promise<TodayView['plans']> {
+/** Counts the active subscriptions of each plan of the catalogue. */
+export async function countPlans(): Promise<TodayView['plans']> {
   const users = (await usersQuery()).where('subscription_active', '==', true);
-  const sold = await Promise.all(
+  return Promise.all(
     PLAN_IDS.map(async (id) => ({
       plan: plans[id].name,
       active: await countDocuments(users.where('subscription_plan', '==', id)),
     })),
   );
-  const others = active - sold.reduce((sum, each) => sum + each.active, 0);
-  return [...sold, { plan: 'Outros', active: others }]
+}
+
+/** Adds the active subscriptions of other plans to those of the catalogue, most first. */
+export function withOtherPlans(counted: TodayView['plans'], active: number): TodayView['plans'] {
+  const others = active - counted.reduce((sum, each) => sum + each.active, 0);
+  return [...counted, { plan: 'Outros', active: others }]
     .filter((each) => each.active > 0)
     .toSorted((a, b) => b.active - a.active);
 }

@@ -29,7 +29,7 @@ export function PurchaseSteps({ current }: { current: (typeof STEPS)[number] }) 
             {...(index === place && { color: 'gold', variant: 'filled' })}
             {...(index > place && { variant: 'default' })}
           >
-            {index < place ? <IconCheck size={14} aria-hidden="true" /> : index + 1}
+            {index < place ? <IconCheck size={14} display="block" aria-hidden="true" /> : index + 1}
           </Badge>
           {step}
         </Group>

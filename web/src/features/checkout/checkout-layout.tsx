@@ -62,7 +62,7 @@ function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
   const { today, renewal, renewsAt } = chargesOf(interval, price, price - firstPayment, now);
   return (
     <section aria-label="Resumo da compra">
-      <Text fw={700} fz="lg" lh={1.4}>
+      <Text fw={700} fz="lg" lh={1.4} textWrap="balance">
         {planWithInterval(planName, interval)}: {withWholeAmounts(formatCents(today))} hoje
         {today < renewal && ', com o cupom'}
       </Text>

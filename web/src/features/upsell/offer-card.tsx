@@ -60,8 +60,9 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           <br />
           Você economiza {formatCents(offer.savingsCents)}
         </Text>
-        <Text c="dimmed" size="sm" textWrap="balance">
-          {formatCents(offer.extraCents)} a mais que 1 mês, e você leva {months}
+        <Text c="dimmed" size="sm">
+          {formatCents(offer.extraCents)} a mais que 1 mês,
+          <br />e você leva {months}
         </Text>
         <Text c="dimmed" size="sm" mt={-8}>
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
