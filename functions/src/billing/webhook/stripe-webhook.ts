@@ -1,5 +1,8 @@
 /**
- * Stripe's webhook. `applyEvent` takes the customer's id from the event, `applyCustomer`
+ * Stripe's webhook. Its events, such as `checkout.session.completed`, arrive in any order;
+ * `WEBHOOK_EVENTS` (../../contract/stripe-account.ts) lists them.
+ *
+ * `applyEvent` takes the customer's id from the event. `applyCustomer`
  * (../subscription/apply-customer.ts) reads the customer's subscriptions from Stripe, and
  * `syncSubscription` (../subscription/sync-subscription.ts) writes one of them to `users/{uid}` and
  * to the claims. subscription-fields.ts decides each field, such as `subscription_active`. The user

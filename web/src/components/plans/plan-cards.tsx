@@ -152,7 +152,8 @@ export function PlanCards({ heading, promo = null, couponField }: PlanCardsProps
 
 /**
  * Returns a function that chooses a plan: it stores the choice and opens the offers or the sign-up.
- * For a subscriber it shows where to change plans instead.
+ * For a subscriber it shows where to change plans instead. lib/purchase/choice.ts lists the later
+ * steps until the checkout.
  */
 function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();

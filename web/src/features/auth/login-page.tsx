@@ -2,8 +2,11 @@
  * The login page. Its form calls `login.mutate` with valid input, and that calls `signIn`
  * (lib/session/sign-in-out.ts), which signs in to Firebase and starts the session with the endpoint
  * `setAuthCookie` (`startUserSession` in lib/session/session.ts). `consumeLoginRedirect` returns the
- * next page, whose guard finds the user in the cache. `useLazyAuth` loads reactfire's providers at
- * the first focus, and `getAuth` returns what `useAuth` returns inside them.
+ * next page: the user area, the page that asked for the login, or the offers of a chosen plan. Its
+ * guard finds the user in the cache.
+ *
+ * `useLazyAuth` loads reactfire's providers at the first focus. `getAuth` returns what `useAuth`
+ * returns inside them.
  */
 
 import { Button, Divider, PasswordInput, Text } from '@mantine/core';

@@ -54,7 +54,7 @@ async function loadReportingStripe(onFailure: (error: Error) => void): Promise<S
 
 /**
  * Stripe's payment form. Once the buyer has completed it, the component shows the result or
- * navigates to it.
+ * navigates to it. lib/purchase/purchase-state.ts says what follows.
  */
 export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();

@@ -3,11 +3,15 @@
  * and the address both carry it. Pages read it with `currentChoice`. The guards of sign-up and
  * offers (routes/guards.ts) store the choice of the address.
  *
- * It passes through components/plans/plan-cards.tsx (the click), features/auth/sign-up-page.tsx and
- * login-redirect.ts (visitors), features/results/account-confirmation-page.tsx (visitors who chose
- * Top Afiliado), features/upsell/upsell-page.tsx and offers.ts (the period), and
- * features/upsell/checkout-tab.ts, which opens features/checkout/checkout-page.tsx. That page calls
- * the endpoint `createEmbeddedCheckoutSession`, and checkout-form.tsx shows Stripe's form.
+ * Its way:
+ * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores it after the click on a card.
+ * 2. A visitor signs up: `signUp` (features/auth/sign-up.ts; endpoints `setAuthCookie` and
+ *    `createUser`), then `consumeSignUpRedirect` (login-redirect.ts) leads to `/upsell`, or with
+ *    Top Afiliado to `/account-confirmation`, which has a button to `/upsell`.
+ * 3. `buy` in features/upsell/upsell-page.tsx stores the period and opens `/checkout` in another
+ *    tab (checkout-tab.ts).
+ * 4. features/checkout/checkout-page.tsx calls the endpoint `createEmbeddedCheckoutSession`, and
+ *    checkout-form.tsx shows Stripe's form. lib/purchase/purchase-state.ts says what follows.
  *
  * Cards and dialogs only report a click (`onChoose`, `onTake`, `onConfirm`). `useChoosePlan` in
  * plan-cards.tsx and `buy` in upsell-page.tsx act on it.
@@ -141,8 +145,8 @@ export function upsellEnd(stored: number | null, now: number): number {
 }
 
 /**
- * Stores a choice for after the sign-up or login, and the page to open then: `/upsell`, or
- * `/planos-promo` with the promo's key. `loginPlan` is a copy of `selectedPlan`, which the header's
+ * Stores a choice for after the sign-up or login, and the page for a login that finds no choice any
+ * more: `/upsell`, or `/planos-promo` with the promo's key. `loginPlan` is a copy of `selectedPlan`, which the header's
  * Login link removes, as the specification says. A sign-in, a sign-out and the next visit to the
  * plans remove the copy. A copy that is older than a day is ignored.
  */

@@ -2,8 +2,9 @@
  * The state of a purchase from the payment until the user area shows it. When Stripe's form
  * (features/checkout/checkout-form.tsx) completes, either the offers' tab, which watches the
  * checkout tab (features/upsell/checkout-tab.ts), or the checkout tab itself opens
- * features/results/payment-success-page.tsx. All of them query the purchase's state here, from the
- * endpoint `sessionStatus`.
+ * features/results/payment-success-page.tsx, or payment-awaited-page.tsx for an unpaid boleto. Both
+ * have a button to the user area. All of them query the purchase's state here, from the endpoint
+ * `sessionStatus`.
  *
  * Meanwhile Stripe's webhook writes the subscription to the user's record
  * (functions/src/billing/webhook/stripe-webhook.ts). `useProfile` in

@@ -1,12 +1,13 @@
 /**
- * The signed-in user. `requireUser` (routes/layouts.tsx) awaits `sessionQuery` before a page of the
- * account side is shown. `MemberLayout` (components/account/account-layout.tsx) shows the page until
- * the session ends. Pages read the user with `useUser`. Firebase's `onAuthStateChanged` is not used:
- * the session cookie decides, and Firebase's user counts if the cookie is missing or can't be
- * checked.
+ * The signed-in user. For pages that need one (`memberPages` in pages.ts), `requireUser`
+ * (routes/layouts.tsx) awaits `sessionQuery`, `MemberLayout`
+ * (components/account/account-layout.tsx) shows the page until the session ends, and the page reads
+ * the user with `useUser`. `/upsell`, `/login` and `/cadastro` are open to visitors too, so they
+ * read `sessionQuery`. Other public pages read hints from storage.
  *
- * sign-in-out.ts starts a session with `startUserSession`. profile.ts has the user's record. Public
- * pages query neither; they read hints of both from storage.
+ * Firebase's `onAuthStateChanged` is not used: the session cookie decides, and Firebase's user
+ * counts if the cookie is missing or can't be checked. A login and a sign-up start a session with
+ * `startUserSession`. profile.ts has the user's record.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
