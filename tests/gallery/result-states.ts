@@ -12,7 +12,7 @@ const chosen = { selectedPlan: JSON.stringify(top) };
 const chosenWithCoupon = { selectedPlan: JSON.stringify({ ...top, couponCode, couponId }) };
 const afterTrial = { createdAt: daysAgo(20) };
 
-const created = { section, path: '/account-confirmation', user: {} };
+const created = { section, path: '/account-confirmation', user: { createdAt: daysAgo(0) } };
 const createdStates = screen(created, {
   'Conta criada com sucesso! depois dos testes': {
     shows: 'Seu período de teste terminou',

@@ -199,7 +199,7 @@ const table = `
 2 · checkout, loading · status | Carregando checkout...
 2 · checkout · heading | Finalizar Assinatura · link | Voltar aos planos
 2 · checkout’s return · heading | Carregando...
-2 and 4 · user area · heading | Ana Souza · paragraph | Membro desde · definition | ana@exemplo.com | Ativa · term | Plano | Status | Início | Término · button | Sair | Gerenciar Plano
+2 and 4 · user area · heading | Ana Souza · definition | ana@exemplo.com | Ativa · term | Membro desde | Plano | Status | Início | Término · button | Sair | Gerenciar Plano
 2 · user area after it · paragraph | Você ainda não tem uma assinatura ativa. · link | Ver Planos Disponíveis
 2 · user area in the trial · paragraph | Você está no período de testes do plano Profissional. · timer | dias | horas | min · link | Acessar o App
 2 · account created · heading | Conta criada com sucesso! · text | 7 dias grátis · link | Começar Agora

@@ -102,7 +102,8 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
             {pendingMethod.code}
           </Text>
           <Text ref={digits} className={classes.digits}>
-            {number}
+            {/* The single digit stays with the digits after it. */}
+            {number.replace(/ (\d) (?=\d+$)/, ' $1\u00a0')}
           </Text>
           <Button
             variant="default"
@@ -150,7 +151,7 @@ const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> =
 ]);
 
 /** Cancels a first payment after a confirmation that explains the consequences. */
-function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
+export function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
   const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
@@ -177,7 +178,7 @@ function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPayme
         size="md"
         {...(isMain
           ? { variant: 'default', c: 'var(--mantine-color-error)' }
-          : { variant: 'transparent', c: 'var(--mantine-color-text)', fw: 500, td: 'underline' })}
+          : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline', px: 0, mr: 'auto' })}
         onClick={dialog.open}
       >
         Desistir do {name}

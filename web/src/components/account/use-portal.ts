@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 
 /** The portal's first page, or one of its flows. */
-type Place = 'home' | PortalFlow;
+export type Place = 'home' | PortalFlow;
 
 export type Portal = ReturnType<typeof usePortal>;
 
@@ -30,7 +30,7 @@ export function usePortal(email: string | null) {
   const { variables: place = 'home', isPending, isSuccess, isError, error } = portal;
   const failure = 'Não foi possível acessar o portal de gerenciamento de assinatura';
   return {
-    open: (flow?: PortalFlow) => portal.mutate(flow ?? 'home'),
+    open: (to: Place = 'home') => portal.mutate(to),
     /** The flow that is opening, from the click until the portal replaces the page. */
     opening: isPending || isSuccess ? place : null,
     /** The reason of a failure, for the user. */

@@ -14,7 +14,7 @@ export function ArtworkPicture() {
       label="Arte de um jogo de panelas com preço e desconto, ao lado do texto da mensagem sendo editado."
     >
       <div className={classes.art}>
-        <Product id="panelas" size={160} />
+        <Product id="panelas" size={220} />
         <em>{off}% OFF</em>
         <span className={classes.price}>
           <small>por apenas</small>

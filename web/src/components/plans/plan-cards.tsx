@@ -65,12 +65,12 @@ interface PlanCardsProps {
   heading: 'h2' | 'h3';
   /** A promo whose coupon is added to the choice and whose prices the cards show. */
   promo?: Promo | null;
-  /** A field for a coupon, next to the choice of monthly or annual prices. */
-  couponField?: ReactNode;
+  /** A field for a coupon, or the coupon's rule, next to the choice of monthly or annual prices. */
+  coupon?: ReactNode;
 }
 
 /** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
-export function PlanCards({ heading, promo = null, couponField }: PlanCardsProps) {
+export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
   const choosing = useChoosePlan(promo);
   const hasAccount = useIsStored('uid') === true;
   const profile = useRememberedProfile();
@@ -99,7 +99,7 @@ export function PlanCards({ heading, promo = null, couponField }: PlanCardsProps
       )}
       <Group justify="center" gap="0.25rem 1.5rem">
         <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" w="20rem" />
-        {couponField}
+        {coupon}
       </Group>
       <ul className={classes.cards}>
         <li>

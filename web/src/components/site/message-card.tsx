@@ -1,4 +1,12 @@
-import { Box, Card, createTheme, MantineThemeProvider, Stack, ThemeIcon } from '@mantine/core';
+import {
+  Box,
+  Card,
+  createTheme,
+  Group,
+  MantineThemeProvider,
+  Stack,
+  ThemeIcon,
+} from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './message-card.module.css';
 
@@ -10,12 +18,15 @@ interface MessageCardProps {
   children: ReactNode;
   /** The next steps, beside the message if there is room, else below it. */
   aside?: ReactNode;
+  /** A row below both: a text and its button. */
+  footer?: ReactNode;
 }
 
 const theme = createTheme({ components: { Button: { defaultProps: { size: 'lg' } } } });
 
 /** A page with a single message: what happened, and the next steps as large buttons. */
-export function MessageCard({ title, Icon, color = 'pine', children, aside }: MessageCardProps) {
+export function MessageCard(props: MessageCardProps) {
+  const { title, Icon, color = 'pine', children, aside, footer } = props;
   return (
     <MantineThemeProvider theme={theme}>
       <div className={classes.page} data-split={aside ? '' : undefined}>
@@ -29,10 +40,11 @@ export function MessageCard({ title, Icon, color = 'pine', children, aside }: Me
             </Box>
             {children}
           </Stack>
-          {aside && (
-            <Stack p="clamp(20px, 4vw, 32px)" bdrs="md" bg="var(--garimpa-sunken)" ta="start">
-              {aside}
-            </Stack>
+          {aside && <div className={classes.aside}>{aside}</div>}
+          {footer && (
+            <Group className={`${classes.aside} ${classes.footer}`} justify="space-between">
+              {footer}
+            </Group>
           )}
         </Card>
       </div>

@@ -9,14 +9,16 @@ import classes from './site-header.module.css';
 import { SiteLinks } from './site-links.tsx';
 
 const SIGN_UP = /^\/(cadastro|signup)\/?$/;
+const LOGIN = /^\/login\/?$/;
 
 /**
  * The logo, links and session buttons. Under 768 px the links and most buttons are in the menu. The
  * bar of the sign-up page has neither page links nor the trial button, because its visitors have
- * already decided.
+ * already decided. On the login page the form has the only gold button.
  */
 export function SiteHeader({ loading = false }: { loading?: boolean }) {
   const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });
+  const isLogin = useLocation({ select: ({ pathname }) => LOGIN.test(pathname) });
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#conteudo">
@@ -42,7 +44,7 @@ export function SiteHeader({ loading = false }: { loading?: boolean }) {
             <AccountLink variant="subtle" loading={loading} />
             <AppLink />
           </div>
-          {!isSignUp && !loading && (
+          {!isSignUp && !isLogin && !loading && (
             <span className={classes.trial} style={{ display: 'contents' }}>
               <TrialAction />
             </span>

@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, Card, Group, Skeleton, Text } from '@mantine/core';
+import { Avatar, Box, Button, Card, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconTrash, IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -50,19 +50,9 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
       <div>
         <DataRow
           facts={[
-            [
-              'Nome',
-              <h3 key="name">{name}</h3>,
-              profile ? (
-                <Text key="note" inherit>
-                  Membro desde {formatDate(profile.createdAt)}
-                </Text>
-              ) : (
-                coming
-              ),
-            ],
-            ...(fullName !== '' && fullName !== name ? [['Nome completo', fullName] as const] : []),
+            ['Nome', <h3 key="name">{name}</h3>, fullName !== name && fullName],
             ['WhatsApp', profile ? phone : coming],
+            ['Membro desde', profile && formatDate(profile.createdAt)],
           ]}
           edit="Editar nome e WhatsApp"
           disabled={!profile}

@@ -9,9 +9,6 @@ import { Failure } from '../../components/site/failure.tsx';
 import { call } from '../../lib/api.ts';
 import classes from './card.module.css';
 
-/** The card's id, which other cards link to. */
-export const PAYMENTS_ID = 'pagamentos';
-
 /** The number of payments shown at first. */
 const FEW = 6;
 
@@ -25,7 +22,7 @@ export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
   });
   const shown = showsAll ? payments : payments?.slice(0, FEW);
   return (
-    <Card component="section" id={PAYMENTS_ID}>
+    <Card component="section">
       <h2 className={classes.title}>Pagamentos</h2>
       {query.isPending && <Skeleton height="3rem" role="status" aria-label="Carregando..." />}
       {query.isError && !payments && (

@@ -38,6 +38,8 @@ interface AuthCardProps {
   title: string;
   subtitle: ReactNode;
   children: ReactNode;
+  /** What is bought, above the card, or above `aside` if there is room beside the card. */
+  summary?: ReactNode;
   /** Shown below the card: the link to the other form. */
   footer?: ReactNode;
   /** The next steps, beside the form if there is room, else below it. */
@@ -45,7 +47,8 @@ interface AuthCardProps {
 }
 
 /** The frame of a page of this feature: its heading, and its form in a card. */
-export function AuthCard({ title, subtitle, children, footer, aside }: AuthCardProps) {
+export function AuthCard(props: AuthCardProps) {
+  const { title, subtitle, summary, children, footer, aside } = props;
   return (
     <>
       <OfflineNotice />
@@ -58,6 +61,7 @@ export function AuthCard({ title, subtitle, children, footer, aside }: AuthCardP
             {subtitle}
           </Text>
         </div>
+        {summary}
         <Card ta="start">{children}</Card>
         {footer && <div className={classes.footer}>{footer}</div>}
         {aside}

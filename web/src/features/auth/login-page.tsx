@@ -9,7 +9,7 @@
  * returns inside them.
  */
 
-import { Button, Divider, PasswordInput, Text } from '@mantine/core';
+import { Button, Divider, PasswordInput } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -19,7 +19,6 @@ import { useTextForm } from '../../components/account/text-form.ts';
 import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
-import classes from './auth.module.css';
 import {
   AuthCard,
   AuthForm,
@@ -101,19 +100,19 @@ export function LoginPage() {
             Esqueci minha senha
           </TextLink>
         </div>
-        <Button type="submit" size="lg" fullWidth mt="xs" loading={login.isPending}>
+        <Button type="submit" color="gold" size="lg" fullWidth mt="xs" loading={login.isPending}>
           Entrar
         </Button>
         <Divider label="ou" />
-        <Button variant="default" size="lg" fullWidth disabled>
-          <span>
-            <span className={classes.line}>
-              <IconBrandGoogle size={20} /> Entrar com Google
-            </span>{' '}
-            <Text span fz="sm" lh="inherit" className={classes.line}>
-              (em breve)
-            </Text>
-          </span>
+        <Button
+          variant="subtle"
+          fz="sm"
+          px={0}
+          leftSection={<IconBrandGoogle size={18} />}
+          fullWidth
+          disabled
+        >
+          Entrar com Google (em breve)
         </Button>
         {authSource}
       </AuthForm>

@@ -84,6 +84,7 @@ export function SignUpPage() {
     <AuthCard
       title="Crie sua conta"
       subtitle={<NextSteps choice={choice} />}
+      summary={choice && <ChoiceSummary choice={choice} />}
       aside={<AfterSignUp choice={choice} />}
       footer={
         <>
@@ -91,7 +92,6 @@ export function SignUpPage() {
         </>
       }
     >
-      {choice && <ChoiceSummary choice={choice} />}
       <AuthForm form={form} onSend={creation.mutate} preload={preload}>
         {isIncomplete(form.errors) ? (
           <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>

@@ -1,5 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
-import { IconHelpCircle } from '@tabler/icons-react';
+import { Box, Group, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
@@ -22,10 +21,11 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);
   if (!plan) return null;
   const price = priceOfChoice(choice, plan);
-  const amounts = price.today < price.renewal ? priceText(price) : formatCents(price.renewal);
+  const today = formatCents(price.today);
+  const later = price.today < price.renewal ? priceText(price).slice(today.length) : '';
   const leadsToPeriods = signUpRedirect(plan.name) === '/upsell';
   return (
-    <Box mb="md" px="md" py="sm" bdrs="md" bg="var(--garimpa-sunken)">
+    <section className={classes.choice}>
       <Group justify="space-between" align="baseline" gap="0 1rem">
         <strong>{planWithInterval(plan.name, choice.interval)}</strong>
         {/* The block keeps the link's padding from moving the lines. */}
@@ -33,23 +33,21 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
           <TextLink to="/planos">Trocar</TextLink>
         </div>
       </Group>
-      <Text>{withWholeAmounts(amounts)}</Text>
-      {choice.couponCode && <Text>com o cupom {choice.couponCode}</Text>}
-      <Text size="sm" c="dimmed" mt="xs">
+      <Text size="sm" textWrap="wrap">
+        <Text span display="block" fz="1.5rem" fw={700} lh="1.3">
+          {today}
+        </Text>
+        {withWholeAmounts(later)}
+        {choice.couponCode && `, com o cupom ${choice.couponCode}`}
+      </Text>
+      <Text size="sm" c="dimmed" mt={4}>
         Você não paga nesta etapa{leadsToPeriods && ': antes, escolhe o período'}.
       </Text>
-    </Box>
+    </section>
   );
 }
 
-const stepsToPayment = [
-  ['Agora: sua conta', 'Em cerca de um minuto, sem cartão.'],
-  ['Depois: o período', 'Mensal ou mais longo, com desconto. Você vê cada valor antes de pagar.'],
-  [
-    'Por último: o pagamento',
-    `Prefere testar antes? Com a conta já começam seus ${TRIAL} grátis no plano ${TRIAL_PLAN_NAME}.`,
-  ],
-] as const;
+const trialFirst = `Prefere testar antes? Com a conta já começam seus ${TRIAL} grátis no plano ${TRIAL_PLAN_NAME}`;
 
 const stepsToTrial = [
   ['Hoje: sua conta', 'Em cerca de um minuto, sem cartão.'],
@@ -68,7 +66,7 @@ const guarantees = [
   'Cartão ou boleto, e cancelamento sem multa quando quiser',
 ] as const;
 
-/** Explains the step after the sign-up and its cost. */
+/** Explains the steps after the sign-up, unless the stepper names them, and their cost. */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = signUpRedirect(choice?.name ?? null) === '/upsell';
   return (
@@ -76,18 +74,11 @@ export function AfterSignUp({ choice }: { choice: Choice | null }) {
       <Box component="h2" fz="h3" id="depois">
         O que acontece depois
       </Box>
-      <NumberedList items={isBuying ? stepsToPayment : stepsToTrial} />
-      <Stack gap="0.625rem">
-        <CheckList items={guarantees} />
-        <Group gap={10} align="start" wrap="nowrap">
-          <Box c="var(--mantine-color-anchor)" h="1.5rem" pt={2}>
-            <IconHelpCircle size={20} />
-          </Box>
-          <Text style={{ overflowWrap: 'anywhere' }}>
-            Dúvidas? {brand.email} ou {brand.phone}
-          </Text>
-        </Group>
-      </Stack>
+      {!isBuying && <NumberedList items={stepsToTrial} />}
+      <CheckList items={isBuying ? [...guarantees, trialFirst] : guarantees} />
+      <Text>
+        Dúvidas? {brand.email} ou {brand.phone}
+      </Text>
     </aside>
   );
 }

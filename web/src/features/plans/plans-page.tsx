@@ -72,7 +72,7 @@ export function PlansPage() {
         <PlanCards
           heading="h2"
           promo={refusal === null ? promo : null}
-          couponField={
+          coupon={
             !isSubscriber && (
               <CouponField
                 coupon={coupon}

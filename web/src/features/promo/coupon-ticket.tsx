@@ -30,11 +30,7 @@ export function CouponTicket({ promo }: { promo: Promo }) {
     <Card component="section" className={classes.ticket} aria-labelledby={headingId}>
       <Text className={classes.stub} fw={600}>
         <strong {...promoText('discount')}>{`${promo.discount}%`}</strong>
-        <span>
-          de desconto
-          <br />
-          no primeiro mês
-        </span>
+        de desconto
       </Text>
       <div className={classes.body}>
         <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="xs" {...promoText('specialOffer')}>

@@ -75,8 +75,7 @@ export function PromoPage() {
         }
         lead={
           <span aria-live="polite">
-            {refusal?.text ??
-              `Escolha o plano e o desconto entra sozinho no pagamento. Sem fidelidade e com ${GUARANTEE} de garantia.`}
+            {refusal?.text ?? `Sem fidelidade e com ${GUARANTEE} de garantia.`}
           </span>
         }
       >
@@ -91,13 +90,18 @@ export function PromoPage() {
       </PageHero>
       {/* The first card's badge needs space above it, because the hero would cover it. */}
       <Container pt="lg" pb="var(--garimpa-section)" id="planos">
-        <PlanCards heading="h2" promo={refusal === null ? promo : null} />
-        {refusal === null && (
-          <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="44rem" mt="xl" mx="auto">
-            <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral, semestral ou
-            anual, o valor do desconto é o mesmo do plano mensal.
-          </Text>
-        )}
+        <PlanCards
+          heading="h2"
+          promo={refusal === null ? promo : null}
+          coupon={
+            refusal === null && (
+              <Text fz="sm" ta="center" textWrap="balance" w="100%" my="xs">
+                <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral,
+                semestral ou anual, o valor do desconto é o mesmo do plano mensal.
+              </Text>
+            )
+          }
+        />
       </Container>
       <Section tone="sunken" title="Sobre seu cupom">
         <FaqList items={promoFaq} />

@@ -28,19 +28,16 @@ export function AccountConfirmationPage() {
       title="Conta criada com sucesso!"
       Icon={IconConfetti}
       color="gold"
-      aside={
-        !hasEnded && (
+      aside={!hasEnded && <FirstSteps />}
+      footer={
+        // For users who chose a plan before the sign-up and may not want a trial.
+        !hasEnded &&
+        choice && (
           <>
-            <FirstSteps />
-            {/* For users who chose a plan before the sign-up and may not want a trial. */}
-            {choice && (
-              <>
-                <ChoiceTerms choice={choice} />
-                <LinkButton to="/upsell" search={choiceSearch(choice)} variant="default">
-                  Assinar o {choice.name}
-                </LinkButton>
-              </>
-            )}
+            <ChoiceTerms choice={choice} />
+            <LinkButton to="/upsell" search={choiceSearch(choice)} variant="default">
+              Assinar o {choice.name}
+            </LinkButton>
           </>
         )
       }

@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { remainingText } from '../../components/account/countdown.tsx';
-import { PendingPaymentBlock } from '../../components/account/pending-payment-block.tsx';
+import {
+  CancelPendingPayment,
+  PendingPaymentBlock,
+} from '../../components/account/pending-payment-block.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
@@ -35,10 +38,7 @@ const checkTexts = {
 };
 
 /** The style of secondary actions. */
-const secondary = {
-  ...{ variant: 'transparent', c: 'var(--mantine-color-anchor)' },
-  ...{ size: 'md', fz: 'sm', px: 0 },
-} as const;
+const secondary = { variant: 'subtle', size: 'md', fz: 'sm', px: 0 } as const;
 
 export function PaymentAwaitedPage() {
   const trial = useTrial();
@@ -85,48 +85,46 @@ export function PaymentAwaitedPage() {
           ? `Este ${name} renova sua assinatura: depois da confirmação do pagamento, ela segue por mais um período.`
           : 'O acesso ao seu plano será liberado após a confirmação do pagamento.'}
       </Text>
-      {payment !== null && (
-        <PendingPaymentBlock
-          payment={payment}
-          mayCancel={isFirst && !isCheckoutTab}
-          isRenewal={isRenewal}
-          onCanceled={() => void navigate({ to: '/upsell' })}
-        />
-      )}
+      {payment !== null && <PendingPaymentBlock payment={payment} isRenewal={isRenewal} />}
       {trial !== null && (
-        <Stack gap="sm">
+        <Stack gap="xs" ta="start">
           {trial.active && (
-            <Text>
+            <Text textWrap="pretty">
               Enquanto isso, aproveite o período de teste do plano{' '}
               <strong>{TRIAL_PLAN_NAME}</strong>.
             </Text>
           )}
-          <Text size="sm" role="timer" aria-label="Tempo restante do período de teste">
+          <Text size="sm" c="dimmed" role="timer" aria-label="Tempo restante do período de teste">
             Seu período de teste{' '}
             {trial.active ? `termina em ${remainingText(trial.remainingMs)}` : 'terminou'}.
           </Text>
           <Progress size="xs" value={trial.percent} aria-label="Quanto resta do período de teste" />
         </Stack>
       )}
-      <Text size="sm" c="dimmed">
-        {isInBank
-          ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
-          : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
-      </Text>
       {isCheckMain && mayCheck}
-      <Group justify="center" gap="0 1rem">
-        <Button component="a" href={proof} target="_blank" rel="noopener" {...secondary}>
-          Enviar Comprovante
-        </Button>
-        {!isCheckMain && mayCheck}
-        <Button component="a" href={brand.appUrl} {...secondary}>
-          Acessar a plataforma
-        </Button>
-      </Group>
-      {checkTexts[checked] && (
-        <Text role="status" size="sm">
-          {checkTexts[checked]}
+      <Stack gap={0} ta="start">
+        <Text textWrap="pretty">
+          {isInBank
+            ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
+            : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
         </Text>
+        <Group gap="0 1rem">
+          <Button component="a" href={proof} target="_blank" rel="noopener" {...secondary}>
+            Enviar Comprovante
+          </Button>
+          {!isCheckMain && mayCheck}
+          <Button component="a" href={brand.appUrl} {...secondary}>
+            Acessar a plataforma
+          </Button>
+        </Group>
+        {checkTexts[checked] && (
+          <Text role="status" size="sm">
+            {checkTexts[checked]}
+          </Text>
+        )}
+      </Stack>
+      {isFirst && !isInBank && !isCheckoutTab && (
+        <CancelPendingPayment onCanceled={() => void navigate({ to: '/upsell' })} />
       )}
     </MessageCard>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
@@ -56,17 +56,21 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
     <MessageCard
       title="Pagamento confirmado!"
       Icon={IconCircleCheck}
-      aside={
+      aside={<FirstSteps />}
+      footer={
         <>
-          <FirstSteps />
+          <List size="sm" c="dimmed" flex="1 1 26rem" spacing={4}>
+            <List.Item>
+              Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar
+              Plano, ali mesmo, sem multa: você usa até o fim do período pago.
+            </List.Item>
+            <List.Item>
+              Nos primeiros {GUARANTEE}, fale com a gente e devolvemos o valor integral.
+            </List.Item>
+          </List>
           <LinkButton to="/area-usuario" variant="default">
             Ver minha assinatura
           </LinkButton>
-          <Text size="sm" c="dimmed">
-            Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar Plano,
-            ali mesmo, sem multa: você usa até o fim do período pago. Nos primeiros {GUARANTEE},
-            fale com a gente e devolvemos o valor integral.
-          </Text>
         </>
       }
     >

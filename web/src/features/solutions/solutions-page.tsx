@@ -37,7 +37,7 @@ export function SolutionsPage() {
         title="Da loja ao seu grupo, sem trabalho braçal"
         lead="Cada ferramenta cuida de um trecho do caminho da oferta. Juntas, elas publicam enquanto você cuida da sua audiência."
       >
-        <Group justify="center" gap="sm" mt="2rem">
+        <Group className={classes.actions} justify="center" gap="sm" mt="2rem">
           <TrialLink size="xl" />
           <LinkButton to="/planos" size="xl" variant="default">
             Ver planos e preços

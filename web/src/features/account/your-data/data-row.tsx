@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
 import classes from './data-row.module.css';
 
 interface DataRowProps {
-  /** The names, values and notes. */
-  facts: readonly (readonly [name: string, value: ReactNode, note?: ReactNode])[];
+  facts: readonly Fact[];
   /** Completes the label of the button "Editar" for screen readers. */
   edit: string;
   disabled?: boolean;
@@ -27,22 +27,14 @@ export function DataRow({ facts, edit, disabled = false, children }: DataRowProp
 
   if (isOpen) {
     return (
-      <Stack gap="sm" className={classes.row}>
+      <Stack gap="sm" py="md" className={classes.row}>
         <LazyForm>{(forms) => children(forms, close)}</LazyForm>
       </Stack>
     );
   }
   return (
     <div className={classes.row}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value, note]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-            {note && <dd className={classes.note}>{note}</dd>}
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <Button
         ref={button}
         variant="subtle"
