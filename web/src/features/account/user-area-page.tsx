@@ -132,9 +132,9 @@ function AccountSupport({ email, profile }: AccountSupportProps) {
 function planOf(profile: UserProfile): string {
   const { subscription_plan: plan, subscription_interval: interval } = profile;
   const trial = trialAt(Date.parse(profile.createdAt), Date.now());
-  const { label, truth } = cardView({ profile, trial });
+  const { label, qualifier } = cardView({ profile, trial });
   if (plan && label) {
-    const state = truth ? `${label.text}, ${truth}` : label.text;
+    const state = qualifier ? `${label.text}, ${qualifier}` : label.text;
     return `plano ${planWithInterval(plan, interval)} (${state})`;
   }
   return trial.active ? `período de testes do plano ${TRIAL_PLAN_NAME}` : 'sem plano';

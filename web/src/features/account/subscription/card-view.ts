@@ -53,10 +53,10 @@ export interface CardView {
   /** The Status line; null without a subscription. */
   label: Label | null;
   /**
-   * Completes a label that alone would mislead: `Ativa`, but `cancelada`. Without a label, it is a
-   * whole sentence.
+   * Qualifies a label that would mislead alone: the label `Ativa` gets `cancelada`. Without a label,
+   * it is a whole sentence.
    */
-  truth: string | null;
+  qualifier: string | null;
   /** The tone is red only if the user has no access. */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
   /** Whether to show the dates of the period. They do not exist before the first payment. */
@@ -120,7 +120,7 @@ export function cardView(input: CardInput): CardView {
   const view: CardView = {
     state,
     label: WITHOUT_SUBSCRIPTION.includes(state) ? null : subscriptionLabel(profile),
-    truth: null,
+    qualifier: null,
     notice: notice ? { tone: isSuspended ? 'red' : 'gold', ...notice } : null,
     hasPeriod: false,
     endNote: null,
@@ -167,7 +167,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     rows: ['plan', 'method', 'cancel'],
   }),
   leaving: ({ profile }) => ({
-    truth: 'cancelada',
+    qualifier: 'cancelada',
     notice: {
       title: 'Assinatura cancelada',
       text: 'Nada mais será cobrado, e o acesso continua até o fim do período pago. Mudou de ideia? Dá para voltar atrás até lá.',
@@ -186,7 +186,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     action: { kind: 'pending-payment' },
   }),
   'renewal-pending': ({ profile }) => ({
-    truth: profile.subscription_active ? 'renovação em aberto' : null,
+    qualifier: profile.subscription_active ? 'renovação em aberto' : null,
     notice: {
       title: `${pendingMethod.title} da renovação`,
       text: accessText(profile),
@@ -208,7 +208,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     action: { kind: 'pending-payment' },
   }),
   overdue: ({ profile }) => ({
-    truth: 'renovação não paga',
+    qualifier: 'renovação não paga',
     notice: {
       title: paysLater(profile)
         ? 'A renovação não foi paga'
@@ -221,7 +221,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     rows: ['method', 'cancel'],
   }),
   ended: () => ({
-    truth: 'terminou',
+    qualifier: 'terminou',
     notice: {
       title: 'Sua assinatura terminou',
       text: 'Sua conta continua aqui. Assine de novo e volte a publicar de onde parou.',
@@ -230,7 +230,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     action: { kind: 'plans', text: 'Assinar de novo' },
   }),
   'never-paid': ({ profile }) => ({
-    truth: 'não começou',
+    qualifier: 'não começou',
     notice: paysLater(profile)
       ? { title: pendingMethod.cancelled, text: pendingMethod.afterCancellation }
       : {
@@ -240,7 +240,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     action: { kind: 'plans', text: 'Ver Planos Disponíveis' },
   }),
   paused: ({ profile }) => ({
-    truth: profile.subscription_active === false ? 'pausada' : null,
+    qualifier: profile.subscription_active === false ? 'pausada' : null,
     notice: {
       title: 'Assinatura pausada',
       text: 'Enquanto está pausada, não há cobrança nem acesso. Fale com a gente para retomar.',
@@ -258,7 +258,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     action: { kind: 'refresh' },
   }),
   trial: ({ profile }) => ({
-    truth:
+    qualifier:
       subscriptionState(profile) !== 'never-paid'
         ? null
         : paysLater(profile)
@@ -267,7 +267,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     action: { kind: 'app' },
   }),
   'no-plan': ({ trial }) => ({
-    truth: trial
+    qualifier: trial
       ? `Seu período de teste terminou em ${formatDate(trial.endsAt)}, e nada foi cobrado.`
       : null,
     action: { kind: 'plans', text: 'Ver Planos Disponíveis' },

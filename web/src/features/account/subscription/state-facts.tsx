@@ -27,7 +27,7 @@ interface StateFactsProps {
 
 /** The plan, price, status, dates and payment method, each with a short explanation. */
 export function StateFacts({ view, profile }: StateFactsProps) {
-  const { label, truth, hasPeriod, endNote } = view;
+  const { label, qualifier, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
   // `PendingPaymentBlock` above already names the plan of a first payment.
   const isSaid = !hasPeriod && Boolean(pendingPaymentOf(profile)?.plan);
@@ -39,7 +39,7 @@ export function StateFacts({ view, profile }: StateFactsProps) {
           'Status',
           label && (
             <Group key="status" gap="xs" justify="flex-end">
-              {truth && <Note>{truth}</Note>}
+              {qualifier && <Note>{qualifier}</Note>}
               <Badge color={label.color}>{label.text}</Badge>
             </Group>
           ),

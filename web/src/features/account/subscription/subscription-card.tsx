@@ -109,7 +109,7 @@ function Content(props: SubscriptionCardProps) {
         <>
           <Stack mb="sm">
             <Text fw={650}>Você ainda não tem uma assinatura ativa.</Text>
-            {view.truth && <Text c="dimmed">{view.truth}</Text>}
+            {view.qualifier && <Text c="dimmed">{view.qualifier}</Text>}
             {action}
             <FromPrice />
           </Stack>
@@ -120,7 +120,7 @@ function Content(props: SubscriptionCardProps) {
     case 'trial':
       return (
         <Stack className={classes.message}>
-          {view.truth && <Text>{view.truth}</Text>}
+          {view.qualifier && <Text>{view.qualifier}</Text>}
           <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
           {trial && <LastDay trial={trial} />}
           <Text c="dimmed">
