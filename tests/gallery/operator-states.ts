@@ -34,7 +34,7 @@ const common = {
 
 const todayTab = { ...common, path: '/operacao' };
 const todayStates = screen(todayTab, {
-  'Hoje, cheio': { shows: 'pendências para resolver' },
+  'Hoje, cheio': { shows: 'Receita por dia' },
   'Hoje, dias sem contagem': {
     shows: 'sem contagem',
     path: '/operacao?dias=90',
@@ -49,7 +49,7 @@ const todayStates = screen(todayTab, {
 
 const salesTab = {
   ...common,
-  path: '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref',
+  path: '/operacao?aba=vendas&por=campaign,ref',
 };
 const salesStates = screen(salesTab, {
   'Vendas, cheias': { shows: 'joao-das-promos' },

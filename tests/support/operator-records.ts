@@ -144,7 +144,7 @@ const sum = (name: 'accounts' | 'converted' | 'paid' | 'gross' | 'refunds' | 'di
 
 export const sales: SalesView = {
   view: 'sales',
-  ...{ from: '2026-01-01', to: '2026-01-28', by: ['campaign', 'ref'], rows },
+  ...{ from: day(27), to: day(0), by: ['campaign', 'ref'], rows },
   total: {
     ...{ accounts: sum('accounts'), converted: sum('converted'), paid: sum('paid') - 2 },
     ...{ gross: sum('gross'), refunds: sum('refunds') },

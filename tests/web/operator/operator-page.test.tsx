@@ -197,10 +197,12 @@ test('a person is found by e-mail, and the address gets only the uid', async () 
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 
-test('the first tab links to the open tasks, where disputes are sorted by deadline', async () => {
+test('the tab of tasks has their number, and its disputes are sorted by deadline', async () => {
   await serveOperator();
   await showPage('/operacao');
-  await userEvent.click(await screen.findByRole('link', { name: '13 pendências para resolver' }));
+  const tab = await screen.findByRole('tab', { name: /^Pendências/ });
+  await waitFor(() => expect(tab).toHaveTextContent(/13 em aberto$/));
+  await userEvent.click(tab);
   const disputes = await screen.findByRole('region', { name: 'Contestações em aberto' });
   const rows = within(disputes).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

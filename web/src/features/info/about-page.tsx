@@ -1,9 +1,10 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
+import { QueuePicture } from '../../components/pictures/queue-picture.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './about-page.module.css';
 import { PanningPicture } from './panning-picture.tsx';
@@ -47,22 +48,26 @@ export function AboutPage() {
         picture={<PanningPicture />}
       />
       <Section
-        head="beside"
+        head="start"
         title="Nosso propósito"
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >
-        <Stack gap="xl" maw="38rem">
-          {purpose.map(({ title, text }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <Text c="dimmed" fz="1.0625rem" lh={1.65} mt="xs">
-                {text}
-              </Text>
-            </div>
-          ))}
-        </Stack>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="var(--garimpa-gap)">
+          <QueuePicture />
+          <Stack gap="xl" justify="center">
+            {purpose.map(({ title, text }) => (
+              <div key={title}>
+                <h3>{title}</h3>
+                <Text c="dimmed" fz="1.0625rem" lh={1.65} mt="xs">
+                  {text}
+                </Text>
+              </div>
+            ))}
+          </Stack>
+        </SimpleGrid>
       </Section>
       <Section
+        head="start"
         tone="sunken"
         title="Três pilares em cada decisão"
         lead="Se uma ideia não atende aos três, ela não entra no produto."
@@ -94,24 +99,35 @@ export function AboutPage() {
   );
 }
 
+const company = [
+  { name: 'Empresa', value: brand.company },
+  { name: 'CNPJ', value: brand.companyId },
+  { name: 'Endereço', value: brand.address },
+  { name: 'Email', value: brand.email, href: brand.emailUrl },
+  { name: 'Telefone', value: brand.phone, href: brand.phoneUrl },
+];
+
 /**
  * Names the company and its contacts, as Brazilian law requires of a shop (Decreto 7.962/2013, art.
  * 2).
  */
 function Company() {
   return (
-    <address className={classes.company}>
-      <Text fw={700} c="var(--garimpa-heading)">
-        {brand.company}
-      </Text>
-      <span>CNPJ {brand.companyId}</span>
-      <span>{brand.address}</span>
-      <Anchor href={brand.emailUrl} underline="always">
-        {brand.email}
-      </Anchor>
-      <Anchor href={brand.phoneUrl} underline="always">
-        {brand.phone}
-      </Anchor>
-    </address>
+    <dl className={classes.company}>
+      {company.map(({ name, value, href }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {href ? (
+              <Anchor href={href} underline="always">
+                {value}
+              </Anchor>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

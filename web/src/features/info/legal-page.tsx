@@ -1,4 +1,5 @@
 import { Box, Container, Text } from '@mantine/core';
+import { useScrollSpy } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -15,7 +16,7 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** Shown below the date of the last update. */
+  /** Shown above the date of the last update. */
   note?: ReactNode;
   /** The essential points, in everyday words. */
   summary: readonly string[];
@@ -27,14 +28,10 @@ export function LegalPage({ title, lead, note, summary, sections }: LegalPagePro
   return (
     <>
       <PageHero title={title} lead={lead} align="start">
-        <Text fz="sm" fw={600} mt="1.25rem">
+        <Text c="dimmed" fz={{ base: 'xs', xs: 'sm' }} mt="1.25rem">
+          {note}
           Última atualização: <time dateTime="2025-04-29">29 de abril de 2025</time>
         </Text>
-        {note && (
-          <Text fz="sm" mt="0.25rem">
-            {note}
-          </Text>
-        )}
       </PageHero>
       <Container className={classes.columns}>
         <LegalToc sections={sections} />
@@ -74,39 +71,38 @@ export function LegalPage({ title, lead, note, summary, sections }: LegalPagePro
   );
 }
 
-interface LegalTocProps {
-  sections: readonly LegalSection[];
-}
-
 /** The table of contents, collapsed above the text on a small screen, beside it on a wide one. */
-function LegalToc({ sections }: LegalTocProps) {
+function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
+  // Clauses are shorter than sections, so the one nearest to the top of the window is more exact.
+  const { active, data } = useScrollSpy({
+    selector: `.${classes.clause}`,
+    getValue: (clause) => clause.closest('section')?.id ?? '',
+    offset: 160,
+  });
+  const links = (
+    <nav aria-label="Nesta página">
+      <ol className={classes.links}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === data[active]?.value ? 'location' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
   return (
     <>
       <Box display={{ md: 'none' }}>
-        <FaqList
-          items={[{ question: 'Nesta página', answer: <SectionLinks sections={sections} /> }]}
-        />
+        <FaqList items={[{ question: 'Nesta página', answer: links }]} />
       </Box>
       <Box className={classes.contents} display={{ base: 'none', md: 'block' }}>
         <Text c="var(--garimpa-heading)" fz="sm" fw={700} mb="xs">
           Nesta página
         </Text>
-        <SectionLinks sections={sections} />
+        {links}
       </Box>
     </>
-  );
-}
-
-function SectionLinks({ sections }: LegalTocProps) {
-  return (
-    <nav aria-label="Nesta página">
-      <ol className={classes.links}>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -9,6 +9,7 @@ export function TermsPage() {
       note={
         <>
           Redação em vigor desde <time dateTime="2026-11-26">26 de novembro de 2026</time>
+          <br />
         </>
       }
       summary={termsSummary}

@@ -7,21 +7,13 @@ import header from '../../components/site/site-header.module.css';
 import classes from './operator-page.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
 import { SalesTab } from './sales/sales-tab.tsx';
-import { OpenTasks } from './tasks/open-tasks.tsx';
 import { useTasks } from './tasks/task-kinds.ts';
 import { TasksTab } from './tasks/tasks-tab.tsx';
 import { TodayTab } from './today/today-tab.tsx';
 import { TABS, useView } from './view.ts';
 
 const tabs = {
-  hoje: {
-    title: 'Hoje',
-    content: (
-      <TodayTab>
-        <OpenTasks />
-      </TodayTab>
-    ),
-  },
+  hoje: { title: 'Hoje', content: <TodayTab /> },
   vendas: { title: 'Vendas', content: <SalesTab /> },
   pessoas: { title: 'Pessoas', content: <PeopleTab /> },
   pendencias: { title: 'Pendências', content: <TasksTab /> },

@@ -1,19 +1,12 @@
 import { LinkButton } from '../../components/site/link-button.tsx';
 
-interface PersonLinkProps {
-  /** A uid or a Stripe customer. */
-  id: string;
-  /** `subtle` is for a link next to another action. */
-  variant?: 'default' | 'subtle';
-}
-
-/** A link to a person's page. */
-export function PersonLink({ id, variant = 'default' }: PersonLinkProps) {
+/** A link to a person's page. `id` is a uid or a Stripe customer. */
+export function PersonLink({ id }: { id: string }) {
   return (
     <LinkButton
       to="/operacao"
       search={{ aba: 'pessoas', pessoa: id }}
-      variant={variant}
+      variant="subtle"
       preload={false}
       aria-label={`Ver pessoa: ${id}`}
     >

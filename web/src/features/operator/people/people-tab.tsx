@@ -16,7 +16,14 @@ export function PeopleTab() {
       <Group justify="space-between">
         <h1>Pessoas</h1>
         {pessoa !== undefined && (
-          <LinkButton to="/operacao" search={{ aba: 'pessoas' }} variant="subtle" preload={false}>
+          <LinkButton
+            to="/operacao"
+            search={{ aba: 'pessoas' }}
+            variant="subtle"
+            px="sm"
+            mr="-sm"
+            preload={false}
+          >
             Últimos cadastros
           </LinkButton>
         )}
@@ -32,8 +39,7 @@ function FoundPerson({ id }: { id: string }) {
   if (!query.data || query.isError) {
     return (
       <ReadState query={query}>
-        <Skeleton height="14rem" radius="lg" />
-        <Skeleton height="14rem" radius="lg" />
+        <Skeleton height="28rem" radius="lg" />
       </ReadState>
     );
   }

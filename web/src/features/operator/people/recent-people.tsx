@@ -49,7 +49,7 @@ function PersonRow({ person }: { person: Person }) {
         </Badge>
       }
     >
-      <PersonLink id={uid} variant="subtle" />
+      <PersonLink id={uid} />
     </ActionRow>
   );
 }

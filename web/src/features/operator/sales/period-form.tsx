@@ -39,9 +39,15 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
     maw: { xs: '12rem', lg: 'none' },
   };
   return (
-    <Group gap="1rem 1.5rem" align="flex-start">
+    <Group gap="md" align="flex-start">
       <Chip.Group value={chosen?.label ?? null} onChange={choose}>
-        <Group gap="xs" mt={{ lg: '2rem' }} role="radiogroup" aria-label="Períodos prontos">
+        <Group
+          gap="xs"
+          mt={{ lg: '2rem' }}
+          flex={{ lg: '0 1 38rem' }}
+          role="radiogroup"
+          aria-label="Períodos prontos"
+        >
           {periods.map(({ label }) => (
             <Chip key={label} value={label} classNames={{ label: classes.chip }}>
               {label}
@@ -50,13 +56,14 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
         </Group>
       </Chip.Group>
       <form noValidate onSubmit={form.onSubmit(onChange)} style={{ flex: '1 1 28rem' }}>
-        <Group gap="sm" align="flex-start">
+        <Group align="flex-start">
           <TextInput label="De" {...field} {...form.getInputProps('from')} />
           <TextInput label="Até" {...field} {...form.getInputProps('to')} />
           <Button
             type="submit"
             variant="default"
             mt={{ base: 0, xs: '2rem' }}
+            miw={{ lg: '10rem' }}
             flex={{ base: '1 0 100%', xs: 'none' }}
           >
             Ver período

@@ -41,6 +41,7 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
       <Button
         variant="default"
         leftSection={<IconDownload size={18} />}
+        miw={{ lg: '10rem' }}
         disabled={isFormer}
         onClick={save}
       >

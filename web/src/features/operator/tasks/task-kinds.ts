@@ -5,7 +5,7 @@ import { disputeTasks } from './dispute-tasks.ts';
 import type { TaskKind } from './task-list.tsx';
 import { amountOf, checkedKinds, unmatchedReasons } from './task-texts.ts';
 
-/** All kinds of tasks: money first, then failures of jobs and deliveries. */
+/** All kinds of tasks, the most urgent first. */
 function taskKinds(view: TasksView): TaskKind[] {
   const { reconciled_at, undelivered_events } = view;
   const checked =
@@ -18,6 +18,35 @@ function taskKinds(view: TasksView): TaskKind[] {
       text: 'O banco já retirou o valor. Responda na Stripe antes do prazo.',
       empty: 'nenhuma.',
       tasks: disputeTasks(view.disputes),
+    },
+    {
+      title: 'Eventos que a Stripe não entregou',
+      text: 'Sem eles, contas e pagamentos ficam desatualizados. Veja na Stripe o que o endereço respondeu.',
+      empty: 'nenhum na última hora.',
+      tasks: (undelivered_events ? [undelivered_events] : []).map(
+        ({ count, oldest_type, oldest_at, stripe_url }) => ({
+          id: oldest_type,
+          title: count === 1 ? '1 evento' : `${count} eventos`,
+          details: [`o mais antigo: ${oldest_type}, de ${formatUnixTime(oldest_at)}`],
+          links: [{ label: 'Ver na Stripe', href: stripe_url }],
+        }),
+      ),
+    },
+    {
+      title: 'Duas assinaturas',
+      text: 'A mesma pessoa paga duas vezes. Cancele a segunda na Stripe e devolva o valor.',
+      empty: 'ninguém.',
+      tasks: view.two_subscriptions.map(({ uid, kept, second, noted_at, stripe_url }) => ({
+        id: second,
+        title: `Segunda: ${second}`,
+        details: [
+          kept === '' ? 'em outro cliente da Stripe' : `vale ${kept}`,
+          `vista em ${formatUnixDate(noted_at)}`,
+          uid,
+        ],
+        links: [{ label: 'Cancelar na Stripe', href: stripe_url }],
+        person: uid,
+      })),
     },
     {
       title: 'Pagamentos sem assinatura',
@@ -52,18 +81,13 @@ function taskKinds(view: TasksView): TaskKind[] {
       })),
     },
     {
-      title: 'Duas assinaturas',
-      text: 'A mesma pessoa paga duas vezes. Cancele a segunda na Stripe e devolva o valor.',
-      empty: 'ninguém.',
-      tasks: view.two_subscriptions.map(({ uid, kept, second, noted_at, stripe_url }) => ({
-        id: second,
-        title: `Segunda: ${second}`,
-        details: [
-          kept === '' ? 'em outro cliente da Stripe' : `vale ${kept}`,
-          `vista em ${formatUnixDate(noted_at)}`,
-          uid,
-        ],
-        links: [{ label: 'Cancelar na Stripe', href: stripe_url }],
+      title: 'Exclusões de conta paradas',
+      text: 'Pedidas há mais de duas horas. Rode npm run finish:deletions para ver o motivo.',
+      empty: 'nenhuma.',
+      tasks: view.hanging_deletions.map(({ uid }) => ({
+        id: uid,
+        title: uid,
+        details: ['pedida há mais de duas horas'],
         person: uid,
       })),
     },
@@ -80,30 +104,6 @@ function taskKinds(view: TasksView): TaskKind[] {
       })),
     },
     {
-      title: 'Clientes de contas excluídas',
-      text: 'Outro produto também vende para este cliente. Veja na Stripe se os dados ainda são necessários.',
-      empty: 'nenhum.',
-      tasks: view.kept_customers.map(({ customer, noted_at, stripe_url }) => ({
-        id: customer,
-        title: customer,
-        details: [`conta excluída em ${formatUnixDate(noted_at)}`],
-        links: [{ label: 'Ver na Stripe', href: stripe_url }],
-      })),
-    },
-    {
-      title: 'Eventos que a Stripe não entregou',
-      text: 'Sem eles, contas e pagamentos ficam desatualizados. Veja na Stripe o que o endereço respondeu.',
-      empty: 'nenhum na última hora.',
-      tasks: (undelivered_events ? [undelivered_events] : []).map(
-        ({ count, oldest_type, oldest_at, stripe_url }) => ({
-          id: oldest_type,
-          title: count === 1 ? '1 evento' : `${count} eventos`,
-          details: [`o mais antigo: ${oldest_type}, de ${formatUnixTime(oldest_at)}`],
-          links: [{ label: 'Ver na Stripe', href: stripe_url }],
-        }),
-      ),
-    },
-    {
       title: 'Conferências que falharam',
       text: `São tentadas de novo a cada hora. ${checked}`,
       empty: `nenhuma. ${checked}`,
@@ -115,14 +115,14 @@ function taskKinds(view: TasksView): TaskKind[] {
       })),
     },
     {
-      title: 'Exclusões de conta paradas',
-      text: 'Pedidas há mais de duas horas. Rode npm run finish:deletions para ver o motivo.',
-      empty: 'nenhuma.',
-      tasks: view.hanging_deletions.map(({ uid }) => ({
-        id: uid,
-        title: uid,
-        details: ['pedida há mais de duas horas'],
-        person: uid,
+      title: 'Clientes de contas excluídas',
+      text: 'Outro produto também vende para este cliente. Veja na Stripe se os dados ainda são necessários.',
+      empty: 'nenhum.',
+      tasks: view.kept_customers.map(({ customer, noted_at, stripe_url }) => ({
+        id: customer,
+        title: customer,
+        details: [`conta excluída em ${formatUnixDate(noted_at)}`],
+        links: [{ label: 'Ver na Stripe', href: stripe_url }],
       })),
     },
   ];

@@ -1,7 +1,8 @@
-import { Badge, Button, Card, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TasksView } from '#contract/operator.ts';
+import classes from '../action-row.module.css';
 import { ActionRow, ActionRows } from '../action-row.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { StripeLink } from '../stripe-link.tsx';
@@ -54,27 +55,27 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
     );
   }
   return (
-    <Card component="section" aria-labelledby={id}>
-      <div>
-        <Group gap="sm" wrap="nowrap">
-          <h2 id={id}>{title}</h2>
-          <Badge color="gray">{tasks.length}</Badge>
-        </Group>
-        <Text c="dimmed" size="sm">
+    <section aria-labelledby={id}>
+      <Group gap="0 0.75rem" className={classes.head ?? ''}>
+        <Box component="h2" fz="sm" id={id}>
+          {title}
+        </Box>
+        <strong>{tasks.length}</strong>
+        <Text c="dimmed" fz="xs" flex="1 1 20rem">
           {text}
         </Text>
-      </div>
+      </Group>
       <ActionRows ref={rows}>
         {tasks.slice(0, shown).map((task) => (
           <TaskRow key={task.id} task={task} />
         ))}
       </ActionRows>
       {tasks.length > shown && (
-        <Button variant="default" mr="auto" onClick={showMore}>
+        <Button variant="default" my="md" onClick={showMore}>
           Mostrar mais
         </Button>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -105,7 +106,7 @@ function TaskRow({ task }: { task: Task }) {
           {label}
         </StripeLink>
       ))}
-      {person != null && <PersonLink id={person} variant={links ? 'subtle' : 'default'} />}
+      {person != null && <PersonLink id={person} />}
       {payment && <ResolvePayment payment={payment} />}
     </ActionRow>
   );

@@ -8,25 +8,23 @@ import { SeriesTable } from './series-table.tsx';
 
 interface ChartCardProps {
   title: string;
-  /** The figure of the period. */
-  value: string;
   text: string;
   series: Series;
   names: readonly SeriesName[];
   children: ReactNode;
 }
 
-/** A chart with its figure above it. A button replaces the chart with its numbers. */
-export function ChartCard({ title, value, text, series, names, children }: ChartCardProps) {
+/** A chart. A button replaces the chart with its numbers. */
+export function ChartCard({ title, text, series, names, children }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
   const chart = showsTable ? (
     <SeriesTable title={title} series={series} names={names} />
   ) : (
     // Screen readers skip the chart, because the table has the same data. `overflow` keeps a hidden
     // tooltip from widening the page.
-    <div aria-hidden="true" style={{ overflow: 'hidden' }}>
+    <Box display="grid" flex="1 0 200px" aria-hidden="true" style={{ overflow: 'hidden' }}>
       {children}
-    </div>
+    </Box>
   );
   return (
     <Card component="section">
@@ -47,9 +45,6 @@ export function ChartCard({ title, value, text, series, names, children }: Chart
             <IconTable size={20} />
           </ActionIcon>
         </Group>
-        <Text c="var(--garimpa-heading)" fz="xl" fw={750}>
-          {value}
-        </Text>
         <Text c="dimmed" size="sm">
           {text}
         </Text>

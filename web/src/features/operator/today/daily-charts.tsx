@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { SimpleGrid } from '@mantine/core';
 import type { TodayView } from '#contract/operator.ts';
+import { formatCount } from '../format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { percentOf, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
 import { PlanMix } from './plan-mix.tsx';
@@ -14,6 +15,9 @@ const colors: Partial<Record<SeriesName, string>> = {
   cancellations: 'var(--mantine-color-error)',
 };
 
+/** The margin has room for the label of the top line. */
+const chartArea = { accessibilityLayer: false, margin: { top: 8 } };
+
 /** The period's charts: money, then plans and people. */
 export function DailyCharts({ data }: { data: TodayView }) {
   const { series, conversion, plans } = data;
@@ -21,13 +25,11 @@ export function DailyCharts({ data }: { data: TodayView }) {
   // A narrow chart has no room for 90 bars, so longer periods are shown by week.
   const by = series.length > 28 ? 'semana' : 'dia';
   const revenueBy = series.length > 90 ? 'semana' : 'dia';
-  const total = (name: SeriesName) => seriesOf[name].format(totalOf(data, name));
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <ChartCard
           title="Receita mensal recorrente (MRR)"
-          value={total('mrr')}
           text="As assinaturas ativas, por mês e sem descontos."
           series={series}
           names={['mrr']}
@@ -36,7 +38,6 @@ export function DailyCharts({ data }: { data: TodayView }) {
         </ChartCard>
         <ChartCard
           title={`Receita por ${revenueBy}`}
-          value={total('revenue')}
           text="O que foi pago, menos os reembolsos e as contestações do dia."
           series={series}
           names={['revenue']}
@@ -47,8 +48,7 @@ export function DailyCharts({ data }: { data: TodayView }) {
       <SimpleGrid cols={{ base: 1, md: 3 }}>
         <PlanMix plans={plans} />
         <ChartCard
-          title="Conversão"
-          value={sign_ups > 0 ? percentOf(paid, sign_ups) : '–'}
+          title={sign_ups > 0 ? `Conversão: ${percentOf(paid, sign_ups)}` : 'Conversão'}
           text={`${paid} de ${sign_ups} cadastros do período já pagaram. Por ${by}:`}
           series={series}
           names={['sign_ups', 'purchases']}
@@ -57,8 +57,7 @@ export function DailyCharts({ data }: { data: TodayView }) {
         </ChartCard>
         <ChartCard
           title="Cancelamentos"
-          value={total('cancellations')}
-          text={`E ${total('failed_renewals')} renovações recusadas no período. Por ${by}:`}
+          text={`${formatCount(totalOf(data, 'failed_renewals'))} renovações recusadas no período. Por ${by}:`}
           series={series}
           names={['cancellations', 'failed_renewals']}
         >
@@ -72,7 +71,7 @@ export function DailyCharts({ data }: { data: TodayView }) {
 function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
   const { format } = seriesOf[names[0]];
   return {
-    ...{ h: 200, dataKey: 'day', tooltipAnimationDuration: 0, valueFormatter: format },
+    ...{ h: '100%', dataKey: 'day', tooltipAnimationDuration: 0, valueFormatter: format },
     series: names.map((name) => ({
       name,
       label: seriesOf[name].title,
@@ -106,7 +105,7 @@ function Gauge({ series }: { series: Series }) {
       // A line needs two days. A day without neighbours is drawn as a dot.
       dotProps={{ r: 2, strokeWidth: 0 }}
       lineProps={{ isAnimationActive: false }}
-      lineChartProps={{ accessibilityLayer: false }}
+      lineChartProps={chartArea}
     />
   );
 }
@@ -127,7 +126,7 @@ function Bars({ series, names, by }: BarsProps) {
       type={names.includes('failed_renewals') ? 'stacked' : 'default'}
       maxBarWidth={28}
       barProps={{ isAnimationActive: false }}
-      barChartProps={{ accessibilityLayer: false, barCategoryGap: '20%', barGap: 1 }}
+      barChartProps={{ ...chartArea, barCategoryGap: '20%', barGap: 1 }}
     />
   );
 }

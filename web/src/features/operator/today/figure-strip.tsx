@@ -28,8 +28,7 @@ export function FigureStrip({ data }: { data: TodayView }) {
           <Text c="var(--garimpa-heading)" fz="clamp(1.0625rem, 0.9rem + 0.7vw, 1.375rem)" fw={750}>
             {seriesOf[name].format(totalOf(data, name))}
           </Text>
-          <Sparkline values={courseOf(data.series, name)} fromZero={!isGauge(name)} />
-          <ChangeText data={data} name={name} />
+          <Course data={data} name={name} />
         </li>
       ))}
     </SimpleGrid>
@@ -42,14 +41,15 @@ function courseOf(series: Series, name: SeriesName) {
   return pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);
 }
 
-function ChangeText({ data, name }: { data: TodayView; name: SeriesName }) {
+/** The figure's sparkline and its change from the period before, in one colour. */
+function Course({ data, name }: { data: TodayView; name: SeriesName }) {
   const { direction, text } = changeOf(data, name) ?? { direction: null, text: 'sem comparação' };
   const Icon = direction && icons[direction];
   const bad = name === 'cancellations' ? 'up' : 'down';
-  const tone = direction === bad ? 'error' : 'success';
-  const isPlain = direction === null || direction === 'same';
+  const tone = `var(--mantine-color-${direction === bad ? 'error' : 'success'})`;
   return (
-    <Group gap={4} wrap="nowrap" fz="xs" c={isPlain ? 'dimmed' : `var(--mantine-color-${tone})`}>
+    <Group gap="0 4px" fz="xs" c={direction === 'up' || direction === 'down' ? tone : 'dimmed'}>
+      <Sparkline values={courseOf(data.series, name)} fromZero={!isGauge(name)} />
       {Icon && <Icon size={16} aria-hidden="true" />}
       {text}
     </Group>

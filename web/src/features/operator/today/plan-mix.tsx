@@ -10,9 +10,6 @@ export function PlanMix({ plans }: Pick<TodayView, 'plans'>) {
     <Card component="section">
       <div>
         <h2>Assinaturas por plano</h2>
-        <Text c="var(--garimpa-heading)" fz="xl" fw={750}>
-          {formatCount(total)}
-        </Text>
         <Text c="dimmed" size="sm">
           Ativas agora.
         </Text>

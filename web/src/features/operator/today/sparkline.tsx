@@ -30,7 +30,7 @@ export function Sparkline({ values, fromZero }: SparklineProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {known.length > 1 && <path d={path.join('')} />}
+      {known.length > 1 && <path d={path.join('')} vectorEffect="non-scaling-stroke" />}
     </svg>
   );
 }

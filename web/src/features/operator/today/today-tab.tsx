@@ -1,7 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { ReadState } from '../read-state.tsx';
@@ -14,18 +13,14 @@ import { NowFacts } from './now-facts.tsx';
 import { isDayOne } from './series.ts';
 import classes from './today.module.css';
 
-/**
- * The figures of today and of the selected period.
- * @param children shown beside the heading.
- */
-export function TodayTab({ children }: { children: ReactNode }) {
+/** The figures of today and of the selected period. */
+export function TodayTab() {
   const [{ dias }, change] = useView();
   const query = useOperatorRead({ view: 'today', days: dias }, todayView, { keepsFormer: true });
   return (
     <Stack>
       <Group gap="sm">
         <h1>Hoje</h1>
-        {children}
         <SegmentedControl
           className={classes.period ?? ''}
           ml={{ sm: 'auto' }}
@@ -48,8 +43,7 @@ export function TodayTab({ children }: { children: ReactNode }) {
       ) : (
         <ReadState query={query}>
           <Skeleton height="10rem" radius="lg" />
-          <Skeleton height="6rem" radius="lg" />
-          <Skeleton height="24rem" radius="lg" />
+          <Skeleton height="32rem" radius="lg" />
         </ReadState>
       )}
     </Stack>
