@@ -80,6 +80,8 @@ export default defineConfig({
     outDir: process.env.GARIMPA_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     manifest: true,
+    // Only Safari 16 needs the polyfill, and only to load a lazy page one round trip sooner.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
