@@ -38,7 +38,15 @@ export function LandingPage() {
         head="beside"
         title="Perguntas frequentes"
         lead={
-          <Anchor href={brand.helpUrl} target="_blank" rel="noopener" inherit underline="always">
+          <Anchor
+            href={brand.helpUrl}
+            target="_blank"
+            rel="noopener"
+            inherit
+            underline="always"
+            display="inline-block"
+            py="0.625rem"
+          >
             Visite a Central de Ajuda
           </Anchor>
         }
