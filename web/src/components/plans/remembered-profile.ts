@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Promo } from '#contract/promos.ts';
 import type { UserProfile } from '#contract/users.ts';
-import { type CouponRefusal, couponRefusal } from '../../lib/purchase/coupon.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 
@@ -25,13 +23,4 @@ export function useRememberedProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
   useEffect(() => void fetchRememberedProfile().then(setProfile), []);
   return profile;
-}
-
-/**
- * Returns why `promo` gives this browser's user no discount. Null if it gives one, or without a
- * user.
- */
-export function useCouponRefusal(promo: Promo | null): CouponRefusal | null {
-  const profile = useRememberedProfile();
-  return promo && profile && couponRefusal(promo, profile, Date.now());
 }

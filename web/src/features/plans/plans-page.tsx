@@ -12,10 +12,8 @@ import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
-import {
-  useCouponRefusal,
-  useRememberedProfile,
-} from '../../components/plans/remembered-profile.ts';
+import { useRememberedProfile } from '../../components/plans/remembered-profile.ts';
+import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { SignUpLink } from '../../components/site/trial-link.tsx';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import { dropChoice } from '../../lib/purchase/choice.ts';

@@ -7,7 +7,7 @@ import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
-import { useCouponRefusal } from '../../components/plans/remembered-profile.ts';
+import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { promoKey, readSearch } from '../../lib/address.ts';
 import { GUARANTEE } from '../../lib/periods.ts';

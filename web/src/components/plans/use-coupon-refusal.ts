@@ -1,0 +1,12 @@
+import type { Promo } from '#contract/promos.ts';
+import { type CouponRefusal, couponRefusal } from '../../lib/purchase/coupon.ts';
+import { useRememberedProfile } from './remembered-profile.ts';
+
+/**
+ * Returns why `promo` gives this browser's user no discount. Null if it gives one, or without a
+ * user.
+ */
+export function useCouponRefusal(promo: Promo | null): CouponRefusal | null {
+  const profile = useRememberedProfile();
+  return promo && profile && couponRefusal(promo, profile, Date.now());
+}
