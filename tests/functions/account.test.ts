@@ -125,13 +125,21 @@ describe('an interrupted deletion', () => {
 
 test('the command finishes a deletion that an operator started as the runbook says', async () => {
   const { person, customer } = await subscriber();
+  const paid = await stripe.invoices.list({ customer });
+  expect(paid.data).not.toEqual([]);
   const page = readFileSync(join(root, 'docs/operations/runbook.md'), 'utf8');
   const [, body = ''] = /deletions\/<uid>".* -d '(\{.*\})'/.exec(page) ?? [];
   const { fields } = z
     .object({ fields: z.record(z.string(), z.record(z.string(), z.unknown())) })
-    .parse(JSON.parse(body));
+    .parse(JSON.parse(body.replace("'$(date +%s)'", String(Math.ceil(Date.now() / 1000)))));
   await writeFields(`deletions/${person.uid}`, fields);
   await expect(runCommand('finish-deletions')).rejects.toThrow(/pass --yes/);
   await runCommand('finish-deletions', '--yes');
   await expectGone(person, customer);
+  for (const { id } of paid.data) {
+    expect(
+      await readDocument(`unmatchedPayments/${id}`),
+      'paid before the request',
+    ).toBeUndefined();
+  }
 });

@@ -9,14 +9,8 @@ async function deletions() {
   return (await firestore()).collection(COLLECTION);
 }
 
-const deletion = z.pipe(
-  z.object({
-    requestedAt: z.number(),
-    /** Missing in older documents. */
-    since: z.optional(z.int()),
-  }),
-  z.transform(({ requestedAt, since = Math.floor(requestedAt / 1000) }) => ({ since })),
-);
+/** `since` has no default: with 0, every payment the person ever made would be listed to refund. */
+const deletion = z.object({ since: z.int() });
 
 /**
  * Marks a deletion as started at `now` (Unix milliseconds).
