@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type PlanId, planPrice, plans } from '#contract/plans.ts';
 import { call, refusal, stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
@@ -16,7 +16,7 @@ import {
   statusesOf,
   subscribePast,
 } from '../support/purchase.ts';
-import { stripeFaults } from '../support/stripe-control.ts';
+import { control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
 const cents = (plan: PlanId) => planPrice(plans[plan], 'month').cents;
@@ -71,6 +71,21 @@ describe('an open boleto', () => {
     expect(await giveUp(person)).toMatchObject(pending);
     expect(await checkout(person)).toMatchObject(pending);
     expect(await statusesOf(customer)).toEqual(['incomplete']);
+  });
+
+  test('a boleto can be cancelled where Stripe starts the subscription before the payment', async () => {
+    await control('settings', { statusBeforeFirstBoleto: 'active' });
+    onTestFinished(async () => {
+      await control('settings', { statusBeforeFirstBoleto: 'incomplete' });
+    });
+    const { person, session, customer } = await withBoleto();
+    expect(await statusesOf(customer)).toEqual(['active']);
+    await expectProfile(person, { subscription_active: false });
+    expect(await checkout(person)).toMatchObject({ status: 409, body: { code: 'payment_open' } });
+    expect(await giveUp(person)).toMatchObject({ status: 200, body: { ok: true } });
+    await expect(endVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
+    expect(await pay(secretOf(await checkout(person)))).toBe(200);
+    expect(await activeCount(customer)).toBe(1);
   });
 
   test('a paid boleto can’t be cancelled', async () => {

@@ -27,9 +27,8 @@ export async function getOrCreateCheckoutSession(
 ): Promise<CheckoutSession> {
   const open = await listOurSessions(stripe, order.customer, order.uid, { status: 'open' });
   const { subscriptions } = await readSubscriptions(stripe, order.customer, order.uid);
-  const refusal = subscriptions.some(isLive)
-    ? alreadySubscribed()
-    : await openPaymentError(stripe, subscriptions);
+  const running = subscriptions.some(isLive) ? alreadySubscribed() : undefined;
+  const refusal = (await openPaymentError(stripe, subscriptions)) ?? running;
   const matching = refusal ? undefined : open.find((session) => matchesOrder(session, order));
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));

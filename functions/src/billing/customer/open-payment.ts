@@ -50,6 +50,15 @@ export function isUnpaid({
   return status === 'open' && amount_remaining > 0;
 }
 
+/**
+ * Whether the first invoice is still unpaid. Stripe may already call the subscription active, for
+ * example while it waits for a boleto.
+ */
+export function awaitsFirstPayment(subscription: Pick<Stripe.Subscription, 'latest_invoice'>) {
+  const invoice = latestInvoice(subscription);
+  return invoice?.billing_reason === 'subscription_create' && isUnpaid(invoice);
+}
+
 function paymentOfIntent(
   intent: string | Stripe.PaymentIntent | null | undefined,
   invoice: Stripe.Invoice,
