@@ -60,11 +60,14 @@ test('hydration keeps the scroll position with an anchor, after a reload and aft
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
 });
 
-test('a sign-up link with a plan causes no error for a signed-in user', async ({ page }) => {
+test('a sign-up link with a plan leads a browser with an account to the offers of the plan', async ({
+  page,
+}) => {
   await page.addInitScript(() => window.localStorage.setItem('uid', 'u1'));
   await page.goto('/cadastro?plano=elite');
-  await expect(page).toHaveURL(/\/upsell|\/login|\/cadastro/);
+  await expect(page).toHaveURL(/\/upsell\?plano=elite$/);
   await waitForHydration(page);
+  await expect(page.getByText('Elite mensal')).toBeVisible();
 });
 
 test('a plan clicked before the scripts load keeps the affiliate and the campaign', async ({

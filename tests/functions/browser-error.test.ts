@@ -16,13 +16,19 @@ test.each([
   expect((await send({ ...report, ...change }, '203.0.113.1')).status).toBe(400);
 });
 
+const fiveMinutes = () => Math.floor(Date.now() / 300_000);
+
 test('a network may send only thirty error reports in five minutes', async () => {
-  const network = `198.51.100.${randomInt(255)}`;
-  const statuses = await Promise.all(
-    Array.from({ length: 65 }, async () => (await send(report, network)).status),
-  );
-  expect(statuses).toContain(200);
-  expect(statuses).toContain(429);
-  // A new time window may begin during the test, which allows thirty more.
-  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
+  let start: number;
+  let statuses: number[];
+  do {
+    start = fiveMinutes();
+    const network = `198.51.100.${randomInt(255)}`;
+    statuses = await Promise.all(
+      Array.from({ length: 65 }, async () => (await send(report, network)).status),
+    );
+    // If the five minutes ended during the calls, the network was allowed thirty more.
+  } while (fiveMinutes() !== start);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(35);
 });
