@@ -1,6 +1,6 @@
 import type { Command } from './environment.ts';
 
-/** Hosting's configuration of production, written before and removed after a deployment. */
+/** The Firebase CLI's configuration for a deployment: written before it, removed after it. */
 export const CONFIG = 'firebase.production.json';
 /** A separate output folder, because `npm start` uses web/dist. */
 export const SITE_FOLDER = '.local/deploy/web';

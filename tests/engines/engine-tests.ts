@@ -56,7 +56,10 @@ export async function useMenu(start: () => Promise<Engine>): Promise<void> {
   await tab.waitForHidden(closeMenu);
 }
 
-/** Defines the tests of every engine. `start` is undefined if the browser is not installed. */
+/**
+ * Defines the tests of one engine. Every engine has the same tests. `start` is undefined if the
+ * browser is not installed.
+ */
 export function testEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   if (!start) {
     test.skip(`${name} is not installed: node tests/setup/main.mjs`, () => undefined);

@@ -104,7 +104,7 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
 
 const ownProject = () => String(process.env.GCLOUD_PROJECT);
 
-describe('somebody else’s subscription on our customer', () => {
+describe('a subscription of another product or environment, on a customer of ours', () => {
   test.each<[string, (uid: string) => Promise<[string, Record<string, string>?]>]>([
     ['of another product', async () => [await otherPrice()]],
     [

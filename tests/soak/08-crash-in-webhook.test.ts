@@ -10,7 +10,10 @@ import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const KILLS = 100;
-/** The number of deliveries per process. More would exceed Stripe's timeout. */
+/**
+ * The number of deliveries per instance. With more, the requests to Stripe that are held back
+ * would time out before the instance is killed.
+ */
 const AT_ONCE = 25;
 
 /** Resets record and claims to a state before the subscription. */
@@ -24,8 +27,9 @@ const paidEvent = (killAt: number, { customer }: Customer) =>
   JSON.stringify(eventOf('invoice.paid', { customer }, `evt_${killAt}_${customer}`));
 
 /**
- * Delivers an event about each subscriber to an instance. It is killed once every delivery is about
- * to send its request number `killAt` to Auth, Firestore or Stripe, or has been answered.
+ * Starts an instance and delivers one event about each subscriber to it, all at the same time.
+ * Holds back request number `killAt` of each delivery (to Auth, Firestore or Stripe). Kills the
+ * instance once all deliveries have reached that request, or once all have been answered.
  * @returns the number of requests of each delivery.
  */
 async function deliverAndKill(subscribers: readonly Customer[], killAt: number) {

@@ -21,7 +21,10 @@ export interface PortalPage {
   /** The session's flow and the URL after it; null for the portal's home page. */
   flow: { type: string; doneUrl: string } | null;
   subscription: PortalSubscription | null;
-  /** `Visa •••• 4242`, `Boleto`. */
+  /**
+   * The subscription's payment method. `name` is `Visa •••• 4242` or `Boleto`; `detail` is a line
+   * about it. Null without a subscription, and for a method that is neither card nor boleto.
+   */
   method: { name: string; detail: string } | null;
   /** The open invoice. The customer pays it here with the saved card, or on the page at `url`. */
   owed: { amount: string; how: 'card' | 'link'; url: string | null } | null;

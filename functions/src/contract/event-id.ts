@@ -16,7 +16,10 @@ export async function eventId(name: PixelEventName, subject: string): Promise<st
  */
 const UTC_OFFSET_MS = -3 * 3_600_000;
 
-/** Returns the subject of `checkout_iniciado`, by person, choice and day; `at` in Unix ms. */
+/**
+ * Returns the `subject` that `eventId` needs for `checkout_iniciado`. It is the same for all
+ * checkouts of a person with the same plan, interval and day. `at` is in Unix milliseconds.
+ */
 export function checkoutAttempt(
   uid: string,
   choice: { planName: string; interval: string },

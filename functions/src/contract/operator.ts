@@ -5,7 +5,10 @@ import { uidField } from './fields.ts';
 import { DIMENSIONS, salesFigures, salesRow } from './sales.ts';
 import { userProfile } from './users.ts';
 
-/** Operator requests and views. Amounts are cents, times Unix seconds, days São Paulo's. */
+/**
+ * Operator requests and views. Amounts are in cents, times in Unix seconds. Days are calendar days
+ * in São Paulo.
+ */
 
 const day = z.iso.date('A data é inválida.');
 

@@ -31,7 +31,10 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   await updateUser(uid, { email, emailVerified, emailPendingUntil: null });
 }
 
-/** Returns the record, after copying a new e-mail verification. Throws as `ensureUser` does. */
+/**
+ * Returns the user's record. If Firebase Auth has verified the e-mail but the record does not say
+ * so yet, saves that in the record first. Throws as `ensureUser` does.
+ */
 export async function withVerification(uid: string): Promise<UserRecord> {
   const record = await ensureUser(uid);
   if (record.emailVerified) return record;

@@ -33,7 +33,7 @@ function showSessionHint(): void {
     if (window.localStorage.getItem('uid') !== null)
       document.documentElement.dataset.session = 'in';
   } catch {
-    // Without access to storage the header stays the visitor's.
+    // Storage is not accessible, so the header stays the one for signed-out visitors.
   }
 }
 

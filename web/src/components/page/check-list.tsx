@@ -2,7 +2,7 @@ import classes from './check-list.module.css';
 
 interface CheckListProps {
   items: readonly string[];
-  /** Items that the plan does not include, shown last with a dash. */
+  /** What the list's plan lacks, in one text. It is shown last, with a dash as its mark. */
   missing?: string;
 }
 

@@ -79,8 +79,8 @@ function forgetRedirect(): void {
 }
 
 /**
- * Returns the page after a sign-up. As the specification says, a user who chose Top Afiliado also
- * begins with the trial and subscribes from there.
+ * Returns the page after a sign-up. Without a chosen plan, it is the page that starts the trial. The
+ * specification requires the same page for Top Afiliado. All other plans lead to the offers.
  * @param planName the chosen plan's name; null if none is stored.
  */
 export function signUpRedirect(planName: string | null): '/account-confirmation' | '/upsell' {
