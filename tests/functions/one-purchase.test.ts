@@ -88,6 +88,19 @@ describe('an open boleto', () => {
     expect(await activeCount(customer)).toBe(1);
   });
 
+  test('a first boleto that expired prevents no checkout, whatever its subscription’s status', async () => {
+    await control('settings', { statusBeforeFirstBoleto: 'active' });
+    onTestFinished(async () => {
+      await control('settings', { statusBeforeFirstBoleto: 'incomplete' });
+    });
+    const { person, session, customer } = await withBoleto();
+    await endVoucher(session, 'expire');
+    expect(await statusesOf(customer)).toEqual(['past_due']);
+    expect(await pay(secretOf(await checkout(person)))).toBe(200);
+    expect((await statusesOf(customer)).toSorted()).toEqual(['active', 'canceled']);
+    await expectProfile(person, { subscription_active: true, unmatched_payment: null });
+  });
+
   test('a paid boleto can’t be cancelled', async () => {
     const { person, session, customer } = await withBoleto();
     await endVoucher(session, 'pay');

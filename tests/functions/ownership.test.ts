@@ -174,6 +174,20 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect([await statusOf(subscription), await statusOf(made)]).toEqual(['active', 'active']);
   });
 
+  test('an unpaid subscription made in the Dashboard stays when its buyer opens a checkout', async () => {
+    const person = await signUp();
+    expect((await checkout(person)).status).toBe(200);
+    const customer = await customerId(person);
+    const items = [{ price: await priceId('elite_nivel_2') }];
+    const made = await stripe.subscriptions.create({
+      ...{ customer, items, payment_behavior: 'default_incomplete' },
+    });
+    expect((await checkout(person, { planName: 'Elite' })).status).toBe(200);
+    expect(await statusOf(made)).toBe('incomplete');
+    const invoice = await stripe.invoices.retrieve(String(made.latest_invoice));
+    expect(invoice.status).toBe('open');
+  });
+
   test('a subscription made in the Dashboard ends with the account', async () => {
     const { person, customer, made } = await withDashboards();
     await closeAccount(person.uid);

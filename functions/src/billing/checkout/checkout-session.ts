@@ -2,6 +2,8 @@ import type Stripe from 'stripe';
 import { ApiError } from '../../http/errors.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { listOurSessions, readSubscriptions } from '../customer/customer.ts';
+import { awaitsFirstPayment } from '../customer/open-payment.ts';
+import { originOfSubscription } from '../customer/ownership.ts';
 import { creditOf } from '../customer/payment-method.ts';
 import { openPaymentError } from '../subscription/open-payment-error.ts';
 import { expireSession, isPayable, stopSubscription } from '../subscription/stop-subscription.ts';
@@ -27,15 +29,22 @@ export async function getOrCreateCheckoutSession(
 ): Promise<CheckoutSession> {
   const open = await listOurSessions(stripe, order.customer, order.uid, { status: 'open' });
   const { subscriptions } = await readSubscriptions(stripe, order.customer, order.uid);
-  const running = subscriptions.some(isLive) ? alreadySubscribed() : undefined;
-  const refusal = (await openPaymentError(stripe, subscriptions)) ?? running;
+  const ours = subscriptions.filter((each) => originOfSubscription(each, order.uid) === 'checkout');
+  // A subscription of ours with an unpaid first invoice does not run, even if Stripe calls it active
+  // or past due.
+  const isRunning = subscriptions.some(
+    (each) => isLive(each) && !(ours.includes(each) && awaitsFirstPayment(each)),
+  );
+  const refusal =
+    (await openPaymentError(stripe, subscriptions)) ??
+    (isRunning ? alreadySubscribed() : undefined);
   const matching = refusal ? undefined : open.find((session) => matchesOrder(session, order));
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
-  // The customer could still pay the open invoice of an ended subscription, and so pay twice.
-  for (const ended of subscriptions.filter(isPayable)) {
-    if (await stopSubscription(stripe, ended)) return getOrCreateCheckoutSession(stripe, order);
+  // The customer could still pay the open invoice of an earlier purchase, and so pay twice.
+  for (const earlier of ours.filter(isPayable)) {
+    if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);
   }
   // A session was paid or expired in the meantime, so the subscriptions may have changed.
   if (expired.includes(false)) return getOrCreateCheckoutSession(stripe, order);
