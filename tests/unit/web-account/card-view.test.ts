@@ -148,6 +148,12 @@ const table: Row[] = [
     ...(['trial', null, null, false, true, 'app'] as const),
   ],
   [
+    'a first boleto that expired while Stripe called the subscription active',
+    { ...inactive('past_due'), ...unpaid, has_paid: false },
+    {},
+    ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
+  ],
+  [
     'paused',
     inactive('paused'),
     {},

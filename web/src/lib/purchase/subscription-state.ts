@@ -44,6 +44,8 @@ function withoutAccess(profile: SubscriptionFields): SubscriptionState {
     case 'canceled':
       return has_paid === false ? 'never-paid' : 'ended';
     case 'active':
+    case 'past_due':
+    case 'unpaid':
       return has_paid === false ? 'never-paid' : 'unclear';
     case 'paused':
       return 'paused';
@@ -92,5 +94,6 @@ const OWING: readonly (string | null)[] = ['past_due', 'unpaid'];
 
 /** Whether a renewal is unpaid: the subscription had been paid for before. */
 function owesRenewal(profile: SubscriptionFields): boolean {
+  if (profile.has_paid === false) return false;
   return profile.subscription_access_until !== null || OWING.includes(profile.subscription_status);
 }
