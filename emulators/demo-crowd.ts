@@ -4,7 +4,7 @@ import { promoFor } from '#contract/promos.ts';
 import type { DemoPerson, Purchase, Step } from './demo-people.ts';
 import { seededRandom } from './stripe/events/random.ts';
 
-/** Days of business before the seeding. */
+/** The number of days of history that the seeding creates. */
 export const HISTORY_DAYS = 91;
 
 /**
@@ -45,7 +45,11 @@ const cards = [VISA, VISA, VISA, VISA, MASTERCARD, MASTERCARD, FAILS_AT_RENEWAL]
 const UNPAID_BOLETO = 'fill_never@exemplo.com.br';
 const boletoEmails = ['compras@exemplo.com.br', 'compras@exemplo.com.br', UNPAID_BOLETO] as const;
 
-/** Purchases of today, a dispute to answer today, and a dispute that leaves a payment to return. */
+/**
+ * People who give the operator something to see: purchases of the last day, and two disputes. The
+ * evidence for the first dispute is due within hours. The second dispute is about the older of two
+ * payments, so an operator has to refund the newer payment.
+ */
 const recent: readonly DemoPerson[] = [
   buyer('Sofia Rangel', 0.1, { card: MASTERCARD }),
   buyer('Lívia Teles', 0.2, { boletoEmail: UNPAID_BOLETO }),
@@ -54,7 +58,7 @@ const recent: readonly DemoPerson[] = [
   buyer('Caio Brandão', 47, { card: VISA }, { does: 'dispute', daysAgo: 5.4 }),
 ];
 
-/** Returns the same invented people at each call. Their sign-ups grow from day to day. */
+/** Returns the same invented people at each call. On later days, more of them sign up. */
 export function demoCrowd(): DemoPerson[] {
   const random = seededRandom(SEED);
   const people = [...recent];
@@ -67,7 +71,10 @@ export function demoCrowd(): DemoPerson[] {
   return people;
 }
 
-/** A person who buys Elite on the day of the sign-up. */
+/**
+ * Returns a person who subscribes to Elite about an hour after the sign-up. `then` are the steps
+ * after the purchase.
+ */
 function buyer(displayName: string, daysAgo: number, pays: Purchase['pays'], ...then: Step[]) {
   const purchase: Purchase = {
     does: 'buy',
@@ -103,7 +110,10 @@ function named(displayName: string): Pick<DemoPerson, 'displayName' | 'email'> {
   return { displayName, email: `${name.replace(' ', '.')}@exemplo.com.br` };
 }
 
-/** Returns what happens to a purchase; `chance` is from 0 to 1. */
+/**
+ * Returns the steps that follow a purchase, such as a refund or a cancellation.
+ * @param chance A random number from 0 to 1, which selects the steps.
+ */
 function afterwards({ pays, ...purchase }: Purchase, chance: number): Step[] {
   const after = (days: number) => purchase.daysAgo - days;
   if ('boletoEmail' in pays) {

@@ -12,7 +12,7 @@ import { exportFirebase, type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
 
 interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' | 'onCrash'> {
-  /** The folder of the state. */
+  /** The folder in which the stack saves its state. */
   folder: string;
   /** Whether the functions use the local Stripe instead of a Stripe sandbox. */
   withLocalStripe: boolean;
@@ -30,7 +30,7 @@ interface LocalStack extends Service {
 /** Matches the emulators' errors for an export that can't be imported. */
 const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
 
-/** Creates the demo people and their business. @throws StartError */
+/** Creates the demo people with their purchases. @throws StartError */
 export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.ts']);
 
 /** Starts the stack of `npm start`, with a state that survives restarts, and scheduled jobs. */

@@ -35,7 +35,8 @@ export class LocalState {
     // If only the process of `npm start` was killed, its emulators still finished an export. Use
     // it.
     this.promoteExport();
-    // Without an export, discard the local Stripe's file too: the first start did not finish.
+    // Without an export, the first start did not finish. Discard everything, including the local
+    // Stripe's file.
     rmSync(this.exists ? this.runFolder : folder, { recursive: true, force: true });
     mkdirSync(this.runFolder, { recursive: true });
     if (this.exists) requireMetadata(this.importFolder);

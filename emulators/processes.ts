@@ -110,7 +110,10 @@ export async function startService(
   }
 }
 
-/** Stops a supervised process, which takes up to a minute. */
+/**
+ * Stops a supervised process by closing its standard input. This takes up to a minute, because
+ * Firebase's emulators export their data before they exit.
+ */
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -23,7 +23,7 @@ export const reconcileJob = job('Reconciling', ['reconcile', '--yes'], 3600);
 /** Recomputes the operator's daily metrics. */
 export const metricsJob = job('Recomputing metrics', ['recompute-metrics'], 3600);
 
-/** Sends purchases to Meta, without requests to Stripe. */
+/** Sends purchases to Meta. This job needs no Stripe, so it also runs with a Stripe sandbox. */
 export const deliveryJob = job('Sending conversions', ['deliver-conversions'], 60);
 
 /** The scheduled functions of functions/src/index.ts, which the emulators do not start. */
@@ -37,7 +37,10 @@ export const scheduledJobs: readonly Job[] = [
 /** The time for which Ctrl-C waits for a running job, milliseconds. */
 const LAST_MS = 5_000;
 
-/** Runs due jobs one by one, by a clock that may jump. A job due several times runs once. */
+/**
+ * Runs due jobs one after another. The clock may jump forward. A job that became due several times
+ * during such a jump runs only once.
+ */
 export class Schedule {
   readonly #jobs: readonly Job[];
   readonly #report: (line: string) => void;

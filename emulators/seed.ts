@@ -1,7 +1,7 @@
 /**
- * Creates the demo people in the emulators. With the local Stripe it also repeats the business of
- * `HISTORY_DAYS` day by day: Stripe's clock and forms make the purchases, and the product's own
- * modules write records and daily metrics.
+ * Creates the demo people in the emulators. With the local Stripe it also replays `HISTORY_DAYS`
+ * days of purchases, one day at a time: the local Stripe's clock and forms make the purchases, and
+ * the product's own modules write the records and daily metrics.
  */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
@@ -100,8 +100,9 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
 }
 
 /**
- * Applies events as the webhook does, one for each customer or dispute. Renewals are left out: they
- * change no gauge of a day, and the reconciliation at the end applies them.
+ * Applies events as the webhook does. One event for each customer or dispute is enough, because
+ * `applyEvent` reads the current state from Stripe. Renewals are left out: they change no gauge of
+ * a day, and the reconciliation at the end applies them.
  */
 async function applyEvents(stripe: Stripe, after: number): Promise<void> {
   const list = stripe.events.list({ types: CHANGES, created: { gt: after }, limit: 100 });

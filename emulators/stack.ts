@@ -23,13 +23,13 @@ export interface Ports {
 }
 
 export interface StackOptions {
-  /** Folder of the firebase.json to start from; it holds the settings of the functions. */
+  /** The folder of `firebase.json`. Its subfolder `functions` has the settings of the functions. */
   projectDir: string;
   ports: Ports;
   logFile: string;
   /** A state in a folder below `projectDir`. Without it the stack saves nothing. */
   state?: LocalState;
-  /** Called once the emulators have ended by themselves, with one line that says so. */
+  /** Called if the emulators exit unexpectedly, with one line that says so. */
   onCrash?: (message: string) => void;
   /** Called about every second with the local Stripe's time, Unix seconds. */
   onTime?: (now: number) => void;

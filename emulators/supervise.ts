@@ -1,6 +1,7 @@
 /**
- * Runs the command in its arguments until the command exits or standard input closes. The system
- * closes it when the parent process ends, even by a kill, so that no process outlives `npm start`.
+ * Runs the command in its arguments until the command exits or standard input closes. The operating
+ * system closes standard input when the parent process ends, even if the parent is killed. So no
+ * process outlives `npm start`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 

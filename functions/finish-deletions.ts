@@ -2,8 +2,8 @@ import { confirm, runCommand } from './command-line.ts';
 import { finishDeletions } from './src/account/finish-deletions.ts';
 
 /**
- * `npm run finish:deletions [-- --yes] [--live]` runs the hourly job. It lists the accounts that it
- * would delete, with their subscriptions, and asks for confirmation.
+ * `npm run finish:deletions [-- --yes] [--live]` runs the hourly job, which deletes accounts and
+ * cancels their subscriptions. First it lists the accounts and asks for confirmation.
  */
 await runCommand(
   { stripe: true, options: { yes: { type: 'boolean', default: false } } },

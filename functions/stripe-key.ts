@@ -38,7 +38,7 @@ export function modeOfKey(key: string | undefined): 'live' | 'test' | 'local' {
   return /^(sk|rk)_live_/.test(key) ? 'live' : 'test';
 }
 
-/** Returns `Project demo-garimpa, Stripe account acct_1 (Garimpa), test mode`. */
+/** Returns a line such as `Project demo-garimpa, Stripe account acct_1 (Garimpa), test mode`. */
 export async function describeStripe(
   stripe: Stripe,
   project: string,

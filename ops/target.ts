@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** The Firebase project of a command, with its Stripe account and site. */
 export interface Target {
   /**
-   * Whether the target is the stack of `npm start`, or that of the addresses in the environment.
+   * Whether the target is the stack of `npm start`, or a stack at the addresses in the environment.
    */
   local: boolean;
   /** The id of the Firebase project. */

@@ -5,7 +5,10 @@ import { type Listening, listen } from '../stripe/listen.ts';
 import { type Mail, mailPage } from './page.ts';
 import { stripeMails } from './stripe-mails.ts';
 
-/** Starts a page of the mails that Firebase and Stripe would send. Throws if the port is in use. */
+/**
+ * Starts a server whose page lists the mails that Firebase and Stripe would send. Throws if the
+ * port is in use.
+ */
 export function startLocalMail(
   port: number,
   { auth, stripe }: Record<'auth' | 'stripe', string>,

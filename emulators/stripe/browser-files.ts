@@ -12,7 +12,7 @@ interface PageFile {
   name: string;
   title: string;
   lang: 'pt-BR' | 'en';
-  /** The name of its stylesheet; by default the page's name. */
+  /** The name of the page's stylesheet. By default, it is the page's name. */
   style?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Stripe's test cards and their outcomes: https://docs.stripe.com/testing. English messages are
- * those of Stripe's API, Portuguese ones those of its checkout.
+ * Stripe's test cards and their outcomes: https://docs.stripe.com/testing. The English messages are
+ * those of Stripe's API. The Portuguese messages are those of its checkout.
  */
 
 export interface Decline {
@@ -18,7 +18,7 @@ export interface Decline {
 
 /**
  * The outcome of a charge. `challenge` requires 3-D Secure before the payment. `disputed` opens a
- * dispute soon after it.
+ * dispute soon after the payment.
  */
 export type CardOutcome =
   | { paid: true; disputed?: true }

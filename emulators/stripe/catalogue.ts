@@ -25,9 +25,9 @@ export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: []
 
 /**
  * Adds a catalogue to the account without events, and the portal's default configuration if the
- * catalogue has products. A price's id is `price_` and its lookup key, so that it is the same after
- * a reset. Objects of a state file stay as they are, except prices with another amount or period,
- * and the portal's configuration.
+ * catalogue has products. A price's id is `price_` and its lookup key, so that the id is the same
+ * after a reset. Objects that a state file already has stay as they are. Exceptions are prices with
+ * another amount or period than in the catalogue, and the portal's configuration.
  */
 export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
   const { coupons, prices, products } = sandbox.store;

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface Listening {
-  /** `http://localhost:12111` */
+  /** The origin, as in `http://localhost:12111`. */
   url: string;
   close: () => Promise<void>;
 }

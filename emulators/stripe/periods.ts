@@ -9,8 +9,8 @@ export interface Recurrence {
 const SECONDS_PER_DAY = 86_400;
 
 /**
- * Returns the time `count` whole periods after `anchor`. Months and years have the anchor's day and
- * time, or the last day of a shorter month (31 Jan, 28 Feb, 31 Mar):
+ * Returns the time `count` whole periods after `anchor`. Periods of months and years end on the
+ * anchor's day and time, or on the last day of a shorter month (31 Jan, 28 Feb, 31 Mar):
  * https://docs.stripe.com/billing/subscriptions/billing-cycle
  * @throws RangeError for an interval that Stripe does not have.
  */

@@ -24,8 +24,8 @@ interface SandboxParts {
 }
 
 /**
- * Reads the time, and changes objects. Each change updates the store and creates an event. All
- * methods are synchronous, so that a request is atomic.
+ * Reads the time, and changes objects. A change updates the store, and creates an event if the
+ * caller names a type. All methods are synchronous, so that a request is atomic.
  */
 export class Sandbox {
   readonly store: Store;
@@ -126,7 +126,7 @@ function previousAttributes(before: object, after: object): Record<string, unkno
   );
 }
 
-/** Compares values. Most are identical, so that few are compared as JSON. */
+/** Compares two values. Most are identical, so the slow comparison as JSON is rare. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

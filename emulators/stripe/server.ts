@@ -26,12 +26,15 @@ export interface LocalStripeOptions {
   catalogue?: Catalogue | undefined;
   /** The file that preserves the state over restarts. By default, the state is only in memory. */
   stateFile?: string | undefined;
-  /** Called about every second with the simulated time, Unix seconds, except during an advance. */
+  /**
+   * Called about every second with the simulated time, Unix seconds, except while the clock is
+   * being advanced.
+   */
   onTime?: ((now: number) => void) | undefined;
 }
 
 export interface LocalStripe {
-  /** `http://localhost:12111` */
+  /** The origin, as in `http://localhost:12111`. */
   url: string;
   /** Stops the server and all deliveries. */
   close: () => Promise<void>;

@@ -6,9 +6,9 @@ import type { Collection } from './collection.ts';
  * `POST /_local/settings`, in which each field is optional.
  */
 export const settingsFields = z.strictObject({
-  /** The account's capability. Checkout offers boletos only while it is active. */
+  /** The account's capability for boletos. Checkout offers boletos only while it is active. */
   boletoCapability: z._default(z.enum(['active', 'inactive', 'pending']), 'active'),
-  /** The status of Apple Pay on a new payment method domain, which validation activates. */
+  /** The status of Apple Pay on a new payment method domain. Validation activates Apple Pay. */
   applePayOfNewDomain: z._default(z.enum(['active', 'inactive']), 'active'),
   /** What happens to a subscription when the last retry of a payment fails. */
   afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
@@ -28,7 +28,10 @@ export const settingsFields = z.strictObject({
    * invoice page.
    */
   renewalByBoleto: z._default(z.enum(['issue', 'hosted_invoice']), 'issue'),
-  /** `fast`: after 250 ms, 500 ms, 1 s … `stripe`: three times over six simulated hours. */
+  /**
+   * When a failed webhook delivery is retried. `fast`: after 250 ms, 500 ms, 1 s … `stripe`: three
+   * times over six simulated hours.
+   */
   webhookRetries: z._default(z.enum(['fast', 'stripe']), 'fast'),
   /** Status of a subscription until its first boleto is paid. */
   statusBeforeFirstBoleto: z._default(z.enum(['incomplete', 'active']), 'incomplete'),
@@ -46,7 +49,7 @@ export function readSettings(store: SettingsStore): Settings {
   return settingsFields.parse(stored);
 }
 
-/** Changes the settings in `change`. @throws ZodError for an unknown one. */
+/** Changes the settings in `change`. @throws ZodError for an unknown setting. */
 export function changeSettings(store: SettingsStore, change: unknown): Settings {
   const named = z.record(z.string(), z.unknown()).parse(change);
   const settings = settingsFields.parse({ ...readSettings(store), ...named });

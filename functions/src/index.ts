@@ -11,8 +11,8 @@ refuseUnsafeStart(process.env);
 
 const common = {
   region: 'southamerica-east1',
-  // A separate account with few roles (docs/operations/production.md). Secret Manager and Cloud
-  // Scheduler need its full name.
+  // A separate service account with few roles (docs/operations/production.md). Secret Manager and
+  // Cloud Scheduler need its full name.
   serviceAccount: expr`garimpa-functions@${projectID}.iam.gserviceaccount.com`,
 } as const;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../target.ts';
 
 /**
- * A whole `npm test` that passes writes its commit into this file
+ * A complete run of `npm test` writes the commit into this file if all tests pass
  * (tests/run/note-tested-commit.ts).
  */
 export const STAMP = join(root, '.local/tested-commit');

@@ -35,7 +35,7 @@ export async function expectedFunctions(): Promise<ExpectedFunction[]> {
   });
 }
 
-/** Returns the milli vCPU of one instance of each function. */
+/** Returns the thousandths of a vCPU that one instance of each function needs in total. */
 export function milliVcpu(functions: readonly ExpectedFunction[]): number {
   return functions.reduce((sum, { cpu }) => sum + Math.ceil(cpu * 1000), 0);
 }

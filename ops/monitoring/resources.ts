@@ -11,7 +11,7 @@ export interface Kind {
   folder: 'channels' | 'metrics' | 'uptime' | 'policies' | 'dashboards' | 'budgets';
   /** The API's URL with its version. */
   api: string;
-  /** The parent of the resources, with values such as `{PROJECT}`. */
+  /** The parent of the resources, with placeholders such as `{PROJECT}`. */
   parent: string;
   /** The collection's name, which is also the field of the list response. */
   field: string;
@@ -24,7 +24,7 @@ const MONITORING = 'https://monitoring.googleapis.com';
 const ofProject = { parent: 'projects/{PROJECT}', key: 'displayName', update: 'PATCH' } as const;
 const monitoring = { ...ofProject, api: `${MONITORING}/v3` };
 
-/** All kinds, in an order in which each refers only to earlier ones. */
+/** All kinds. The resources of a kind refer only to resources of earlier kinds. */
 export const KINDS: readonly Kind[] = [
   { ...monitoring, folder: 'channels', field: 'notificationChannels' },
   {

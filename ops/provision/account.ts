@@ -36,7 +36,7 @@ export function connectAccount(target: Target): Account {
 
 /**
  * Checks that `--live` is given for a live key, and for no other key. A dry run with a live key
- * does not need it.
+ * does not need `--live`.
  * @throws Error in one line.
  */
 export function requireMode(mode: Mode, live: boolean, dryRun: boolean): void {

@@ -3,7 +3,7 @@ import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { differences, type Plan } from './change.ts';
 
 /**
- * Plans a coupon for each promo and plan. Stripe allows only a change of a coupon's name. Other
+ * Plans a coupon for each discount and plan. Stripe allows only a change of a coupon's name. Other
  * differences become problems, because they require a deletion.
  */
 export async function planCoupons(stripe: Stripe): Promise<Plan> {

@@ -38,7 +38,8 @@ test('changing the password on one device ends the session on another', async ({
   context,
   request,
 }) => {
-  // This sets only the session cookie. The password form loads Firebase, which then signs in.
+  // This sets only the session cookie. When the password form loads Firebase,
+  // Firebase signs the user in.
   const account = await signInByCookie(context, request);
   const device = await browser.newContext();
   const other = await device.newPage();

@@ -8,7 +8,7 @@ const ELSEWHERE = '/robots.txt';
 
 /**
  * Launches a full Chromium, because its headless shell has no back/forward cache. Playwright
- * disables the cache by default.
+ * disables the cache by default, so its switch is left out here.
  */
 async function launchWithCache(): Promise<Browser> {
   const executablePath = await findChromium();

@@ -35,7 +35,7 @@ export async function forgetEarlier(): Promise<void> {
   await forgetConversions();
 }
 
-/** Returns all tracked conversions as `pixel PVNewSubs 97.9`, in alphabetical order. */
+/** Returns all tracked conversions in alphabetical order, such as `pixel PVNewSubs 97.9`. */
 async function conversionsSent(): Promise<string[]> {
   await sendPurchases();
   const fromBrowser = (await trackerHits()).map(

@@ -60,7 +60,7 @@ test('hydration keeps the scroll position with an anchor, after a reload and aft
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
 });
 
-test('a sign-up link with a plan leads a browser with an account to the offers of the plan', async ({
+test('a sign-up link with a plan leads a user whom the browser remembers to the plan’s offers', async ({
   page,
 }) => {
   await page.addInitScript(() => window.localStorage.setItem('uid', 'u1'));

@@ -70,7 +70,8 @@ export function missingApis(): MissingApi[] {
   const { api, javascript } = compatData;
   return [
     ...read(api, (name) => name.endsWith('_static')),
-    // MDN's data does not mark static members of built-in objects, so each member counts as both.
+    // MDN's data does not mark static members of built-in objects, so each member counts
+    // as a static and as an instance member.
     ...read(javascript.builtins ?? {}, () => true),
   ];
 }

@@ -108,7 +108,8 @@ test.describe('before the cookie banner is answered', () => {
       const arrived = elsewhere[address];
       if (arrived) await expect(page, address).toHaveURL(new RegExp(`${arrived}$`));
     });
-    // These pages do load such scripts, which proves that `accountSide` can find them.
+    // These pages do load scripts of Firebase or Stripe, and `accountSide` must find them.
+    // Otherwise the empty result above would prove nothing.
     expect(
       (await accountSide(request, requested)).filter((url) => url.endsWith('.js')),
     ).not.toEqual([]);

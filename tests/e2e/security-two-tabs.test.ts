@@ -42,7 +42,7 @@ function addresses(page: Page): string[] {
 
 for (const from of ['loaded', 'from the login'] as const) {
   for (const policy of [null, 'same-origin']) {
-    test(`an issued boleto is not shown as cancelled (offers: ${from}, its host’s policy: ${policy})`, async ({
+    test(`an issued boleto is not shown as cancelled (offers: ${from}, opener policy of the boleto’s page: ${policy})`, async ({
       page,
       context,
       request,
@@ -52,8 +52,8 @@ for (const from of ['loaded', 'from the login'] as const) {
       const seen = addresses(page);
       await openOffers(page, from);
       const checkout = await openCheckout(page, context);
-      // The host's policy may cut the link between the tabs. The offers then ask the server, and
-      // this response says that a boleto was issued.
+      // The opener policy of the boleto's page may cut the link between the tabs. The offers then
+      // ask the server, and this response says that a boleto was issued.
       await page.route('**/session-status?*', (route) =>
         route.fulfill({
           json: { status: 'complete', payment_status: 'unpaid', customer_email: null },

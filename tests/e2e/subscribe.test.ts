@@ -38,7 +38,8 @@ test('a visitor subscribes and sees "Ativa", although Hosting forwards only the 
   await form.pay('4000000000000002');
   await expect(form.frame.getByText('Seu cartão foi recusado.')).toBeVisible();
   expect((await userRecord(account.email)).subscription_active ?? null).toBeNull();
-  // After a reload, the offers have their own opener policy instead of the first page's.
+  // The offers were opened by client-side navigation, so the first document's opener policy still
+  // applies. After the reload the offers' own policy applies.
   await page.reload();
   await expect(page.getByText('seu checkout continua na outra aba')).toBeVisible();
   await form.pay('4242424242424242');

@@ -54,7 +54,7 @@ test('visiting the plans in another tab does not change the chosen plan', async 
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  // Until this response the server does not have the user, so a query from the other tab would
+  // Before this response the browser has no session cookie, so a query from the other tab would
   // fail.
   const session = page.waitForResponse(/\/api\/auth\/set-cookie/);
   await page.getByRole('button', { name: 'Criar conta' }).click();

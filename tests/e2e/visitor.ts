@@ -41,7 +41,7 @@ async function openUntilQuiet(page: Page, address: string): Promise<void> {
   page.off('request', note);
 }
 
-/** Visits every address, waits until it sends no more requests, and then runs `look`. */
+/** Visits every address, waits until the page sends no more requests, and then runs `look`. */
 export function visitAll(
   context: BrowserContext,
   addresses: readonly string[],

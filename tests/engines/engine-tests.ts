@@ -26,7 +26,7 @@ async function openSite(start: () => Promise<Engine>): Promise<Engine> {
   return engine;
 }
 
-/** Expects that plan cards in one row, and all their buttons, have the same height. */
+/** Expects that plan cards in one row have the same height, and that each button is 50 px high. */
 async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   await tab.waitFor(card('Elite'));
   const measured = await tab.evaluate(() =>

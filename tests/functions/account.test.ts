@@ -128,7 +128,7 @@ describe('an interrupted deletion', () => {
   });
 });
 
-test('the command finishes a deletion that an operator started as the runbook says', async () => {
+test('`finish-deletions` completes a deletion that an operator started by the runbook’s steps', async () => {
   const { person, customer } = await subscriber();
   const paid = await stripe.invoices.list({ customer });
   expect(paid.data).not.toEqual([]);

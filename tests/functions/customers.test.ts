@@ -31,7 +31,7 @@ async function customersOf({ uid }: TestPerson): Promise<string[]> {
   return data.filter(({ metadata }) => metadata.uid === uid).map(({ id }) => id);
 }
 
-test('Stripe’s search, which lacks new customers, finds an unlinked customer an hour later', async () => {
+test('Stripe’s search finds an unlinked customer after an hour, but not right after its creation', async () => {
   const { person, customer } = await withLostCustomer();
   const { data } = await stripe.customers.search({ query: `metadata['uid']:'${person.uid}'` });
   expect(data).toEqual([]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => restore());
 
-/** Endpoints that succeed, because they only count calls in Firestore or do not use it. */
+/** The statuses of endpoints that do not use Firestore, or continue if it does not respond. */
 const unharmed: Partial<Record<keyof typeof allEndpoints, number>> = {
   setAuthCookie: 200,
   clearAuthCookie: 200,

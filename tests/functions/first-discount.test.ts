@@ -63,7 +63,7 @@ describe('the discount on the first month', () => {
 
 test('no checkout after the first subscription ended gets a discount', async () => {
   await inParallel(await signUpUsers(4), async (person, index) => {
-    // Half of the users pay the full price first. They are not first buyers afterwards either.
+    // Half of the users first buy at the full price. They lose the first-month discount as well.
     await subscribe(person, index % 2 === 0 ? discounted : {});
     await cancelNow(person);
     for (const planName of ['Elite', 'Top Afiliado', 'Elite', 'Top Afiliado', 'Elite']) {

@@ -85,7 +85,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 });
 
-test('the credit of a call that failed after giving it is not given again a day later', async () => {
+test('a call that fails after giving a credit gives no second credit when it runs again a day later', async () => {
   const { person, customer, session } = await withLateBoleto('expire_but_payable');
   await stripeFaults({ webhooks: { drop: 1 } });
   await endVoucher(session, 'pay');

@@ -26,7 +26,7 @@ export const SETTINGS = [
   'void_but_paid',
   'wait_for_voucher',
 ];
-/** The settings in which a voucher can still be paid after 23 hours. */
+/** The settings in which a voucher can still be paid after its subscription has expired. */
 export const PAYABLE = ['expire_but_payable', 'void_but_paid'];
 
 export const settle = (unpaidFirstBoleto: string) => control('settings', { unpaidFirstBoleto });
@@ -41,7 +41,7 @@ export async function withBoleto(choice: object = {}) {
   return { person, customer, clientSecret: secret, session: sessionId(secret) };
 }
 
-/** Creates a buyer whose boleto is unpaid when Stripe ends its subscription. */
+/** Creates a buyer whose boleto is still unpaid when Stripe ends the subscription. */
 export async function withLateBoleto(setting: string, choice: object = {}, hours = 30) {
   await settle(setting);
   const buyer = await withBoleto(choice);

@@ -198,6 +198,6 @@ test.each(events)('the metrics count %s', async (_what, metrics, work) => {
   for (const metric of metrics) expectCounted(found, metric);
 });
 
-test('every metric counts at least one of these events', () => {
+test('every log metric counts at least one of the events that these tests cause', () => {
   expect(new Set(events.flatMap(([, metrics]) => metrics))).toEqual(new Set(metricNames()));
 });

@@ -79,9 +79,9 @@ test.each(deletions)(
 );
 
 test.each([
-  ['after an interrupted deletion that is requested again is', true],
-  ['before the deletion was requested is not', false],
-])('a payment %s listed', async (_when, isInterrupted) => {
+  ['after an interrupted deletion is listed when the deletion is requested again', true],
+  ['before the deletion was requested is not listed', false],
+])('a payment %s', async (_when, isInterrupted) => {
   const { person, secret, customer } = await withSession();
   if (isInterrupted) await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));
   expect(await pay(secret)).toBe(200);

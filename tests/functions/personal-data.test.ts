@@ -145,9 +145,9 @@ test('an export has all data of a user; a deletion leaves only what the privacy 
   await expectTtlPolicies();
   await closeAccount(uid);
   await expectTtlPolicies();
-  // The deletion's document stays for a day, so that earlier calls see it. An unmatched payment
-  // keeps the e-mail address until it is refunded, because the operator has to ask the user where
-  // to send the money.
+  // The deletion's document stays for a day, so that calls which began before the deletion see it.
+  // An unmatched payment keeps the e-mail address until the payment is resolved, because the
+  // operator has to ask the user where to send the money.
   expect(await placesOf(uid)).toEqual(['deletions', 'unmatchedPayments']);
   expect(await placesOf(email)).toEqual(['unmatchedPayments']);
   await resolvePayment(invoice.id);

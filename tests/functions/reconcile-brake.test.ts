@@ -41,7 +41,7 @@ test('five users without an account lose their subscriptions at the second run',
   expect(refusals()).toEqual([]);
 });
 
-test('six missing accounts change nothing and raise an alert until an operator allows it', async () => {
+test('with six accounts missing, a run raises an alert and changes nothing until an operator allows it', async () => {
   const people = await withoutAccounts(6);
   const other = await subscriber();
   expect(await run()).toMatchObject({ isRefused: false });

@@ -19,7 +19,7 @@ export interface Sale {
   person: TestPerson;
   clientSecret: string;
   session: string;
-  /** The conversions pagamento_confirmado and PVNewSubs. */
+  /** The event ids of the conversions pagamento_confirmado and PVNewSubs. */
   ids: string[];
 }
 

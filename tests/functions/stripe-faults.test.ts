@@ -6,10 +6,10 @@ import { checkout, openSessionsOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const LONGEST_MS = 45_000;
-/** The calls mostly wait, so more of them run in parallel. */
+/** More calls than usual run in parallel, because they mostly wait. */
 const WIDTH = 8;
 
-/** Counts customers and open sessions. Of each, the one that a user may have is left out. */
+/** Counts the user's customers and open sessions beyond the first one of each kind. */
 async function duplicatesOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email });
   const open = await Promise.all(data.map(({ id }) => openSessionsOf(id)));

@@ -57,7 +57,7 @@ test('all user records are listed across pages', async () => {
   expect(await uids(all.length)).toEqual(all);
 });
 
-test('a purchase made while the record is created keeps its claims, not the trial’s', async () => {
+test('a purchase made while the record is created ends with the bought plan’s claims, not the trial’s', async () => {
   const person = await signUp();
   const { uid } = person;
   let isFirst = true;

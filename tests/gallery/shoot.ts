@@ -8,8 +8,8 @@ import { options, out } from './options.ts';
 import { type GalleryState, setUpState } from './state.ts';
 
 /**
- * Sets up a state in a new browser context, and saves a picture of each look, or the page's HTML
- * for another engine.
+ * Sets up a state in a new browser context. For each look (a width and a colour scheme), saves a
+ * picture, or for another engine than Chromium the page's HTML.
  * @throws Error if the state does not appear, or fails a check.
  */
 export async function shoot(browser: Browser, state: GalleryState): Promise<void> {

@@ -13,15 +13,18 @@ import { options } from './options.ts';
 const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const { ports, dir, buildEnv } = project;
 
-/** Preloads of calls are removed. The page answers calls itself, so the browser would warn. */
+/**
+ * Preloads of calls are removed. The page answers its calls itself, so Chromium would warn that the
+ * preloads are not used.
+ */
 const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
 
 /** The environment variables that the states read. */
 export const siteEnv = project.env;
 
 /**
- * Builds and serves the site, with a local Stripe. It needs no emulators: a state's calls are
- * answered in the page, and a call without a response is a 404.
+ * Builds and serves the site, with a local Stripe. Emulators are not needed, because the page
+ * answers a state's calls itself. A call to which the state has no response gets a 404.
  * @returns a function that stops both.
  */
 export async function startSite(): Promise<() => Promise<void>> {

@@ -34,7 +34,10 @@ export interface GalleryState {
   timersElapsed?: true;
 }
 
-/** Returns a screen's states by name. Each adds to the common part or overrides it. */
+/**
+ * Returns the states of a screen. `states` has the fields of each state by its name. They are added
+ * to the `common` fields or override them.
+ */
 export function screen(
   common: Omit<GalleryState, 'name' | 'shows'>,
   states: Record<string, Omit<GalleryState, 'section' | 'name' | 'path'> & { path?: string }>,
@@ -89,8 +92,9 @@ interface Preparation {
 
 /**
  * Runs in the page before its scripts. It fills the storage, answers calls, and replaces timers of
- * 4 s and more, such as those of toasts. A call without a response goes to the server. Playwright
- * could intercept the calls instead, but would write error statuses to the console.
+ * 4 s and more, such as those of toasts. A call to which the state has no response goes to
+ * the server. If Playwright intercepted the calls instead, the browser would write error statuses
+ * to the console.
  */
 function preparePage({ answers, storage, areTimersElapsed }: Preparation): void {
   if (window.location.protocol === 'about:') return;

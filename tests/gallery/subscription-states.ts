@@ -146,5 +146,5 @@ const paymentsStates = screen(payments, {
   },
 });
 
-/** The states of the subscription's and payments' cards. */
+/** The states of the card with the subscription and of the card with the payments. */
 export const subscriptionStates = [...cardStates, ...paymentsStates];

@@ -16,7 +16,7 @@ function which(program) {
 }
 
 /**
- * Finds a Chromium or Chrome: `CHROMIUM_PATH`, one of the system, or Playwright's own.
+ * Finds a Chromium or Chrome: the file at `CHROMIUM_PATH`, a browser on the PATH, or Playwright's.
  * @returns {Promise<string | undefined>} its absolute path
  */
 export async function findChromium() {
@@ -28,8 +28,8 @@ export async function findChromium() {
 }
 
 /**
- * Finds the browser of the tests: Chromium's headless shell, which is Playwright's default and
- * saves two fifths of the work, or else a full Chromium.
+ * Finds the browser that runs the tests: the file at `CHROMIUM_PATH`, Chromium's headless shell, or
+ * else a full Chromium. The shell is Playwright's default and saves two fifths of the work.
  * @returns {Promise<string | undefined>} its absolute path
  */
 export async function findTestChromium() {
@@ -84,8 +84,8 @@ const engines = [
 ];
 
 /**
- * Installs Debian's Firefox and WebKit if they are missing. Only their own tests need them, so this
- * prints what is missing but never fails.
+ * Installs Debian's Firefox and WebKit if they are missing. Only the tests of these browsers need
+ * them, so this prints what is missing but never fails.
  */
 export async function provideEngines() {
   const missing = engines.filter(({ find }) => !find());

@@ -11,7 +11,10 @@ import { tests, writeTestProject } from '../support/project.ts';
  */
 export type StackKind = 'records' | 'whole';
 
-/** Names the process that runs this checkout's stack, so that set-ups reuse no other stack. */
+/**
+ * The file that names the process of this checkout's running stack. A set-up reuses only a stack
+ * that this file names.
+ */
 const noteFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Bytes with Brotli's highest compression, as for static files. */
+/** What a browser loads for a page. Sizes are bytes after Brotli's highest compression. */
 export interface FirstLoad {
   document: number;
   script: number;

@@ -15,7 +15,7 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** The events that are still to be delivered. */
+/** The subscriptions, as changed, whose events are still to be delivered. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 

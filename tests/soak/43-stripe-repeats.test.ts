@@ -35,7 +35,7 @@ async function openOf({ email }: TestPerson): Promise<number> {
 }
 
 test.each(FAULTS)(
-  '%s at Stripe leave one open session and block no user',
+  'after the fault “%s” at Stripe, no user has a second open session, and every user can check out',
   async (name, api, expected) => {
     const people = await inParallel(await signUpUsers(100), async (person, index) => {
       const devices = await devicesOf(person);

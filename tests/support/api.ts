@@ -104,7 +104,7 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * Returns the body of a success, parsed by the contract.
+ * Returns the body of a successful response, parsed by the endpoint's schema.
  * @throws ZodError for any other body.
  */
 export function parseResponse<Response extends z.core.$ZodType>(

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * A tab, or a frame in one, of a browser that Playwright does not drive. Elements are found by
- * XPath.
+ * A tab, or a frame within a tab, of a browser that Playwright does not drive. Elements are found
+ * by XPath.
  */
 export interface EngineTab {
   open(url: string): Promise<void>;
@@ -25,9 +25,9 @@ export interface Engine {
   tab: EngineTab;
   /** Runs an action that opens a tab, and returns the tab. */
   waitForNewTab(action: () => Promise<void>): Promise<EngineTab>;
-  /** Waits until the opened tab has closed itself. */
+  /** Waits until the tab that the first tab opened has closed itself. */
   waitForClosed(): Promise<void>;
-  /** Resizes the page, in CSS pixels, or to the window's minimum. */
+  /** Resizes the page, in CSS pixels. A window that can't be so narrow gets its minimum width. */
   resize(width: number, height: number): Promise<void>;
   /** Takes a screenshot of the browser's first tab, as PNG. */
   screenshot(): Promise<Uint8Array>;

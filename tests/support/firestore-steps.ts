@@ -1,6 +1,6 @@
 import { env } from './api.ts';
 
-/** A request of this process to Firestore: `commit` with its body, `batchGet`, … */
+/** A request that this process sends to Firestore. `method` is, for example, `commit`. */
 export interface FirestoreRequest {
   method: string;
   body: string;
@@ -10,7 +10,7 @@ export interface FirestoreRequest {
  * Calls `step` before each request of this process to Firestore. If `step` throws, the request
  * fails; if it returns a promise, the request waits. A failure is an error response, because the
  * client retries requests without a response.
- * @returns a function that stops it.
+ * @returns a function that ends these calls of `step`.
  */
 export function beforeFirestoreRequests(
   step: (request: FirestoreRequest) => Promise<void> | undefined,
@@ -34,7 +34,7 @@ export function beforeFirestoreRequests(
 
 /**
  * Lets Firestore execute the next write to this document, but loses the response.
- * @returns a function that stops it and tells whether a response was lost.
+ * @returns a function that lets all later responses through, and returns whether one was lost.
  */
 export function loseNextResponse(document: string): () => boolean {
   const { fetch } = globalThis;

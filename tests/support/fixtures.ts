@@ -30,7 +30,7 @@ export const test = base.extend<{
   ],
 });
 
-/** Stores refused cookies as of an earlier visit, unless the test stores another answer. */
+/** Opens pages as if cookies were refused on an earlier visit, unless an answer is stored. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
   const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await context.addInitScript((consent) => {

@@ -2,7 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { serveFunctions } from './serve.ts';
 
 /**
- * Starts an instance of the functions of an entry file, and reports its port and start time by IPC.
+ * Serves the functions of the entry file in the first argument. Sends the port, and the start and
+ * duration of the import, to the parent process.
  */
 const [entry = ''] = process.argv.slice(2);
 const begin = performance.now();

@@ -1,7 +1,7 @@
 /** Collects the log lines of the functions in this process instead of printing them. */
 export const logLines: Record<string, unknown>[] = [];
 
-// Replaces these functions before the logger is imported, because the logger captures them then.
+// Must run before the logger is imported, because the logger stores the console's functions then.
 const { console: output } = globalThis;
 for (const level of ['info', 'warn', 'error'] as const) {
   const print = output[level];

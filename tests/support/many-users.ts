@@ -5,8 +5,8 @@ import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
 /**
- * How often a test repeats a race whose order it controls. The command `REPEATS=20 npx vitest run
- * tests/functions` repeats them more often.
+ * The number of times that a test runs a race whose order it controls. `REPEATS=20 npx vitest run
+ * tests/functions` runs each such race 20 times.
  */
 export const REPEATS = Number(process.env.REPEATS ?? 3);
 
@@ -55,7 +55,7 @@ export async function createCustomers(size: number): Promise<Customer[]> {
   }));
 }
 
-/** Creates new users with an open checkout session, and returns its client secret. */
+/** Creates new users with an open checkout session each. `secret` is its client secret. */
 export async function createBuyers(
   size: number,
 ): Promise<{ person: TestPerson; secret: string }[]> {

@@ -77,8 +77,8 @@ export const gappyToday: TodayView = {
 };
 
 /**
- * Figures without any sale. The first count also adds them for earlier days, unlike `active` and
- * `mrr`.
+ * The figures of a day without any sale. The first count also records these figures for the days
+ * before it. `active` and `mrr` are known only from the first count on.
  */
 const zeros = {
   ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },

@@ -120,7 +120,7 @@ async function waitForTransitions(page: Page): Promise<void> {
 const desktop = { width: 1280, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 740 };
-/** The narrowest supported screen, which is also a laptop's at a zoom of 400%. */
+/** The narrowest supported screen. A 1280 px laptop screen is as narrow at a zoom of 400%. */
 const narrow = { width: 320, height: 640 };
 
 /**

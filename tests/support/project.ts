@@ -128,7 +128,7 @@ export function writeTestProject(project: TestProject): void {
     eventarc: { port: innerPorts.eventarc },
     tasks: { port: innerPorts.tasks },
     ui: { enabled: false },
-    // Each file of the functions' tests has a separate project.
+    // Allows several projects, because each test file in tests/functions uses a separate one.
     singleProjectMode: false,
   };
   writeFileSync(join(dir, 'firebase.json'), JSON.stringify(config, null, 2));

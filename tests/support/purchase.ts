@@ -63,7 +63,7 @@ export async function endVoucher(
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-/** Returns the price id of a plan of the catalogue. */
+/** Returns the id of a plan's monthly price at Stripe. */
 export async function priceId(plan: PlanId = 'elite'): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [priceLookupKey(plan, 'month')] });
   return data[0]?.id ?? '';

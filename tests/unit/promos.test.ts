@@ -25,7 +25,7 @@ describe('a promo key', () => {
   });
 
   test.each([null, undefined, '', '   ', '<b>oi</b>', 'a b', 'ligue 0800', '-x', 'x'.repeat(41)])(
-    '%j is no promo key, so the promo of novo applies',
+    '%j is no promo key, so the promo “novo” applies',
     (key) => {
       expect(promoFor(key)).toEqual(promoFor('novo'));
     },

@@ -4,7 +4,10 @@ export const networkFetch = globalThis.fetch;
 /** Unanswered requests of a test, as method and address. The test fails if there are any. */
 export const unhandledRequests: string[] = [];
 
-/** Nothing awaits a conversion, so it may be sent after its test has ended. */
+/**
+ * The call that is not recorded. Nothing awaits a conversion, so it may be sent after its test has
+ * ended.
+ */
 const CONVERSION = 'POST /meta-capi';
 
 /**

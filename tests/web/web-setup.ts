@@ -69,7 +69,7 @@ afterEach(() => {
   expect(unhandledRequests, 'requests that this test does not answer').toEqual([]);
 });
 
-// React's pending work needs a window, which the next test file removes.
+// Waits for React's pending work, because the window that it needs is removed after this file.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   await new Promise((done) => setTimeout(done, 50));

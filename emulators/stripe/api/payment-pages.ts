@@ -16,7 +16,7 @@ const pageParams = z.strictObject({ key: text, client_secret: text });
 export const typedCard = z.strictObject({ number: text, expiry: text, cvc: text, name: text });
 const boleto = z.strictObject({ name: text, email, tax_id: text });
 
-/** The typed data of a card or boleto. The server validates it again. */
+/** The typed data of a card or boleto. The browser has validated it; the server does so again. */
 const confirmParams = z.extend(pageParams, {
   email: z.optional(email),
   card: z.optional(typedCard),
@@ -26,8 +26,8 @@ const confirmParams = z.extend(pageParams, {
 const challengeParams = z.extend(pageParams, { confirmed: flag });
 
 /**
- * Routes of the payment form, with the publishable key and the session's client secret. Stripe's
- * API does not document them.
+ * Routes of the payment form, which sends the publishable key and the session's client secret.
+ * Stripe's API does not document these routes.
  */
 export const paymentPageRoutes = [
   route(

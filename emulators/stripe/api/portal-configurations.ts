@@ -22,8 +22,8 @@ const products = z
   .check(z.maxLength(10, 'Array products exceeded maximum 10 allowed elements.'));
 
 /**
- * Only cancellation and plan changes can be switched. Card changes and the invoice history are
- * always enabled, and changes of the customer's data are always disabled.
+ * Only cancellation and plan changes can be enabled or disabled. Card changes and the invoice
+ * history are always enabled. Changes of the customer's data are always disabled.
  */
 const features = z.strictObject({
   customer_update: z.optional(z.strictObject({ enabled: z.literal('false') })),

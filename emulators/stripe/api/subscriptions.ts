@@ -63,7 +63,10 @@ export const subscriptionRoutes = [
   ),
 ];
 
-/** Invoices of a paused subscription stay drafts, without collection. */
+/**
+ * Returns the `pause_collection` of a subscription. The local Stripe ignores its `behavior`: new
+ * invoices of a paused subscription always stay drafts.
+ */
 function paused({
   pause_collection: pause,
 }: z.output<typeof subscriptionUpdateParams>): Stripe.Subscription['pause_collection'] {

@@ -8,8 +8,8 @@ const details: Stripe.Subscription.CancellationDetails = {
 };
 
 /**
- * Returns the changes that cancel a subscription at its period end. With flexible billing the
- * portal sets only `cancel_at`, the API also `cancel_at_period_end`:
+ * Returns the changes that cancel a subscription at its period end. With flexible billing, the
+ * portal sets only `cancel_at`. The API sets `cancel_at_period_end` as well:
  * https://docs.stripe.com/billing/subscriptions/billing-mode/compare
  */
 export function cancelAtPeriodEnd(

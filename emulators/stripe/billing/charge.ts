@@ -23,7 +23,7 @@ export interface ChargeResult {
   decline: Decline | null;
 }
 
-/** Charges the whole intent with this outcome. A declined intent can be charged again. */
+/** Charges an intent's full amount with this outcome. A declined intent can be charged again. */
 export function chargeIntent(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

@@ -23,8 +23,8 @@ export function retryInvoice(sandbox: Sandbox, id: string): void {
 
 /**
  * Attempts once to pay an open invoice off-session, with the subscription's payment method or the
- * customer's default. A boleto gets a new voucher, and the subscription is `past_due` until the
- * customer pays it.
+ * customer's default. For a boleto, it issues a new voucher. The subscription is then `past_due`
+ * until the customer pays the voucher.
  */
 export function collectInvoice(
   sandbox: Sandbox,

@@ -4,7 +4,6 @@ import { newAdjustment, newDispute } from '../objects/dispute.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Whether a charge can be disputed. */
 export function isDisputable(charge: Stripe.Charge): boolean {
   const byCard = charge.payment_method_details?.type === 'card';
   return byCard && charge.paid && !charge.refunded && !charge.disputed;

@@ -14,11 +14,10 @@ const DAY = 86_400;
 const RETRY_DAYS = [3, 5, 7];
 
 /**
- * Records a failed attempt to pay an open invoice. If the first invoice fails, the subscription
- * stays `incomplete`. If a later invoice fails, or the first invoice of a running subscription, the
- * subscription becomes `past_due` and Stripe retries. After the last retry, a setting decides
- * whether the subscription is canceled or `unpaid`. After the first attempt, an attempt by hand
- * does not change the schedule of retries.
+ * Records a failed attempt to pay an open invoice. An `incomplete` subscription stays `incomplete`.
+ * An active subscription becomes `past_due`, and Stripe retries. After the last retry, a setting
+ * decides whether the subscription is canceled or `unpaid`. After the first attempt, an attempt by
+ * hand does not change the schedule of retries.
  */
 export function recordFailedPayment(
   sandbox: Sandbox,

@@ -8,8 +8,9 @@ import { readSettings } from '../settings.ts';
 export const INCOMPLETE_SECONDS = 23 * 3600;
 
 /**
- * Expires a subscription whose first payment is overdue. A setting decides about its open voucher,
- * which is canceled by default.
+ * Expires a subscription whose first payment is overdue. If its boleto is still open, the setting
+ * `unpaidFirstBoleto` decides what happens to invoice and voucher, and whether the subscription
+ * waits for the voucher. By default the invoice is voided and the voucher is canceled.
  */
 export function handleOverdueFirstPayment(sandbox: Sandbox, id: string): void {
   const { unpaidFirstBoleto } = readSettings(sandbox.store);

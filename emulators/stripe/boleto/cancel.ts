@@ -1,7 +1,7 @@
 import type { Voucher } from '../records.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Cancels the open vouchers of a void invoice. */
+/** Cancels the open vouchers of an invoice. */
 export function cancelVouchers(sandbox: Sandbox, invoice: string): void {
   const { vouchers } = sandbox.store;
   for (const voucher of vouchers.ownedBy(invoice)) {
@@ -11,7 +11,7 @@ export function cancelVouchers(sandbox: Sandbox, invoice: string): void {
   }
 }
 
-/** Emits that the payment of a checkout session, if any, failed. */
+/** If the voucher belongs to a checkout session, emits that the session's payment failed. */
 export function emitPaymentFailed(sandbox: Sandbox, { sessionId }: Voucher): void {
   if (!sessionId) return;
   const session = sandbox.require(sandbox.store.sessions, sessionId);

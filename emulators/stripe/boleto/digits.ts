@@ -11,8 +11,9 @@ const DAY_MS = 86_400_000;
 const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
 
 /**
- * @param due The due day, Unix seconds in Brasília's time.
- * @param amount cents.
+ * Returns the 44 digits of the barcode.
+ * @param due A time on the due day in Brasília, Unix seconds.
+ * @param amount Cents.
  * @param free 25 digits that the bank chooses.
  */
 export function barcodeDigits(due: number, amount: number, free: string): string {

@@ -16,7 +16,7 @@ export function handleDueVoucher(sandbox: Sandbox, id: string): void {
   else expireVoucher(sandbox, voucher);
 }
 
-/** Sets the intent to `processing`, as while a bank processes the payment. */
+/** Sets the payment intent to `processing`, its status while a bank processes the payment. */
 export function processVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);
   const patch = { next_action: null, status: 'processing' } as const;
@@ -54,7 +54,7 @@ export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
 }
 
 /**
- * Expires an unpaid voucher, which fails the payment. A retry of a renewal issues a new voucher.
+ * Expires an unpaid voucher, so that its payment fails. A retry of a renewal issues a new voucher.
  * The invoice of an expired subscription is voided.
  */
 export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {

@@ -32,7 +32,7 @@ export function groupNumber(input: string): string {
   return [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)].filter(Boolean).join(' ');
 }
 
-/** Formats `12 / 34` while the user types. A first digit above 1 must be a month. */
+/** Formats `12 / 34` while the user types. Puts a 0 before a first digit that is above 1. */
 export function formatExpiry(input: string): string {
   const typed = digitsOf(input);
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);

@@ -94,7 +94,7 @@ form.addEventListener('submit', (event) => {
   if (submit.disabled || !embeddingPage) return;
   clearRefusal();
   const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
-  // The e-mail comes last, because it is the form's first field and must get the focus.
+  // Check the e-mail last. It is the form's first field, so its error must get the focus.
   if (!checkEmail() || !fieldsAreRight) return;
   busy(true);
   void pay(embeddingPage);

@@ -3,7 +3,7 @@ import { showFault } from './form-faults.ts';
 
 const email = byId('email', HTMLInputElement);
 
-/** Returns the typed e-mail, or null if the session has one. */
+/** Returns the typed e-mail, or null if the form uses the session's e-mail instead. */
 export function typedEmail(): string | null {
   return email.hidden ? null : email.value.trim();
 }

@@ -8,7 +8,6 @@ const knownEmail = byId('known-email', HTMLElement);
 
 let page: CheckoutPage | null = null;
 
-/** Returns the selected payment method. */
 export function chosenMethod(): Method {
   const chosen = document.querySelector('input[name="method"]:checked');
   return chosen instanceof HTMLInputElement && chosen.value === 'boleto' ? 'boleto' : 'card';

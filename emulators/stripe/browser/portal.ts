@@ -14,7 +14,7 @@ let page: PortalPage | null = null;
 
 function show(next: PortalPage, done = ''): void {
   page = next;
-  // A flow ends after its only action.
+  // A portal flow has only one action. The customer then returns to the site.
   if (next.flow && done) {
     window.location.assign(next.flow.doneUrl);
     return;

@@ -11,16 +11,16 @@ export interface CheckoutPage {
   status: 'open' | 'complete' | 'expired';
   merchant: string;
   product: { name: string; description: string | null };
-  /** `R$ 1.127,40` */
+  /** The price before any discount, as in `R$ 1.127,40`. */
   price: string;
   /** `por ano`, or `hoje` if a discount makes today's amount differ. */
   period: string;
   discount: { name: string; amount: string } | null;
   /** The amount that is charged today. */
   total: string;
-  /** `Depois, R$ 1.127,40 por ano a partir de 12 de março de 2027.` */
+  /** The text about renewals: `Depois, R$ 1.127,40 por ano a partir de 12 de março de 2027, …`. */
   renewal: string;
-  /** Null if the buyer has to type it. */
+  /** Null if the buyer has to type the e-mail. */
   email: string | null;
   /** The payment methods in the order of the form. */
   methods: ('card' | 'boleto')[];
@@ -90,8 +90,8 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutPage['status'] {
 }
 
 /**
- * Returns the redirect URL. Cards never require a redirect, so only a session with
- * `redirect_on_completion: always` has one.
+ * Returns the URL to open after the payment, or null. Cards never require a redirect, so the URL is
+ * null unless the session has `redirect_on_completion: always`.
  */
 function redirectOf(session: Stripe.Checkout.Session): string | null {
   if (session.redirect_on_completion !== 'always' || !session.return_url) return null;

@@ -45,7 +45,7 @@ export type Crash = 'before the change' | 'after the change';
 /** The faults of one API request. */
 export interface ApiFault {
   delayMs: number;
-  /** Status of a response instead of execution. */
+  /** The status to return instead of executing the request, if any. */
   refusal: number | null;
   crash: Crash | null;
   /** Whether the connection is reset before or after execution. */

@@ -12,7 +12,10 @@ export function findPaidCharge(store: Store, invoice: Stripe.Invoice): Stripe.Ch
   return store.charges.get(idOf(intent?.latest_charge) ?? '');
 }
 
-/** Finds the charge that paid an invoice, if it can be refunded. A boleto can't. */
+/**
+ * Finds the charge that paid an invoice, if it can be refunded or disputed: a card charge that is
+ * neither fully refunded nor disputed.
+ */
 export function refundableCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const charge = findPaidCharge(store, invoice);
   return charge && isDisputable(charge) ? charge : undefined;

@@ -26,7 +26,7 @@ export interface SubscriptionRow extends Row {
 }
 
 export interface InvoiceRow extends Row {
-  /** A card charge that can be refunded or disputed. */
+  /** The id of the invoice's charge, if the charge can be refunded or disputed. */
   charge: string | null;
 }
 

@@ -10,8 +10,9 @@ export class StateError extends Error {
 }
 
 /**
- * Opens or creates an SQLite file, which survives a kill at any moment, and reads it with `read`.
- * @throws StateError if it is not such a file, or `read` fails.
+ * Opens or creates an SQLite file, and reads it with `read`. The file stays intact if the process
+ * is killed.
+ * @throws StateError if the file is not an SQLite file, or if `read` fails.
  */
 export function openDatabase<Content>(
   path: string,

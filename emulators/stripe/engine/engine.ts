@@ -18,7 +18,7 @@ interface EngineOptions {
   webhooks: Pick<Webhooks, 'idle' | 'retry' | 'send'>;
 }
 
-/** Maximum time of due work before the server handles requests again, milliseconds. */
+/** How long due work may keep the server from handling requests, in milliseconds. */
 const SLICE_MS = 40;
 const LAZY_MS = 50;
 
@@ -30,12 +30,15 @@ export class Engine {
   readonly #queue = new DueQueue();
   readonly #file: StateFile | undefined;
   readonly #webhooks: EngineOptions['webhooks'];
-  /** Deliveries that start once the changes that caused their events are stored. */
+  /** Deliveries that wait until the changes behind their events are stored. */
   #outbox: (() => void)[] = [];
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
   #isAdvancing = false;
-  /** Whether the failure was logged. A retry follows every second and must not log it again. */
+  /**
+   * Whether the current failure to save was logged. The engine retries every second, and a retry
+   * must not log the same failure again.
+   */
   #isFailureReported = false;
 
   constructor({ store, stateFile, origin, webhooks }: EngineOptions) {
@@ -91,7 +94,7 @@ export class Engine {
   }
 
   /**
-   * Advances the clock, and runs due work in order, with the clock at the time of each piece.
+   * Advances the clock, and runs due work in order. Each piece runs with the clock at its due time.
    * Parallel calls run one after the other.
    */
   advance(seconds: number): Promise<void> {
@@ -104,7 +107,6 @@ export class Engine {
     return done;
   }
 
-  /** Whether the clock is being advanced. */
   get isAdvancing(): boolean {
     return this.#isAdvancing;
   }

@@ -34,7 +34,7 @@ export function bodyOf(event: Stripe.EventBase): string {
 
 /**
  * Signs with the real time, because the receiver compares it with its clock: `constructEvent`
- * accepts 300 seconds.
+ * accepts a difference of 300 seconds.
  */
 function signature(payload: string, secret: string): string {
   const timestamp = Math.floor(Date.now() / 1000);

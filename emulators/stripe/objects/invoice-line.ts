@@ -11,7 +11,7 @@ export interface LineFields {
   proration: boolean;
 }
 
-/** Creates an invoice line for a period, or part of one, of a subscription's item. */
+/** Creates an invoice line of a subscription's item, for a whole period or a part of one. */
 export function newInvoiceLine(
   invoice: string,
   subscription: Stripe.Subscription,

@@ -20,7 +20,10 @@ export function defaultPaymentMethods(): Stripe.PaymentMethodConfiguration {
   };
 }
 
-/** Returns the current configuration. A method is available while its capability is active. */
+/**
+ * Returns the configuration as the API shows it. Boleto is available only while the account's
+ * capability for it is active.
+ */
 export function currentMethods(
   { settings }: Pick<Store, 'settings'>,
   configuration: Stripe.PaymentMethodConfiguration,

@@ -22,8 +22,8 @@ export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Sub
 
 /**
  * Makes a card the default payment method of customer and subscription, and charges an open
- * invoice. In a flow, as Stripe documents, only the customer's default changes, and a
- * subscription's default takes precedence over it.
+ * invoice. In a portal flow, as Stripe documents, only the customer's default changes. Renewals
+ * still use the subscription's default, if it has one.
  * @throws ApiError 402 if the card is declined.
  */
 export function changeCard(

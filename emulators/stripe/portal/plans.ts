@@ -10,7 +10,7 @@ import { day } from './subscription.ts';
 
 export interface PortalPlans {
   object: 'portal.plans';
-  /** All plans and their prices, in the order of the catalogue. */
+  /** The plans and prices that the portal offers, in the order of the catalogue. */
   plans: { name: string; prices: { id: string; text: string }[] }[];
 }
 

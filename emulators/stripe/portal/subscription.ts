@@ -11,7 +11,7 @@ export interface PortalSubscription {
   price: string;
   status: string;
   statusText: string;
-  /** `Próxima cobrança de R$ 187,90 em 21 de dezembro de 2026.` */
+  /** The line about the next charge or the end, as in `Próxima cobrança de R$ 187,90 em …`. */
   next: string;
   canChange: boolean;
   canCancel: boolean;

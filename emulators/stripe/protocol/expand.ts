@@ -65,7 +65,7 @@ function expandPath(node: unknown, rest: string, walk: Walk): void {
   });
 }
 
-/** Replaces the value at `fields` below `node`, also in all elements of arrays. */
+/** Replaces the value at `fields` below `node`. If `node` is an array, does so in each element. */
 function visit(node: unknown, fields: string[], replace: (value: unknown) => unknown): void {
   const [field, ...deeper] = fields;
   if (field === undefined) return;

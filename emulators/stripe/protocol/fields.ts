@@ -97,7 +97,7 @@ export const url = text.check(
   ),
 );
 
-/** The currencies of the Brazilian account: reais, and dollars for other products. */
+/** The currencies of the account: reais, and dollars for products other than our plans. */
 export const currency = z.pipe(
   z.string().check(
     rule(

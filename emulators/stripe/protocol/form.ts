@@ -20,8 +20,8 @@ export function parseParams<Schema extends z.ZodMiniType>(
 type Issue = z.core.$ZodIssue;
 
 /**
- * Parameters of Stripe that the local Stripe does not implement. All other parameters that a schema
- * lacks are rejected as unknown.
+ * Parameters that exist at Stripe, but that the local Stripe does not implement. The error for them
+ * says so. All other parameters that a schema lacks are rejected as unknown.
  */
 const NOT_IMPLEMENTED = new Set([
   'cancel_at',

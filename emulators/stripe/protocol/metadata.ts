@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `metadata[key]=value`. An empty value removes the key, an empty `metadata` all keys. */
+/** Parses `metadata[key]=value`. An empty value removes the key. `metadata=` removes all keys. */
 export const metadata = z.union([
   z.pipe(
     z.literal(''),

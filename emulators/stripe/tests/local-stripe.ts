@@ -165,7 +165,6 @@ interface ControlAnswer {
   queued?: number;
 }
 
-/** Waits until all events are delivered. */
 export async function waitUntilDelivered(fixture: Pick<StripeFixture, 'url'>): Promise<void> {
   await expect
     .poll(async () => (await control(fixture, 'GET /clock')).answer, { timeout: 30_000 })
@@ -181,8 +180,8 @@ export const advanceDays = (fixture: Pick<StripeFixture, 'url'>, days: number) =
   advance(fixture, days * DAY);
 
 /**
- * Advances by a monthly plan's 30 days and the hour of a draft invoice, so that a new subscription
- * renews, or its renewal fails for the first time.
+ * Advances by the 30 days of a monthly plan, and by the hour for which a renewal's invoice is a
+ * draft. After that, a new subscription has renewed, or its renewal has failed for the first time.
  */
 export const advanceOnePeriod = (fixture: Pick<StripeFixture, 'url'>) =>
   advance(fixture, 30 * DAY + 3660);

@@ -3,7 +3,7 @@ import { serve } from '../http/endpoint.ts';
 import { ensureUser } from '../users/user-store.ts';
 import { sessionProfile } from './session-profile.ts';
 
-/** Returns the signed-in user. An invalid credential is not an error here. */
+/** Returns the signed-in user. Without a valid credential, the answer is `authenticated: false`. */
 export const checkAuthCookie = serve(endpoints.checkAuthCookie, async (input, { person }) => {
   if (!person) return { authenticated: false };
   const { uid, email, displayName, isOperator } = person;

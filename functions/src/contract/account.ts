@@ -29,7 +29,10 @@ const invoice = z.object({
   url: z.nullable(z.string()),
 });
 
-/** All data of a person, for export (LGPD, art. 18). Amounts are cents, times Unix seconds. */
+/**
+ * All data of a person, for export (LGPD, art. 18). Amounts are in cents. Times are in Unix seconds
+ * if they are numbers.
+ */
 export const exportAccountResponse = z.object({
   /** ISO 8601. */
   exported_at: z.string(),
@@ -41,7 +44,7 @@ export const exportAccountResponse = z.object({
     photoURL: z.nullable(z.string()),
     createdAt: z.string(),
     lastSignInAt: z.nullable(z.string()),
-    /** The custom claims, which the external app reads. */
+    /** The custom claims, which the app outside this repository reads. */
     claims: z.record(z.string(), z.unknown()),
   }),
   record: z.extend(userProfile, {

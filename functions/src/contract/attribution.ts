@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const MARK_LENGTH = 200;
-/** Matches e-mail addresses, also percent-encoded ones, but not `@name` as on Instagram. */
+/** Matches e-mail addresses, including percent-encoded ones, but no user names such as `@name`. */
 const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
 
 /**
@@ -17,8 +17,8 @@ const mark = z.pipe(
 );
 
 /**
- * First touch, with the keys of the browser's storage. It identifies no person and needs no
- * consent.
+ * The first touch: the campaign of a visitor's first visit. The keys are those of the browser's
+ * storage. The values identify no person and need no consent.
  */
 export const attribution = z.object({
   utm_source: z.optional(mark),
@@ -28,7 +28,7 @@ export const attribution = z.object({
   utm_content: z.optional(mark),
   campaign_id: z.optional(mark),
   referral: z.optional(mark),
-  /** The lower-case promo key of the address (`promo`, `parceiro`, `afiliado`). */
+  /** The promo key in lower case. Its URL parameter is `promo`, `parceiro` or `afiliado`. */
   promo: z.optional(mark),
 });
 export type Attribution = z.output<typeof attribution>;

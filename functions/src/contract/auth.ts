@@ -22,7 +22,7 @@ export const setAuthCookieRequest = z.object({
 
 export const setAuthCookieResponse = z.object({
   ok: z.literal(true),
-  /** As in `GET /api/users/{uid}`; absent unless requested, and when Firestore is slow. */
+  /** As in `GET /api/users/{uid}`. Absent if it was not requested, or if Firestore is slow. */
   profile: z.optional(userProfile),
 });
 
@@ -35,7 +35,7 @@ export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
   z.object({
     authenticated: z.literal(true),
     user: sessionUser,
-    /** As in `GET /api/users/{uid}`; absent unless requested, and when Firestore is slow. */
+    /** As in `GET /api/users/{uid}`. Absent if it was not requested, or if Firestore is slow. */
     profile: z.optional(userProfile),
   }),
   z.object({ authenticated: z.literal(false) }),
@@ -43,7 +43,10 @@ export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
 
 export const passwordResetRequest = z.object({ email: emailField });
 
-/** Verifies the account's address or, with `newEmail` and a recent sign-in, changes it by mail. */
+/**
+ * Requests a mail that verifies the account's address. With `newEmail`, which needs a recent
+ * sign-in, the mail changes the address instead.
+ */
 export const verifyEmailRequest = z.object({ uid: uidField, newEmail: z.optional(emailField) });
 
 export const SESSION_COOKIE = '__session';

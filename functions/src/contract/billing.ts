@@ -8,7 +8,7 @@ export const createCheckoutSessionRequest = z.object({
   email: accountEmailField,
   planName: z.string().check(z.minLength(1), z.maxLength(60)),
   interval: z.enum(INTERVALS),
-  /** A registered coupon id of `promos.ts`. */
+  /** One of the coupon ids of `promos.ts`. */
   couponId: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   /** Saved in the metadata of session and subscription. */
   attribution: z.optional(attribution),
@@ -74,7 +74,7 @@ export const createPortalSessionResponse = z.object({ url: z.url() });
 export const listPaymentsRequest = z.object({ uid: uidField });
 
 export const payment = z.object({
-  /** Stripe's charge. Amounts are cents, times Unix seconds. */
+  /** The id of Stripe's charge. Below, amounts are in cents and times in Unix seconds. */
   id: z.string(),
   amount: z.int(),
   /** The refunded part. */

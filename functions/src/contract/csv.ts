@@ -1,4 +1,4 @@
-/** Matches text that spreadsheets evaluate as a formula, also in full-width characters. */
+/** Matches text that spreadsheets evaluate as a formula, including full-width signs. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 /** Excel needs this mark to recognize UTF-8. */

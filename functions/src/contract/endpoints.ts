@@ -30,7 +30,11 @@ import {
   saveConsentResponse,
 } from './users.ts';
 
-/** `user`: ID token or session cookie. `token`: ID token only. `operator`: user with that claim. */
+/**
+ * Who may call an endpoint. `none` and `optional`: anybody; only `optional` reads a credential.
+ * `user`: a person with an ID token or session cookie. `token`: a person with an ID token.
+ * `operator`: a user with that claim.
+ */
 export type Caller = 'none' | 'optional' | 'user' | 'token' | 'operator';
 
 export interface Endpoint<

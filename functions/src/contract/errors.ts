@@ -8,7 +8,7 @@ export const errorBody = z.object({
   error: z.string(),
   /** A stable code for programs. `error` is the pt-BR text for the user. */
   code: z.string(),
-  /** The open boleto of a `payment_open` error, in cents and Unix seconds. */
+  /** The open boleto of a `payment_open` error: `amount` in cents, `expires_at` in Unix seconds. */
   pending_payment: z.optional(
     z.object({
       url: z.url(),

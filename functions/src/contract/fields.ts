@@ -11,7 +11,7 @@ export const emailField = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Digite um email válido.'),
   );
 
-/** An existing account's e-mail. It is not validated: Firebase accepts more than `emailField`. */
+/** An existing account's e-mail, not validated because Firebase accepts more than `emailField`. */
 export const accountEmailField = z.string().check(z.trim(), z.toLowerCase());
 
 const PASSWORD_MIN_LENGTH = 6;

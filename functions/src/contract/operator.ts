@@ -38,9 +38,12 @@ export const operatorReadRequest = z.discriminatedUnion('view', [
 ]);
 export type OperatorReadRequest = z.infer<typeof operatorReadRequest>;
 
-/** `mrr`, monthly recurring revenue, sums the undiscounted prices per month. */
+/**
+ * Values at one moment. `mrr`, the monthly recurring revenue, sums the undiscounted prices per
+ * month.
+ */
 export const STOCKS = ['active', 'mrr', 'trials', 'boletos', 'boletos_amount'] as const;
-/** `cancellations` are ends of paid subscriptions. */
+/** Counts and sums of a day. `cancellations` counts the paid subscriptions that ended. */
 export const FLOWS = [
   'revenue',
   'sign_ups',
@@ -56,7 +59,7 @@ export const todayView = z.object({
   day,
   /** Time of the last hourly count of today's flows; null before the first. */
   counted_at: z.nullable(z.int()),
-  /** Gauges now, and as recorded before the first day of the period. */
+  /** Values now, and as recorded on the last day before the period. */
   stocks: z.record(z.enum(STOCKS), z.object({ now: z.int(), before: counted })),
   /** The period's days, today last. Values of unrecorded days are null. */
   series: z.array(
@@ -66,8 +69,8 @@ export const todayView = z.object({
     }),
   ),
   /**
-   * Sums over the days right before the period, for comparison. There are as many of them as whole
-   * days in the period, that is, all but today. A sum is null if one of its days is unrecorded.
+   * Sums over the days right before the period, for comparison: as many days as the period has
+   * without today. A sum is null if one of these days is unrecorded.
    */
   before: z.record(z.enum(FLOWS), counted),
   /** The period's sign-ups, and how many of them ever paid. */
@@ -186,7 +189,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Undecided disputes, and those about a running Dashboard subscription, newest first. */
+  /** Disputes without a decision or about a running Dashboard subscription, newest first. */
   disputes: z.array(
     z.object({
       ...{ id: z.string(), amount: z.int(), created: z.int() },
@@ -195,14 +198,14 @@ export const tasksView = z.object({
       due_by: z.nullable(z.int()),
       email: z.nullable(z.string()),
       customer: z.nullable(z.string()),
-      /** A running Dashboard subscription that an operator has to cancel. */
+      /** A running subscription from the Dashboard, which an operator has to cancel. */
       to_cancel: z.nullable(z.object({ id: z.string(), stripe_url: z.url() })),
       stripe_url: z.url(),
     }),
   ),
   /**
-   * Second subscriptions from the Dashboard; `kept` is the first one, or empty if none was
-   * recorded.
+   * Second subscriptions of a person, created in the Dashboard. `kept` is the first subscription,
+   * or empty if none was recorded.
    */
   two_subscriptions: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Discounts of promo keys on the first month, percent. */
+/** The possible discounts on the first month, in percent. Each promo key gives one of them. */
 export const PERCENTS = [10, 15, 30, 40] as const;
 export type PromoPercent = (typeof PERCENTS)[number];
 
@@ -34,7 +34,7 @@ const referral: Campaign = {
   showCountdown: false,
 };
 
-/** The key of visitors without a promo key. */
+/** The promo key that applies to visitors who bring none. */
 export const DEFAULT_KEY = 'novo';
 
 export const campaigns: ReadonlyMap<string, Campaign> = new Map([

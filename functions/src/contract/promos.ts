@@ -24,7 +24,7 @@ export function isComebackCoupon(id: string): boolean {
   return `${id}_`.startsWith(`${COMEBACK_COUPON_ID}_`);
 }
 
-/** Whether a coupon still gives a discount; `now` in Unix seconds. */
+/** Whether a person gets the discount of a coupon; `now` in Unix seconds. */
 export function isDiscountGiven(
   couponId: string,
   { has_paid, comeback_from }: Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>,
@@ -34,7 +34,7 @@ export function isDiscountGiven(
   return isComebackCoupon(couponId) && comeback_from !== null && comeback_from <= now;
 }
 
-/** Percentages by the coupon ids in requests. */
+/** The percentage of each coupon id that a request can contain. */
 const percentByCouponId: ReadonlyMap<string, PromoPercent> = new Map(
   PERCENTS.map((percent) => [couponIdOf(percent), percent]),
 );

@@ -44,7 +44,7 @@ export const advertisingFields = {
   /** The decision stored in the browser. A signed-in user's record must also allow advertising. */
   consent: z.optional(givenConsent),
   fbp: metaCookie,
-  /** The cookie `_fbc`, or else `fb.1.<Unix ms>.<fbclid>`. */
+  /** The cookie `_fbc`, or else `fb.1.<Unix ms>.<fbclid>` with the ad click's id from the URL. */
   fbc: metaCookie,
 };
 
@@ -81,7 +81,7 @@ export const conversionEvent = z.object({
   }),
   custom_data: z.optional(customData),
   ...advertisingFields,
-  /** The page's address; the server sends only a path of our site. */
+  /** The page's address. The server passes only a path of our own site on to Meta. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
   /** The session of a purchase, from which the server takes plan, value and person. */
   session_id: z.optional(sessionIdField),

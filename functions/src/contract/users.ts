@@ -39,7 +39,7 @@ export const subscriptionFields = z.object({
   /** The end of access while a renewal's boleto is unpaid, Unix seconds; else null. */
   subscription_access_until: ofStripe(z.int()),
   payment_method: ofStripe(z.enum(['card', 'boleto', 'other'])),
-  /** Stripe's name: `visa`. */
+  /** Stripe's name for the brand, for example `visa`. */
   payment_card_brand: ofStripe(z.string()),
   payment_card_last4: ofStripe(z.string()),
   /** Stripe's page of an open boleto. */

@@ -112,8 +112,8 @@ async function verify(
 }
 
 /**
- * Whether an error means an invalid credential. The SDK uses `auth/argument-error` for failed key
- * downloads too, and throws a plain `SyntaxError` for malformed tokens.
+ * Whether an error means an invalid credential. The SDK throws `auth/argument-error` both for
+ * invalid credentials and for failed key downloads, and a plain `SyntaxError` for malformed tokens.
  */
 function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;

@@ -6,15 +6,16 @@ interface ClientNetwork {
   /** The address in Hosting's header, or else the connecting address. */
   client: string;
   /**
-   * The connecting address, if `client` is from Hosting's header. It is counted too, because any
-   * caller can forge the header.
+   * The connecting address, if `client` is from Hosting's header. Calls count for both addresses,
+   * because any caller can forge the header.
    */
   connected: string | undefined;
 }
 
 /**
- * Reads the client address. Google's front end appends it to `X-Forwarded-For`, so only the last
- * entry is trusted. https://cloud.google.com/functions/docs/reference/headers
+ * Reads the addresses of a call. Google's front end appends the connecting address to
+ * `X-Forwarded-For`, so only the last entry is trusted.
+ * https://cloud.google.com/functions/docs/reference/headers
  * @param emulated Whether the emulator runs, which has no front end. The client is then local.
  */
 export function clientNetwork(headers: IncomingHttpHeaders, emulated: boolean): ClientNetwork {

@@ -9,7 +9,10 @@ export interface Limit {
   refusal?: string;
 }
 
-/** Limits per person or network. Payment limits are high, because rejecting a buyer costs more. */
+/**
+ * Limits per person or network. Payment limits are high, because rejecting a buyer costs more than
+ * serving a few calls too many.
+ */
 export const limits = {
   /** High, because an office or carrier shares one address. `resetMails` protects each account. */
   passwordReset: { name: 'passwordReset', calls: 100, seconds: 3600, isShared: true },

@@ -70,8 +70,8 @@ async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
 }
 
 /**
- * Whether a subscription ever ran, by its latest invoice. One that never ran has only the unpaid
- * first invoice.
+ * Whether a subscription ever ran, by its latest invoice. A subscription that never ran has only
+ * the unpaid first invoice.
  */
 function everRan({ billing_reason, status }: Stripe.Invoice): boolean {
   return billing_reason !== 'subscription_create' || status === 'paid';

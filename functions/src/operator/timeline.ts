@@ -39,8 +39,8 @@ export function buildTimeline({ record, subscriptions, charges, log }: History):
         : [begun, entry(ended_at, 'subscription_ended', null, plan)];
     }),
     ...charges.flatMap(({ created, status, amount, amount_refunded: refunded, disputed }) => [
-      // A charge has no time of its refund or dispute. Use the time of the payment, and list both
-      // above it.
+      // A charge does not say when it was refunded or disputed. Use the time of the payment, and
+      // list refund and dispute above the payment.
       ...(disputed ? [entry(created, 'disputed', amount)] : []),
       ...(refunded > 0 ? [entry(created, 'refunded', refunded)] : []),
       ...(status === 'succeeded' ? [entry(created, 'paid', amount)] : []),

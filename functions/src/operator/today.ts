@@ -81,7 +81,7 @@ function flowOf(metrics: DailyMetrics, flow: Flow): number {
   return flow === 'revenue' ? gross - refunds - disputes : metrics[flow];
 }
 
-/** Sums each flow over days; null if one of them is unrecorded. */
+/** Sums each flow over the days. The sums are null if one of the days is unrecorded. */
 function sumFlows(days: readonly (DailyMetrics | undefined)[]): TodayView['before'] {
   const recorded = days.flatMap((each) => each ?? []);
   const isComplete = recorded.length === days.length;

@@ -3,7 +3,7 @@ import type { Loss } from './plan.ts';
 
 /** Maximum number of people who may lose a subscription in an unattended run. */
 const MAX_PEOPLE = 5;
-/** Maximum percentage of subscribers who may lose one. Applies to a hundred subscribers or more. */
+/** The same maximum in percent of all subscribers, if there are at least a hundred of them. */
 const MAX_PERCENT = 1;
 
 export function countPeople(losses: readonly Loss[]): number {

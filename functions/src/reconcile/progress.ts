@@ -5,8 +5,8 @@ import { keyOf, type Subject, subject } from './subjects.ts';
 /** Stripe's retention of events, seconds: https://docs.stripe.com/api/events/list */
 const EVENT_RETENTION = 30 * 86_400;
 /**
- * Seconds before the last run from which a run reads events again. Stripe lists events with a
- * delay, and a run skips the most recent events, which the webhook applies.
+ * A run reads the events of this many seconds before the last run again. The last run may have
+ * missed them: Stripe lists events with a delay, and a run leaves recent events to the webhook.
  */
 const OVERLAP = 3_600;
 

@@ -167,7 +167,7 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** Merges plans. If a dispute and its customer plan the same loss, it counts once. */
+/** Merges plans. If a dispute and its customer plan the same loss, the loss counts once. */
 function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {

@@ -36,8 +36,8 @@ export async function listEventSubjects(
 }
 
 /**
- * Lists all disputes, our customers with subscriptions, and people whose record shows a
- * subscription.
+ * Lists all disputes, the customers of all subscriptions except those of other environments, and
+ * people whose record shows a subscription.
  */
 export async function listAllSubjects(stripe: Stripe): Promise<Subject[]> {
   const subjects: Subject[] = [];

@@ -4,7 +4,7 @@ import type { Period } from './sales-report.ts';
 
 const calendarDay = z.pipe(z.iso.date('A date is written like 2026-01-31.'), z.transform(startOf));
 
-/** Returns the period of São Paulo's days `from` to `to`. Throws for invalid or reversed dates. */
+/** Returns the period from day `from` to day `to` in São Paulo. Throws if the dates are invalid. */
 export function periodOf(from: string | undefined, to: string | undefined): Period {
   const period = {
     from: from === undefined ? 0 : z.parse(calendarDay, from),

@@ -49,7 +49,10 @@ export const appCheck = once(async () => {
   return getAppCheck(await app());
 });
 
-/** Uses REST, which loads less code than gRPC and so shortens cold starts. */
+/**
+ * Returns Firestore's client. It uses REST instead of gRPC, because REST loads less code and so
+ * shortens cold starts.
+ */
 export const firestore = once(async () => {
   const { getFirestore } = await import('firebase-admin/firestore');
   const database = getFirestore(await app());

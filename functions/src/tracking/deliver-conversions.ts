@@ -46,8 +46,8 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
 }
 
 /**
- * Sends an event if its person still consents, and returns whether it did. An event may be sent
- * twice, because Meta deduplicates events.
+ * Sends an event if its person still consents, and returns whether the event was sent. An event may
+ * be sent twice, because Meta deduplicates events.
  */
 async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boolean> {
   if (!(await mayAdvertise(pending.uid))) {

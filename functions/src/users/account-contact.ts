@@ -10,7 +10,10 @@ import { readUser, setContactSyncPending } from './user-store.ts';
 /** Maximum wait for the copy, milliseconds. The record is already saved. */
 const TIMEOUT_MS = 5_000;
 
-/** Copies a changed name and phone to account and customer. The hourly run retries failures. */
+/**
+ * Copies a changed name to the Auth account, and name and phone to the Stripe customer. The hourly
+ * run retries failures.
+ */
 export async function copyContact({ uid, ...record }: UserRecord): Promise<void> {
   try {
     const isCopied = record.displayName === (await findAccount(uid))?.displayName;
@@ -23,7 +26,7 @@ export async function copyContact({ uid, ...record }: UserRecord): Promise<void>
   }
 }
 
-/** Copies name and phone under the person's lock, so that the last of parallel changes wins. */
+/** Copies the contact data under the person's lock, so that the last of parallel changes wins. */
 export function updateContact(stripe: Stripe, uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
     const record = await readUser(uid);

@@ -21,7 +21,7 @@ export async function syncAccountEmail({
   return readUser(uid);
 }
 
-/** Copies the account's e-mail to customer and record, because a token's e-mail may be older. */
+/** Copies the Auth account's e-mail to customer and record. The e-mail in a token may be older. */
 export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!account?.email || !record) return;
@@ -62,7 +62,7 @@ export function billingEmail(account: string): string | undefined {
   return z.safeParse(emailField, account).data;
 }
 
-/** Updates the e-mail, or removes it if Stripe rejects the new one. */
+/** Updates the customer's e-mail, or removes it if Stripe would reject the new one. */
 async function updateCustomer(stripe: Stripe, customer: string, email: string): Promise<void> {
   try {
     await stripe.customers.update(customer, { email: billingEmail(email) ?? '' });

@@ -16,7 +16,7 @@ export type Claims = Record<string, unknown>;
  * Changes an account's custom claims. All code that writes claims must use this function: Firebase
  * replaces all claims at once, so they are read again under a lock.
  * @param change Returns the new claims. It may be called twice.
- * @returns whether they differed; undefined without an account.
+ * @returns whether the claims differed; undefined without an account.
  */
 export async function changeClaims(
   uid: string,

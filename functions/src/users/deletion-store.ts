@@ -27,7 +27,7 @@ export async function markDeletionStarted(uid: string, now: number, since: numbe
   }
 }
 
-/** Marks a deletion as finished at `now` (Unix milliseconds). A time-to-live policy deletes it. */
+/** Marks a deletion as finished at `now` (Unix milliseconds). Firestore erases it a day later. */
 export async function markDeletionFinished(uid: string, now: number): Promise<void> {
   const end = { finished: true, finishedAt: now, expireAt: new Date(now + RETENTION_MS) };
   await (await deletions()).doc(uid).update(end);

@@ -42,7 +42,7 @@ export async function withPersonLock<Result>(
   }
 }
 
-/** Acquires the lock. @returns the time by `performance.now()` and by Firestore. */
+/** Acquires the lock. @returns when it did, by `performance.now()` and by Firestore's clock. */
 async function acquire(
   lock: DocumentReference,
   { heldMs }: Lease,

@@ -6,7 +6,7 @@ interface PersonalCollection {
   field: string;
   /** `anonymize` removes only the uid, because the operator log and money to return must stay. */
   atDeletion: 'delete' | 'anonymize';
-  /** Whether the document must not change yet. */
+  /** Whether the document must stay unchanged for now, although the account is deleted. */
   isNeeded?: (document: DocumentData) => boolean;
 }
 

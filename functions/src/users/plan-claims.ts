@@ -2,7 +2,7 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { type Claims, changeClaims } from './claims.ts';
 
-/** Time for which the external app still works after the paid period, seconds. */
+/** How long the app that reads the claims still works after the paid period, in seconds. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 /**
@@ -26,7 +26,7 @@ function paidUntil(fields: SubscriptionFields): number | null {
   return fields.subscription_end === null ? null : fields.subscription_end + GRACE_SECONDS;
 }
 
-/** Writes the plan claims. Returns whether they differed, or undefined without an account. */
+/** Writes the plan claims. Returns whether the claims differed, or undefined without an account. */
 export async function writePlanClaims(
   uid: string,
   fields: SubscriptionFields,

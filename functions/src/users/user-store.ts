@@ -64,7 +64,8 @@ async function createRecord(
     await writePlanClaims(uid, other);
     return other;
   }
-  // Check after creating: a deletion is marked before it deletes the record.
+  // Check this after creating the record. A deletion is marked before it deletes the record, so
+  // this check does not miss a parallel deletion.
   if (await isDeleted(uid)) {
     await removeUser(uid);
     throw unauthenticated();
@@ -166,7 +167,7 @@ async function changeUser(
   }
 }
 
-/** Sets whether the name or phone still has to be copied to account and customer. */
+/** Sets whether the contact data still has to be copied to Auth account and Stripe customer. */
 export async function setContactSyncPending(
   uid: string,
   isPending: (record: UserRecord) => boolean,

@@ -90,7 +90,8 @@ const quotaInfo = z.object({
 });
 
 /**
- * Old instances may still run while a deployment starts an instance of each function.
+ * The quota must fit old and new instances: a deployment starts an instance of each function while
+ * old instances may still run.
  * https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
  */
 const quota = googleCheck('quota', 'the region’s quota fits a deployment', async (context) => {

@@ -7,12 +7,12 @@ import { type GoogleContext, googleCheck, iamPolicy } from './context.ts';
 
 /** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
 const deployed = z.object({
-  /** `projects/p/locations/southamerica-east1/functions/getUser` */
+  /** As in `projects/p/locations/southamerica-east1/functions/getUser`. */
   name: z.string(),
   state: z.string(),
   buildConfig: z.optional(z.object({ runtime: z.optional(z.string()) })),
   serviceConfig: z.object({
-    /** `projects/p/locations/southamerica-east1/services/getuser`, of Cloud Run. */
+    /** The Cloud Run service: `projects/p/locations/southamerica-east1/services/getuser`. */
     service: z.string(),
     availableMemory: z.optional(z.string()),
     maxInstanceCount: z.optional(z.number()),

@@ -7,7 +7,7 @@ import type { StripeContext } from './account.ts';
 const GRACE = 10 * 60;
 const SHOWN = 5;
 
-/** Also detects a wrong signing secret, with which the webhook rejects every delivery. */
+/** Fails for late events. With a wrong signing secret, the webhook rejects every delivery. */
 export const deliveries: Check<StripeContext> = {
   id: 'stripe-deliveries',
   title: 'every event was delivered to the webhook',

@@ -3,7 +3,7 @@ import { isCurrent, isSecretStored, webhooksAt, webhookUrl } from '../../provisi
 import type { Check, Problem } from '../check.ts';
 import type { StripeContext } from './account.ts';
 
-/** Returns as problems the changes that `npm run provision` would make to a kind of object. */
+/** Returns a problem for each change that `npm run provision` would make to a kind of object. */
 async function planProblems(kind: Kind, context: StripeContext): Promise<Problem[]> {
   const { changes, refusals } = await planners[kind](context, new Set());
   return [...changes.map(({ line }) => ({ problem: line, fix: context.provision })), ...refusals];

@@ -20,7 +20,7 @@ export type Frequency = keyof typeof MONTH;
 
 /**
  * The seconds billed per call. Cloud Run bills in steps of 100 ms, and a call over a real network
- * takes two.
+ * takes two such steps.
  */
 const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;

@@ -17,7 +17,7 @@ export interface BenchCall {
   waitsMs?: number;
 }
 
-/** Returns the body of a sign-up's `POST /api/users`. */
+/** Returns the body with which a sign-up calls `POST /api/users`. */
 const profileOf = ({ uid, email }: TestPerson) => ({
   ...{ uid, email, displayName: 'Maria da Silva', emailVerified: false },
   ...{ phoneNumber: null, firstName: 'Maria', lastName: 'da Silva' },

@@ -11,7 +11,7 @@ export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_S
 /** The functions' environment variables, which point to the emulators on this machine. */
 export const functionsEnv = { ...project.env, ...project.settings, ...project.secrets };
 
-/** The deployed functions, and a hello world for comparison. */
+/** The files that start the functions as deployed, and a hello-world function for comparison. */
 export const deployedEntry = join(project.dir, 'functions/lib/index.js');
 export const helloEntry = join(project.dir, 'functions/hello.mjs');
 

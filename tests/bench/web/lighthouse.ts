@@ -60,7 +60,8 @@ const visits = [
 ];
 
 /**
- * Waits in the page until newly visible parts are laid out, which moves the elements below them.
+ * Runs in the page. Waits until parts that have just scrolled into view are laid out, because their
+ * layout moves the elements below them.
  */
 async function untilLaidOut(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);

@@ -67,7 +67,10 @@ async function serveSite(): Promise<() => void> {
 
 type Reading = Awaited<ReturnType<typeof measurePage>>;
 
-/** Adds the figures of one method, and returns the size of each page's scripts in KiB. */
+/**
+ * Measures the pages with one of Lighthouse's methods and adds the figures to the table. Returns
+ * the size of each page's scripts in KiB.
+ */
 async function measurePages(names: readonly string[], method: Method, runs: number) {
   const readings = new Map<string, Reading[]>(['floor', ...names].map((name) => [name, []]));
   for (let run = 1; run <= runs; run += 1) {
@@ -97,7 +100,8 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
     medians(({ cls }) => cls),
     { atMost: 0.01, digits: 3 },
   );
-  // Real throttling makes the performance score depend on the network, not on the page. Skip it.
+  // Real throttling makes the performance score depend on the network, not on the page, so
+  // that score is skipped.
   const counted = method === 'simulate' ? 0 : 1;
   addFigure(
     `lowest score, ${how}`,

@@ -35,8 +35,8 @@ interface AccountPage {
 }
 
 /**
- * All other pages are compared with the landing page, the first row. tests/site/first-load.test.ts
- * limits their size.
+ * The measured pages. The first row is the landing page, with which the other pages are compared.
+ * tests/site/first-load.test.ts limits the size of all these pages.
  */
 const accountPages: readonly AccountPage[] = [
   { path: '/', until: 'the heading is there', shown: ['//h1'] },
@@ -107,7 +107,7 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
   return context;
 }
 
-/** Loads a page from an empty cache, and returns the milliseconds. */
+/** Loads a page from an empty cache. Returns the milliseconds until the page can be used. */
 async function load(browser: Browser, context: BrowserContext, wanted: AccountPage) {
   const page = await context.newPage();
   const session = await page.createCDPSession();

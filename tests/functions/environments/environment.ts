@@ -33,7 +33,7 @@ export class Environment {
     return environment;
   }
 
-  /** Runs an action in the environment; only one may run at a time. @throws its error. */
+  /** Runs an action in the environment; only one may run at a time. @throws the action's error. */
   async do<Name extends keyof Actions>(
     action: Name,
     ...args: Parameters<Actions[Name]>

@@ -5,7 +5,10 @@ import { accessOf } from '../../../functions/src/billing/subscription/access.ts'
 
 const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 
-/** Issued on a Tuesday and due on Friday the 27th, so access ends on Wednesday, 2 December. */
+/**
+ * The boleto is issued on a Tuesday and due on Friday the 27th. Access ends three business days
+ * later, on Wednesday, 2 December.
+ */
 const ISSUED = seconds('2026-11-24T10:00:00');
 const END = seconds('2026-12-02T23:59:59');
 

@@ -150,7 +150,7 @@ test.each([
   ['day', 365, 'anual'],
   ['month', 6, 'semestral'],
   ['day', 31, null],
-])('a price that recurs by %s, every %s, has the interval %s', (interval, interval_count, is) => {
+])('a price that recurs every %s × %i has the interval %s', (interval, interval_count, is) => {
   const given = subscription('active');
   Object.assign(given.items.data[0]?.price ?? {}, { recurring: { interval, interval_count } });
   expect(read(given).subscription_interval).toBe(is);

@@ -13,7 +13,10 @@ vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded
 
 type Check = 'verifyIdToken' | 'verifySessionCookie';
 
-/** A spy on the Admin SDK, because the Auth emulator always checks revocation. */
+/**
+ * Spies on the Admin SDK, to see whether our code requests the revocation check. The Auth emulator
+ * checks revocation in any case.
+ */
 const watch = async (check: Check) => vi.spyOn(await auth(), check);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -61,7 +61,7 @@ test('if a session is paid during a second checkout, no other session is created
   await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
-test('if another order’s session is paid while it expires, a new one is refused', async () => {
+test('if an earlier order’s session is paid while it is being expired, a new order is refused', async () => {
   const ordered = await order();
   const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
   const { sessions } = stripe.checkout;

@@ -115,13 +115,13 @@ describe('a card that the customer chose in the portal', () => {
   test.each([
     ['newer', 1],
     ['older', 0],
-  ])('a %s card chosen in the portal replaces the subscription’s', async (_age, hoursLater) => {
+  ])('a %s card from the portal replaces the subscription’s card', async (_age, hoursLater) => {
     const { customer } = await createSession(fixture);
     const old = await fixture.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
     await hours(1);
     const session = await createSession(fixture, { customer });
     await payByCard(fixture, session, CARD);
-    // The checkout's method is copied to the customer once.
+    // The checkout's payment method is copied to the customer once.
     expect([await align(customer), await align(customer)]).toEqual([true, false]);
     await hours(1);
     if (hoursLater > 0) await choose(customer, 'pm_card_mastercard');

@@ -17,8 +17,8 @@ const PROVISION = 'npm run provision -- --project garimpa-x';
 const IN_STEP = ['Everything is in step already.'];
 
 /**
- * Creates a separate local Stripe for each test, with the contract's catalogue or an empty one. The
- * account is that of a public site, and its secrets are stored in `secrets`.
+ * Creates a separate local Stripe for each test, with the contract's catalogue or an empty one. Its
+ * account belongs to a public site. `secrets` has the secrets that provision has stored.
  */
 function ownAccount({ empty = false } = {}) {
   const fixture = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
@@ -182,7 +182,7 @@ describe('a price', () => {
 
   test.each([
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
-  ] as const)('a price of another %s only loses its lookup key', async (_, over, terms) => {
+  ] as const)('a price of another %s stays active without a lookup key', async (_, over, terms) => {
     await run();
     const wrong = await price(over);
     expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
@@ -214,7 +214,7 @@ describe('a webhook endpoint', () => {
   const storeSecret = () => Promise.reject(new Error('no permission'));
   const url = `${SITE}/stripe-webhook`;
 
-  test('a webhook endpoint whose secret can’t be stored ends the run, and the next replaces it', async () => {
+  test('a webhook endpoint whose secret can’t be stored ends the run, and the next run replaces it', async () => {
     const live = await fixture.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     secrets.clear();
     await expect(run({ storeSecret })).rejects.toThrow(

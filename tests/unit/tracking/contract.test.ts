@@ -52,7 +52,7 @@ describe('event ids', () => {
     expect(new Set(await Promise.all(pairs)).size).toBe(4);
   });
 
-  test('all checkout attempts of a user on one day of São Paulo have the same id', () => {
+  test('all checkout attempts of a user with the same choice on one day in São Paulo have the same id', () => {
     const choice = { planName: 'Elite', interval: 'anual' };
     const attempt = (time: string) => checkoutAttempt('u1', choice, Date.parse(time));
     expect(attempt('2026-03-02T02:59:00Z')).toBe('u1|Elite|anual|2026-03-01');

@@ -44,7 +44,7 @@ const visits = {
   // The guard of a protected page stores this address.
   'a protected page': () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
 };
-/** The ways to sign in. The header's Login link drops the stored plan. */
+/** The ways to sign in. `header login` follows the header's Login link, which drops the plan. */
 const ways = {
   'sign-up': () => {
     const { to, search } = consumeSignUpRedirect({});

@@ -203,7 +203,7 @@ test.each(table)(
     expect(view).toMatchObject({ state, hasPeriod, hasAccess, action: { kind: action } });
     expect(view.label?.text ?? null).toBe(label);
     expect(view.notice?.tone ?? null).toBe(tone);
-    // A good state has no red notice.
+    // A state with a green label has no red notice.
     if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
     // The portal changes plans only while nothing is owed, and cancels only once.
     expect(view.rows.includes('plan')).toBe(state === 'active');

@@ -71,7 +71,7 @@ const payloads = [
   ]),
 ];
 
-test('no payload leads to another site, neither as loginRedirectUrl nor in its query string', () => {
+test('no malicious text leads to another site, neither as loginRedirectUrl nor as its query string', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(200);
   const here = 'https://garimpa.example';
   const led = (redirectUrl: string) =>

@@ -9,7 +9,7 @@ test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | n
   ['checkout', { open: null, none: null }],
   ['paid', { open: null, none: 'paid' }],
   ['awaited', { open: null, none: 'awaited' }],
-])('with the checkout tab at “%s” a purchase ends depending on its session: %j', (place, ends) => {
+])('with the tab at “%s”, the results for an open and for no session are %j', (place, ends) => {
   for (const state of ['paid', 'awaited', 'canceled'] as const) {
     expect(stateInTab(place, state)).toBe(state);
   }

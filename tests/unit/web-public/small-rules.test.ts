@@ -19,7 +19,7 @@ test.each([
   ['at the end of a month', '2028-02-29T12:00:00-03:00', '2028-03-01T00:00:00-03:00'],
   // Brazil's clocks once changed around this day, and New York's still do.
   ['in former daylight saving', '2026-11-01T12:00:00-03:00', '2026-11-02T00:00:00-03:00'],
-])('a day ends at midnight in Brasília, also %s', (_, now, end) => {
+])('a day ends at midnight in Brasília: %s', (_, now, end) => {
   expect(dayEnd(Date.parse(now))).toBe(Date.parse(end));
 });
 

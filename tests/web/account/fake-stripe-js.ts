@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 
-/** The error of the next Stripe page. */
+/** The error with which the creation of the next Stripe page fails; null if it succeeds. */
 export const next: { failure: Error | null } = { failure: null };
 
 /** Replaces the product's `stripe-js.ts`: a Stripe.js with embedded checkouts only. */

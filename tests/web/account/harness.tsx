@@ -140,7 +140,7 @@ export interface LocalServer {
   close: () => void;
 }
 
-/** The request by which {@link answered} waits. */
+/** A request that {@link answered} awaits, so that earlier responses have time to arrive. */
 const LATER = '/later';
 
 /** Starts a server on a free port that answers the page's calls. */

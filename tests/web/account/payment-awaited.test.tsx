@@ -68,7 +68,7 @@ test('a boleto that Stripe cancelled ends the waiting for its payment', async ()
   );
 });
 
-test('a check says that the payment is still missing, and confirms it once it arrives', async () => {
+test('checking again says that the payment is missing, and leads to the result once it has arrived', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });
@@ -93,7 +93,7 @@ test('cancelling the boleto leads back to the offers', async () => {
 
 test.each([
   ['', { ...active, subscription_access_until: Date.UTC(2026, 0, 16) / 1000 }],
-  [' after its grace', { ...waiting, subscription_status: 'past_due' }],
+  [' after access has ended', { ...waiting, subscription_status: 'past_due' }],
 ])('a renewal’s boleto can’t be cancelled%s', async (_, renewal) => {
   record = renewal;
   await show(<PaymentAwaitedPage />);

@@ -121,7 +121,7 @@ describe('a chosen plan', () => {
     [0, <AccountConfirmationPage key="created" />, payNow],
     [0, <PaymentCanceledPage key="canceled" />, payAgain],
     [8, <PaymentCanceledPage key="canceled" />, payAgain],
-  ])('a chosen plan can be paid with its coupon on day %i', async (days, page, name) => {
+  ])('a plan can be paid with its coupon %i days after the sign-up', async (days, page, name) => {
     storage.set('selectedPlan', topAfiliado);
     await showAfter(days, page);
     expect(link(name)).toHaveAttribute('href', '/upsell?plano=top_afiliado&cupom=blackfriday');

@@ -53,7 +53,7 @@ test('the card shows price, date and method, and each row opens its page of the 
   );
 });
 
-test('a credit pays the next charges, or is refunded on request after the end', async () => {
+test('the card says what a credit is used for, during and after a subscription', async () => {
   await showUserArea({ ...priced, customer_credit: 102_950 });
   expect(fact('Crédito')).toBe('R$ 1.029,50abatido das próximas cobranças');
   cleanup();

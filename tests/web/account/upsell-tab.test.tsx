@@ -122,12 +122,12 @@ describe.each([
     await begin();
     await look();
     expect(await (closed ? screen.findByText('em /payment-canceled') : waiting())).toBeVisible();
-    // The page for a cancelled payment checks the session, and corrects itself.
+    // The secret stays, because the page for a cancelled payment checks the session with it again.
     expect(storage.get('checkoutClientSecret')).toBe(SECRET);
     expect(finished()).toEqual([]);
   });
 
-  test('the payment’s state is unknown while the server does not answer, and can be retried', async () => {
+  test('the payment’s state is unknown while the server does not answer, and can be checked again', async () => {
     answer = failing;
     await begin();
     for (const _ of [1, 2, 3]) await look();
@@ -150,7 +150,7 @@ describe('a message of success', () => {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     });
 
-  test('a success message about an unknown session is not acknowledged, nor means cancelled', async () => {
+  test('a success message about an unknown session is not acknowledged, but leads to the success page', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     send(tab.window);

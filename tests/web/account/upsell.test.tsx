@@ -70,7 +70,7 @@ test.each([
   expect(isGiven).toBe(said.startsWith('Cupom'));
 });
 
-test('the viewed period is marked and highlighted, and equal amounts are shown once', async () => {
+test('the period that the user viewed earlier is highlighted, and equal amounts are shown once', async () => {
   tabStorage.set('periodLookedAt', 'anual');
   await show(<UpsellPage />);
   const annual = within(screen.getByRole('article', { name: 'Anual' }));

@@ -68,7 +68,7 @@ test('a profile that fails to load shows the basic data, a toast and a retry', a
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe('ana@exemplo.com');
   expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
-  // Showing the trial does not request the failed profile again either.
+  // The trial, which needs the profile too, does not request the failed profile again.
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);

@@ -80,7 +80,7 @@ describe('the checkout', () => {
     expect(await screen.findByText('em /planos')).toBeVisible();
   });
 
-  test('the checkout clears the mark of an open checkout that it copied from the offers’ tab', async () => {
+  test('the checkout clears the mark of an open checkout that its tab copied from the offers’ tab', async () => {
     markCheckoutTab(true);
     await show(<CheckoutPage />);
     expect(hasCheckoutTab()).toBe(false);
@@ -216,7 +216,7 @@ describe('a completed checkout', () => {
     });
 
     test.each(['no page', 'another page'])(
-      'a completed checkout opens the confirmation if %s acknowledges',
+      'a completed checkout opens the confirmation if %s acknowledges the purchase',
       async (who) => {
         await complete();
         if (who === 'another page') acknowledge({});

@@ -113,7 +113,7 @@ test('the sign-up formats the phone when it is pasted, typed or edited', async (
   });
   expect(phone).toHaveValue('(11) 98065-4321');
   expect(phone.selectionStart).toBe(after('980'));
-  // The caret skips the format's characters.
+  // The caret skips the characters that the format adds.
   await user.type(phone, '{Backspace}{Backspace}77', {
     initialSelectionStart: after('-'),
     initialSelectionEnd: after('-'),

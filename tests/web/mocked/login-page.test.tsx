@@ -38,7 +38,7 @@ test('a login leads to the chosen plan once its session has started', async () =
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.keyboard('{Enter}');
-  // The user area would be wrong, because it is for users who were already signed in.
+  // The page leads users who were already signed in to the user area. This login must not go there.
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
   expect(server.calls).toContain(SET);

@@ -174,7 +174,7 @@ test('a user who is not in storage, or whose token Firebase refuses, is not acce
   await expect(session()).rejects.toThrow('Tente mais tarde.');
 });
 
-test('if browser storage never responds to Firebase, the cookie decides', async () => {
+test('if browser storage never responds to Firebase, the cookie decides who is signed in', async () => {
   storage.set('uid', 'ana');
   vi.spyOn(auth, 'authStateReady').mockReturnValue(new Promise<never>(() => {}));
   await serve({ [CHECK]: () => nobody });

@@ -56,11 +56,11 @@ test.each([
   if (answer === 'refused') expect(document.cookie).toBe('');
 });
 
-describe('the server gets the answer of a signed-in user', () => {
+describe('sending a signed-in user’s cookie choice to the server', () => {
   test.each<[string, number, (page: Awaited<ReturnType<typeof build>>) => void]>([
-    ['not from a page of the purchase', 0, (page) => page.decide('refused', true)],
+    ['is not sent from a page of the purchase', 0, (page) => page.decide('refused', true)],
     [
-      'but from the page after the purchase',
+      'is sent from the page after the purchase',
       1,
       (page) => {
         page.decide('refused', true);
@@ -68,14 +68,14 @@ describe('the server gets the answer of a signed-in user', () => {
       },
     ],
     [
-      'or from a page of the purchase where it is changed',
+      'is sent from a page of the purchase if the user changes it there',
       1,
       (page) => {
         page.decide('refused', true);
         page.decide('accepted', true);
       },
     ],
-  ])('the server gets a signed-in user’s cookie choice, %s', async (_, times, act) => {
+  ])('a signed-in user’s cookie choice %s', async (_, times, act) => {
     const consent = { version: CONSENT_VERSION, ...answers.refused, decidedAt: 1 };
     const fetch = vi.fn(() => Promise.resolve(Response.json({ consent })));
     vi.stubGlobal('fetch', fetch);

@@ -178,7 +178,7 @@ test('a header sorts the sales by its column, and the CSV file has the table’s
   vi.unstubAllGlobals();
 });
 
-test('a person is found by e-mail, and the address gets only the uid', async () => {
+test('a person is found by e-mail, and the page’s address gets only the uid', async () => {
   const { bodies } = await serveOperator({
     person: ({ search }) => ({
       body: { view: 'person', person: search === 'ana@exemplo.com.br' ? found : null },

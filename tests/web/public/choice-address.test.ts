@@ -78,8 +78,8 @@ describe('the current choice', () => {
   });
 });
 
-describe('the promo page that led here', () => {
-  test('the promo page that led here adds its coupon to the choice and to the address', () => {
+describe('the promo page that linked to a plan', () => {
+  test('a promo page that linked to a plan adds its coupon to the choice and to the address', () => {
     const next = saveNamedChoice({ plano: 'elite' }, `${site}/promo?parceiro=BlackFriday`);
     expect(next).toEqual({ to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } });
     expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });

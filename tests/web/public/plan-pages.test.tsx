@@ -50,14 +50,14 @@ test('the annual period changes cards and comparison, but the chosen plan stays 
   expect(tabStorage.get('periodLookedAt')).toBe('anual');
 });
 
-test('for a period that the cards lack, they show monthly prices and no period is selected', async () => {
+test('the cards show monthly prices, with no period selected, for a period that they do not offer', async () => {
   await showPage('/planos?periodo=semestral');
   const control = screen.getByRole('radiogroup', { name: 'Preços por mês ou por ano' });
   for (const radio of within(control).getAllByRole('radio')) expect(radio).not.toBeChecked();
   expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
 });
 
-test('a plan can also be chosen below its column in the comparison, with the typed coupon', async () => {
+test('a plan can be chosen below its column in the comparison, with the address’s coupon', async () => {
   const { router } = await showPage('/planos?cupom=blackfriday');
   fireEvent.click(await screen.findByRole('link', { name: 'Assinar o Elite' }));
   const chosen = { name: 'Elite', couponCode: 'BLACKFRIDAY' };

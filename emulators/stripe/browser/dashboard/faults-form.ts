@@ -14,7 +14,10 @@ function share(name: string): number {
   return Number(field(name).value || 0) / 100;
 }
 
-/** Returns the faults in the form. `POST /_local/faults` accepts more faults. */
+/**
+ * Returns the faults in the form. `POST /_local/faults` also accepts faults that the form does not
+ * offer.
+ */
 export function typedFaults(): FaultSettings {
   const failing = share('probability');
   return {

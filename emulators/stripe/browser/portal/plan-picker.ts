@@ -9,7 +9,6 @@ const confirm = byId('confirm-plan', HTMLButtonElement);
 let plans: PortalPlans['plans'] = [];
 let current = '';
 
-/** Returns the selected price. */
 export function pickedPrice(): string {
   return priceSelect.value;
 }

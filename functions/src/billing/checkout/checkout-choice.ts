@@ -4,7 +4,10 @@ import { type Interval, type PlanId, planByName, planPrice, plans } from '../../
 import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/promos.ts';
 import { ApiError } from '../../http/errors.ts';
 
-/** The chosen plan, interval and coupon, by Stripe's ids; amounts in cents. */
+/**
+ * The chosen plan, interval and coupon. The ids of plan and coupon are also their ids at Stripe.
+ * `cents` is the price.
+ */
 export interface CheckoutChoice {
   planId: PlanId;
   interval: Interval;

@@ -81,8 +81,8 @@ export function createInvoiceFilter(
 }
 
 /**
- * `second_customer`: the person's record names another customer. `no_account`: the account was
- * deleted.
+ * The owner of a Stripe customer. `second_customer`: the person's record names another customer.
+ * `no_account`: the account was deleted. `foreign`: the customer belongs to no person of ours.
  */
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }

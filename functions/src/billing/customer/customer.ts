@@ -89,7 +89,8 @@ export async function deleteCustomer(stripe: Stripe, customer: string): Promise<
 
 export interface CustomerReading {
   /**
-   * All subscriptions, also ended ones, with latest invoice, customer and payment methods expanded.
+   * The newest subscriptions, up to 100, including ended ones. Latest invoice, customer and payment
+   * methods are expanded.
    */
   subscriptions: Stripe.Subscription[];
   now: number;
@@ -116,7 +117,7 @@ export function withoutForeign(
   return subscriptions.filter((each) => originOfSubscription(each, uid) !== 'foreign');
 }
 
-/** Lists all subscriptions of a customer, including foreign ones. */
+/** Lists the newest 100 subscriptions of a customer, including foreign ones. */
 export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<CustomerReading> {
   const read = async () => {
     const list = await stripe.subscriptions.list({
@@ -135,7 +136,7 @@ export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<
 }
 
 /**
- * Lists our sessions among a customer's last 100.
+ * Lists our sessions among the last 100 checkout sessions of a customer.
  * @param uid The person whose record names the customer, if any.
  */
 export async function listOurSessions(

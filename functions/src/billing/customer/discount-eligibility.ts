@@ -40,7 +40,8 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
-  // A late boleto may have paid an invoice that Stripe had voided. The invoice does not show it.
+  // A late boleto may have paid an invoice that Stripe had voided. A void invoice does not show the
+  // payment, so read the subscription's metadata.
   if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
   return (await listOurInvoices(stripe, customer, uid, { status: 'paid' })).some(isPaid);

@@ -9,7 +9,7 @@ const GRACE_BUSINESS_DAYS = 3;
 
 interface Access {
   active: boolean;
-  /** The end of access if the open boleto stays unpaid, Unix seconds. */
+  /** The end of access if the boleto stays unpaid, Unix seconds. */
   until: number | null;
 }
 
@@ -20,8 +20,8 @@ type Invoice = Pick<
 
 /**
  * Decides whether a subscription gives access at `now` (Unix seconds). A failed renewal suspends
- * access, but an open boleto extends it to three business days after the due date. Access starts
- * only after the first payment.
+ * access. A renewal by boleto extends access to three business days after the boleto's due date.
+ * Access starts only after the first payment.
  * @param payment The open payment of `invoice`, the latest invoice.
  */
 export function accessOf(

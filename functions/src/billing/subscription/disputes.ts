@@ -115,7 +115,7 @@ async function disputedInvoice(
   return id === undefined ? undefined : stripe.invoices.retrieve(id);
 }
 
-/** Finds the invoice that a payment intent paid. Stripe does not store it on the intent. */
+/** Finds the invoice that a payment intent paid. The intent itself does not name the invoice. */
 export async function findPaidInvoice(stripe: Stripe, intent: string): Promise<string | undefined> {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent },

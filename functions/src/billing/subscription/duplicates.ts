@@ -54,15 +54,18 @@ export async function cancelDuplicateSubscriptions(
     // Just after a payment, Stripe may still report the subscription as incomplete. Check its
     // invoice for a payment.
     await recordUnmatchedLatest(other, 'second_subscription', uid);
-    // Stripe does not cancel `other` if it was paid just now. Then start again with new data, so
-    // that parallel calls keep the same subscription.
+    // If `other` was paid just now, `stopSubscription` did not cancel it. Then start again with new
+    // data, so that parallel calls keep the same subscription.
     if (!(await stopSubscription(stripe, other))) continue;
     const again = await readSubscriptions(stripe, idOf(other.customer) ?? '', uid);
     return cancelDuplicateSubscriptions(stripe, uid, again.subscriptions);
   }
 }
 
-/** Returns the open subscriptions that nobody can use. */
+/**
+ * Returns the open subscriptions that nobody can use: the account is missing, or the person's
+ * record names another customer.
+ */
 export function unusable(
   kind: 'no_account' | 'second_customer',
   { named }: CustomerOwner,

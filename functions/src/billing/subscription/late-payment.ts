@@ -27,7 +27,7 @@ const lateMetadata = z.object({
 export const latePayment = (metadata: Stripe.Metadata | null | undefined) =>
   z.parse(lateMetadata, metadata ?? {});
 
-/** Returns the money received for an invoice, including a late boleto that became credit, cents. */
+/** Returns the cents received for an invoice, including a late boleto that became credit. */
 export function amountReceived({ amount_paid, billing_reason, parent }: Stripe.Invoice): number {
   const isFirst = billing_reason === 'subscription_create';
   const { late_amount = 0 } = latePayment(isFirst ? parent?.subscription_details?.metadata : null);
@@ -51,7 +51,7 @@ interface Buyer {
 /**
  * Creates a new subscription for a first boleto that was paid after its subscription expired. A
  * subscription expires 23 hours after the checkout, but its boleto can be paid for three days. If
- * the person has no account or another subscription, it lists the payment for the operator.
+ * the person has no account or already has a subscription, it lists the payment for the operator.
  * https://docs.stripe.com/billing/subscriptions/overview
  * @param now Stripe's time, Unix seconds.
  * @returns whether a subscription was created.
@@ -82,7 +82,7 @@ export async function settleLatePayments(
   return isSettled;
 }
 
-/** Finds the charge that paid an invoice, which may be void. */
+/** Finds the charge that paid an invoice. The invoice may be void. */
 async function findLatePayment(
   stripe: Stripe,
   { id, status }: Stripe.Invoice,
@@ -106,7 +106,7 @@ function canHonour({ amount_refunded, disputed, created }: Stripe.Charge, now: n
 /**
  * Credits the payment to the customer and creates the subscription again. The credit pays the first
  * invoice of the new subscription. Both requests are idempotent by payment intent.
- * @returns false if the price is no longer sold.
+ * @returns false if the price is no longer sold, or if the currency differs.
  */
 async function recreateSubscription(
   stripe: Stripe,

@@ -26,7 +26,7 @@ const secondSubscription = z.object({
   second: z.string(),
 });
 
-/** Running Dashboard subscriptions of people who already have one. */
+/** Running subscriptions from the Dashboard, of people who already have another subscription. */
 export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
   collection: 'secondSubscriptions',
   entry: secondSubscription,

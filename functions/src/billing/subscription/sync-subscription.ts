@@ -51,8 +51,8 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // A parallel event wrote the record and will also write the claims. If it fails, Stripe sends
-    // that event again.
+    // The handler of a parallel event wrote the record and will also write the claims. If that
+    // fails, Stripe sends the event again.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
     const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;

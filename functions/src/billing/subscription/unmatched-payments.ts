@@ -9,7 +9,10 @@ import { readUser, updateUser } from '../../users/user-store.ts';
 import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 
-/** Payments without a subscription, by Stripe invoice id. The operator refunds or uses them. */
+/**
+ * Payments without a subscription, by Stripe invoice id. An operator refunds them or finds another
+ * use for the money.
+ */
 const COLLECTION = 'unmatchedPayments';
 
 const unmatchedPayment = z.object({
