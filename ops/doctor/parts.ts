@@ -19,11 +19,15 @@ import { catalogueChecks, syncChecks } from './stripe/sync-checks.ts';
 export const stripePart: Part<StripeContext> = {
   title: 'Stripe',
   checks: [account, ...catalogueChecks, ...syncChecks, deliveries],
-  connect: async (target) => ({
-    ...connectAccount(target),
-    publishableKey: target.settings.VITE_STRIPE_PUBLISHABLE_KEY,
-    provision: `npm run provision -- ${target.local ? '--local' : `--project ${target.project}`}`,
-  }),
+  connect: async (target) => {
+    const account = connectAccount(target);
+    const project = target.local ? '--local' : `--project ${target.project}`;
+    return {
+      ...account,
+      publishableKey: target.settings.VITE_STRIPE_PUBLISHABLE_KEY,
+      provision: `npm run provision -- ${project}${account.mode === 'live' ? ' --live' : ''}`,
+    };
+  },
 };
 
 /** Checks of a real project by Google's APIs. The emulators have none of these settings. */

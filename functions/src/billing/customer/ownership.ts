@@ -23,9 +23,10 @@ export function uidOfMetadata(metadata: Stripe.Metadata | null | undefined): str
 }
 
 /**
- * The creator of an object. Our checkout created `checkout` objects, and we cancel, void, expire and
- * delete only these. An operator created `dashboard` objects, which give access and appear in
- * reports. `foreign` objects belong to other environments or products.
+ * The creator of an object. Our checkout created `checkout` objects. While the account exists, we
+ * cancel, void, expire and delete only these. An operator created `dashboard` objects, which give
+ * access, appear in reports, and end with the account. `foreign` objects belong to other
+ * environments or products.
  */
 export type Origin = 'checkout' | 'dashboard' | 'foreign';
 
