@@ -109,7 +109,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
           </div>
           <Button
             variant="default"
-            flex="1 0 auto"
+            flex="1 1 auto"
             leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
             onClick={() => copy(number.replace(/\D/g, ''))}
           >
