@@ -48,7 +48,7 @@ function showOrder(page: CheckoutPage): void {
   setText('discountAmount', page.discount?.amount ?? '');
   setText('total', page.total);
   setText('renewal', page.renewal);
-  byId('discount-row', HTMLElement).hidden = page.discount === null;
+  byId('discount', HTMLElement).hidden = page.discount === null;
   offerMethods(page);
 }
 

@@ -26,7 +26,7 @@ test.each([
     const expectPromo = () => {
       const page = within(container);
       expect(page.getByText(code)).toBeVisible();
-      expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(discount);
+      expect(page.getByRole('heading', { name: `${discount} de desconto` })).toBeVisible();
       const card = within(page.getByRole('article', { name: 'Top Afiliado' }));
       expect(card.getByText(price)).toBeVisible();
       expect(card.getByText(annual)).toBeVisible();

@@ -69,7 +69,7 @@ export const theme = createTheme({
     ThemeIcon: { defaultProps: { radius: '50%', variant: 'light' } },
     Loader: { defaultProps: { color: 'var(--garimpa-gold-text)' } },
     Progress: {
-      defaultProps: { color: 'gold', size: 'lg', radius: 'xl' },
+      defaultProps: { size: 4, radius: 'xl' },
       classNames: { section: classes.progressSection },
     },
     Switch: { classNames: { track: classes.track } },

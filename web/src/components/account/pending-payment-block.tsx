@@ -97,23 +97,25 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
         {pendingMethod.view}
       </Button>
       {number && (
-        <Stack gap="xs" p="md" bdrs="md" bg="var(--garimpa-sunken)">
-          <Text size="sm" c="dimmed">
-            {pendingMethod.code}
-          </Text>
-          <Text ref={digits} className={classes.digits}>
-            {/* The single digit stays with the digits after it. */}
-            {number.replace(/ (\d) (?=\d+$)/, ' $1\u00a0')}
-          </Text>
+        <Group p="sm" bdrs="md" bg="var(--garimpa-sunken)" gap="sm">
+          <div>
+            <Text size="sm" c="dimmed">
+              {pendingMethod.code}
+            </Text>
+            {/* Two lines of almost the same length. */}
+            <Text ref={digits} size="sm" className={classes.digits}>
+              {number.replace(/^(\S+ \S+) /, '$1\n')}
+            </Text>
+          </div>
           <Button
             variant="default"
-            mt="xs"
+            flex="1 1 auto"
             leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
             onClick={() => copy(number.replace(/\D/g, ''))}
           >
             <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código'}</span>
           </Button>
-        </Stack>
+        </Group>
       )}
       {error && (
         <Text size="sm" role="alert">

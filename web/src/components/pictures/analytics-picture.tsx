@@ -35,7 +35,7 @@ export function AnalyticsPicture() {
             <Group justify="space-between">
               {name} <b>{clicks}</b>
             </Group>
-            <Progress value={share} size={7} mt={6} />
+            <Progress value={share} color="gold" size={7} mt={6} />
           </div>
         ))}
       </Stack>

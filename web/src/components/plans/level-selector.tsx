@@ -9,9 +9,7 @@ import classes from './level-selector.module.css';
 /** Describes a level by its groups, or by its WhatsApp numbers if groups are unlimited. */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;
-  return whatsappNumbers
-    ? `grupos ilimitados, mais ${whatsappNumbers} números`
-    : 'grupos ilimitados';
+  return whatsappNumbers ? `ilimitados, +${whatsappNumbers} números` : 'grupos ilimitados';
 }
 
 interface LevelSelectorProps<Id extends PlanId> {

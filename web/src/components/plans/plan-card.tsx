@@ -97,6 +97,11 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, title = plan.name, heading: Heading, loading, onChoose, period, promo } = props;
   const { children, gains, subscribed } = props;
   const headingId = useId();
+  const main = (
+    <Text className={classes.main} fz="sm" fw={650} textWrap="balance">
+      {plan.mainFeature}
+    </Text>
+  );
   const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
   return (
     <Card
@@ -129,13 +134,9 @@ export function PlanCard(props: PlanCardProps) {
             {plan.description}
           </Text>
           <div className={classes.middle}>
-            {children ?? (
-              <Text className={classes.main} fz="sm" fw={650} textWrap="balance">
-                {plan.mainFeature}
-              </Text>
-            )}
+            {children ?? main}
             {gains && (
-              <Text fz="sm" c="dimmed" mt="sm">
+              <Text fz="sm" c="dimmed" my="0.75rem 1.25rem">
                 {gains}
               </Text>
             )}
@@ -143,6 +144,7 @@ export function PlanCard(props: PlanCardProps) {
         </div>
         <div className={classes.part}>
           <div aria-live={children ? 'polite' : 'off'}>
+            {children && main}
             <Price plan={plan} period={period} promo={promo} />
             <AnnualPrice plan={plan} period={period} promo={promo} />
           </div>
@@ -171,11 +173,6 @@ export function PlanCard(props: PlanCardProps) {
             </Button>
           )}
           <div className={classes.features}>
-            {children && (
-              <Text fw={700} textWrap="balance" mb="0.625rem">
-                {plan.mainFeature}
-              </Text>
-            )}
             <CheckList
               items={plan.features}
               {...(plan.limits.aiAutomations === undefined && {

@@ -4,20 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { gainsOver } from '#contract/plan-limits.ts';
-import {
-  type Interval,
-  type Plan,
-  type PlanId,
-  perMonthCents,
-  plans,
-  TRIAL_PLAN_NAME,
-} from '#contract/plans.ts';
+import { type Interval, type Plan, type PlanId, perMonthCents, plans } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
-import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
+import { GUARANTEE } from '../../lib/periods.ts';
 import { choiceSearch, monthlyChoice, saveChoice } from '../../lib/purchase/choice.ts';
 import { tabStorage, useIsStored } from '../../lib/storage.ts';
 import { toastError } from '../site/toast.tsx';
-import { SignUpLink } from '../site/trial-link.tsx';
 import { ComparePlansLink } from './compare-plans-link.tsx';
 import { LevelSelector } from './level-selector.tsx';
 import { monthOrYear, PeriodControl, usePeriod } from './period-control.tsx';
@@ -127,7 +119,8 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
       <Text c="dimmed" fz="sm" ta="center" textWrap="balance" mt="lg">
         {own
           ? 'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'
-          : `Nada é cobrado neste clique. Antes, você ${hasAccount ? '' : 'cria a conta e '}escolhe o período. Cartão ou boleto, com ${GUARANTEE} de garantia.`}
+          : `Nada é cobrado neste clique. Antes, você ${hasAccount ? '' : 'cria a conta e '}escolhe o período. Cartão ou boleto, com ${GUARANTEE} de garantia.`}{' '}
+        <ComparePlansLink />
       </Text>
       <dl className={classes.words}>
         {words.map(([word, meaning]) => (
@@ -137,15 +130,6 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
           </div>
         ))}
       </dl>
-      <Text ta="center" mt="2.5rem">
-        Ainda em dúvida?
-        {!hasAccount &&
-          ` Teste por ${TRIAL}, sem cartão, com os limites do plano ${TRIAL_PLAN_NAME}.`}
-      </Text>
-      <Group justify="center" mt="md">
-        {!hasAccount && <SignUpLink size="lg" />}
-        <ComparePlansLink />
-      </Group>
     </>
   );
 }

@@ -18,7 +18,7 @@ interface MessageCardProps {
   children: ReactNode;
   /** The next steps, beside the message if there is room, else below it. */
   aside?: ReactNode;
-  /** A row below both: a text and its button. */
+  /** A text and its button, below the next steps. */
   footer?: ReactNode;
 }
 
@@ -32,9 +32,11 @@ export function MessageCard(props: MessageCardProps) {
       <div className={classes.page} data-split={aside ? '' : undefined}>
         <Card className={classes.card}>
           <Stack gap="lg">
-            <ThemeIcon mx="auto" size="4.5rem" color={color} aria-hidden="true">
-              <Icon size={36} />
-            </ThemeIcon>
+            <div>
+              <ThemeIcon size="4.5rem" color={color} aria-hidden="true">
+                <Icon size={36} />
+              </ThemeIcon>
+            </div>
             <Box component="h1" fz="min(12vw, clamp(1.5rem, 1.2rem + 1.4vw, 1.9375rem))">
               {title}
             </Box>

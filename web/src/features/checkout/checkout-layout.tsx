@@ -57,13 +57,14 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
 /** Names the order, today's charge and the next one. */
 function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
   const [now] = useState(() => Date.now());
-  if (!order) return <Skeleton height="3.25rem" />;
+  if (!order) return <Skeleton height="1.25rem" w="60%" mb="2rem" />;
   const { planName, interval, price, firstPayment } = order;
   const { today, renewal, renewsAt } = chargesOf(interval, price, price - firstPayment, now);
   return (
     <section aria-label="Resumo da compra">
       <Text fw={700} fz="lg" lh={1.4} textWrap="balance">
-        {planWithInterval(planName, interval)}: {withWholeAmounts(formatCents(today))} hoje
+        {planWithInterval(planName, interval)}: {withWholeAmounts(formatCents(today))}
+        {'\u00a0hoje'}
         {today < renewal && ', com o cupom'}
       </Text>
       <Text c="dimmed" size="sm">

@@ -1,11 +1,10 @@
-import { Button, Container, Group, Text } from '@mantine/core';
+import { Container, Group, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { includedInAllPlans } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { plansFaq } from '../../components/page/billing-faq.ts';
-import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
 import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
@@ -13,8 +12,8 @@ import { Section } from '../../components/page/section.tsx';
 import { CouponField } from '../../components/plans/coupon-field.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
 import { useRememberedProfile } from '../../components/plans/remembered-profile.ts';
+import { TrialBand } from '../../components/plans/trial-band.tsx';
 import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
-import { SignUpLink } from '../../components/site/trial-link.tsx';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import { dropChoice } from '../../lib/purchase/choice.ts';
 import { rejectLesserCoupon, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
@@ -113,17 +112,7 @@ export function PlansPage() {
         <FaqList items={plansFaq} />
         <HelpLine />
       </Section>
-      {!hasAccount && (
-        <ClosingBand
-          title="Teste primeiro, decida depois"
-          text={`São ${TRIAL} com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado.`}
-        >
-          <SignUpLink size="xl" />
-          <Button component="a" href="/planos#planos" size="xl" variant="white">
-            Voltar aos planos
-          </Button>
-        </ClosingBand>
-      )}
+      <TrialBand />
     </>
   );
 }

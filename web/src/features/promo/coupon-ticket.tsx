@@ -1,4 +1,4 @@
-import { Box, Button, Card, Group, Text } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconTicket } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -28,17 +28,16 @@ export function CouponTicket({ promo }: { promo: Promo }) {
   const headingId = useId();
   return (
     <Card component="section" className={classes.ticket} aria-labelledby={headingId}>
-      <Text className={classes.stub} fw={600}>
-        <strong {...promoText('discount')}>{`${promo.discount}%`}</strong>
-        de desconto
-      </Text>
+      <h2 className={classes.stub} id={headingId}>
+        <strong {...promoText('discount')}>{`${promo.discount}%`}</strong> de desconto
+      </h2>
       <div className={classes.body}>
         <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="xs" {...promoText('specialOffer')}>
           {promo.specialOffer}
         </Text>
-        <Box component="h2" fz="h3" id={headingId} {...promoText('title')}>
+        <Text c="var(--garimpa-heading)" fz="h3" fw={750} {...promoText('title')}>
           {promo.title}
-        </Box>
+        </Text>
         <Text
           className={classes.subtitle}
           c="dimmed"

@@ -1,4 +1,4 @@
-import { Container, Text } from '@mantine/core';
+import { Box, Container, Text } from '@mantine/core';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Promo, promoFor } from '#contract/promos.ts';
@@ -7,6 +7,7 @@ import { HelpLine } from '../../components/page/help-line.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
+import { TrialBand } from '../../components/plans/trial-band.tsx';
 import { useCouponRefusal } from '../../components/plans/use-coupon-refusal.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { promoKey, readSearch } from '../../lib/address.ts';
@@ -64,14 +65,9 @@ export function PromoPage() {
     <>
       <PageHero
         title={
-          refusal === null ? (
-            <>
-              Seu primeiro mês com <span {...promoText('discount')}>{`${promo.discount}%`}</span> de
-              desconto
-            </>
-          ) : (
-            `O cupom ${promo.couponCode} não vale para você agora`
-          )
+          refusal === null
+            ? 'Seu primeiro mês com desconto'
+            : `O cupom ${promo.couponCode} não vale para você agora`
         }
         lead={
           <span aria-live="polite">
@@ -95,9 +91,16 @@ export function PromoPage() {
           promo={refusal === null ? promo : null}
           coupon={
             refusal === null && (
-              <Text fz="sm" ta="center" textWrap="balance" w="100%" my="xs">
-                <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral,
-                semestral ou anual, o valor do desconto é o mesmo do plano mensal.
+              <Text c="dimmed" fz="sm" ta="center" w="100%" my="xs">
+                <Box
+                  component="span"
+                  display="inline-block"
+                  maw="60ch"
+                  style={{ textWrap: 'balance' }}
+                >
+                  <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral,
+                  semestral ou anual, o valor do desconto é o mesmo do plano mensal.
+                </Box>
               </Text>
             )
           }
@@ -107,6 +110,7 @@ export function PromoPage() {
         <FaqList items={promoFaq} />
         <HelpLine />
       </Section>
+      <TrialBand />
     </>
   );
 }

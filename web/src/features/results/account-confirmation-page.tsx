@@ -46,9 +46,9 @@ export function AccountConfirmationPage() {
         <Text>Você já pode usar o app.</Text>
       ) : trial.active ? (
         <>
-          <Badge size="xl" mx="auto">
-            {TRIAL} grátis
-          </Badge>
+          <div>
+            <Badge size="xl">{TRIAL} grátis</Badge>
+          </div>
           <Text>
             Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Aproveite tudo até{' '}
             {formatDate(trial.endsAt)}, sem informar cartão: nada será cobrado.

@@ -98,20 +98,20 @@ export function PaymentAwaitedPage() {
             Seu período de teste{' '}
             {trial.active ? `termina em ${remainingText(trial.remainingMs)}` : 'terminou'}.
           </Text>
-          <Progress size="xs" value={trial.percent} aria-label="Quanto resta do período de teste" />
+          <Progress value={trial.percent} aria-label="Quanto resta do período de teste" />
         </Stack>
       )}
       {isCheckMain && mayCheck}
-      <Stack gap={0} ta="start">
+      <Stack gap="xs" ta="start">
         <Text textWrap="pretty">
           {isInBank
             ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
             : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
         </Text>
+        <Button component="a" href={proof} target="_blank" rel="noopener" variant="default">
+          Enviar Comprovante
+        </Button>
         <Group gap="0 1rem">
-          <Button component="a" href={proof} target="_blank" rel="noopener" {...secondary}>
-            Enviar Comprovante
-          </Button>
           {!isCheckMain && mayCheck}
           <Button component="a" href={brand.appUrl} {...secondary}>
             Acessar a plataforma

@@ -99,8 +99,8 @@ function Canceled() {
       <Text fw={650}>Nenhuma cobrança foi feita.</Text>
       {trial?.active ? (
         <Text>
-          Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com {TRIAL}{' '}
-          grátis para você aproveitar.
+          Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Dos seus {TRIAL}{' '}
+          grátis, restam:
         </Text>
       ) : (
         <Text>

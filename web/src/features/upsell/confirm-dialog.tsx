@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { formatCents } from '#contract/money.ts';
 import type { Plan } from '#contract/plans.ts';
-import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
+import { FactList } from '../../components/account/fact-list.tsx';
+import { formatDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import type { ChargesFor, Offer } from './offers.ts';
 
@@ -17,9 +19,10 @@ interface ConfirmDialogProps {
 /** Asks for confirmation before the longer plan replaces the monthly one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { plan, chargesFor, offer, busy, onBack, onConfirm } = props;
+  const charges = offer && chargesFor(offer.interval, offer.cents);
   return (
     <Modal opened={offer !== null} title="Confirmar mudança de plano" onClose={onBack}>
-      {offer && (
+      {offer && charges && (
         <>
           <Text>
             Em vez do {plan.name} mensal, você vai assinar o{' '}
@@ -28,7 +31,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </strong>
             , com {offer.percent}% de desconto.
           </Text>
-          <ChargeFacts charges={chargesFor(offer.interval, offer.cents)} />
+          <FactList
+            facts={[
+              [
+                charges.today < charges.renewal ? 'Hoje, com o cupom' : 'Hoje',
+                <Text key="today" span inherit fz="lg" fw={750} c="var(--garimpa-heading)">
+                  {formatCents(charges.today)}
+                </Text>,
+              ],
+              [`Renova em ${formatDate(charges.renewsAt)}`, formatCents(charges.renewal)],
+            ]}
+          />
           <Text size="sm" c="dimmed">
             Você tem {GUARANTEE} para pedir o dinheiro de volta, e a renovação é cancelada quando
             você quiser, em Gerenciar Plano.

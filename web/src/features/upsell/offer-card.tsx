@@ -31,12 +31,21 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
     >
       <Stack className={classes.figures} align="flex-start" gap="sm">
         <Group gap="xs">
-          <Badge {...(highlight && !isLookedAt && gold)}>{offer.badge}</Badge>
-          {isLookedAt && <Badge {...gold}>O que você viu</Badge>}
+          <Badge {...(highlight && gold)}>{offer.badge}</Badge>
+          {isLookedAt && (
+            <Text c="dimmed" size="sm">
+              O que você viu
+            </Text>
+          )}
         </Group>
-        <Box component="h2" fz="h3" id={`offer-${interval}`}>
-          {offer.title}
-        </Box>
+        <Group gap="0 1rem" justify="space-between" align="baseline" w="100%">
+          <Box component="h2" fz="h3" id={`offer-${interval}`}>
+            {offer.title}
+          </Box>
+          <Text fw={700} c="var(--garimpa-gold-text)">
+            {offer.percent}% de desconto
+          </Text>
+        </Group>
         <div>
           <Text c="dimmed">
             De <s>{formatCents(offer.originalCents)}</s> por
@@ -55,18 +64,6 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <span>Hoje, com o cupom</span> {withWholeAmounts(formatCents(today))}
           </Text>
         )}
-        <Text className={classes.savings} fw={700} c="var(--garimpa-gold-text)">
-          {offer.percent}% de desconto
-          <br />
-          Você economiza {formatCents(offer.savingsCents)}
-        </Text>
-        <Text c="dimmed" size="sm">
-          {formatCents(offer.extraCents)} a mais que 1 mês,
-          <br />e você leva {months}
-        </Text>
-        <Text c="dimmed" size="sm" mt={-8}>
-          Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
-        </Text>
       </Stack>
       <Stack className={classes.terms} align="flex-start" gap="lg">
         <CheckList items={offer.features.map(withWholeAmounts)} />
@@ -79,6 +76,13 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         >
           Aproveitar Oferta
         </Button>
+        <Text c="dimmed" size="sm">
+          {formatCents(offer.extraCents)} a mais que 1 mês,
+          <br />e você leva {months}
+          <Text span inherit display="block">
+            Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
+          </Text>
+        </Text>
       </Stack>
     </Card>
   );

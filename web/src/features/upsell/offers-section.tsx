@@ -3,7 +3,6 @@ import {
   Anchor,
   Box,
   Button,
-  Card,
   Divider,
   Group,
   SimpleGrid,
@@ -21,10 +20,10 @@ import {
 } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import { intervals, type Plan, planPrice } from '#contract/plans.ts';
-import { ChargeFacts } from '../../components/plans/charge-facts.tsx';
 import { CouponField, InsteadButton } from '../../components/plans/coupon-field.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import page from '../../components/site/page-frame.module.css';
+import { formatDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
 import { planWithInterval } from '../../lib/purchase/charges.ts';
 import type { CouponRefusal, TypedCoupon } from '../../lib/purchase/coupon.ts';
@@ -71,12 +70,14 @@ interface OffersSectionProps {
 
 /** The three offers, the link to keep the monthly plan, and the benefits of longer plans. */
 export function OffersSection(props: OffersSectionProps) {
-  const { plan, coupon, refusal, offers, chargesFor, onTake, onKeepMonthly } = props;
-  const { typedCoupon } = props;
+  const { plan, coupon, offers, chargesFor, typedCoupon, onTake, onKeepMonthly } = props;
   const lookedAt = tabStorage.get('periodLookedAt');
   const viewed = offers.find(({ interval }) => interval === lookedAt);
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
+  // The notice replaces the result of a valid code, and is beside the field where it was typed.
+  const isTyped = typedCoupon?.kind === 'known';
+  const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   // If the offers are stacked, the best one comes first, for the keyboard and screen readers too.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   return (
@@ -86,18 +87,9 @@ export function OffersSection(props: OffersSectionProps) {
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
-        <Group justify="center" gap="0.25rem 2rem">
-          <PurchaseSteps current="Período" />
-          {/* A valid coupon is not passed, because the notice below shows its discount. */}
-          <CouponField
-            coupon={typedCoupon?.kind === 'known' ? null : typedCoupon}
-            refusal={null}
-            hasCoupon={coupon !== null}
-            onCoupon={props.onCoupon}
-          />
-        </Group>
+        <PurchaseSteps current="Período" />
       </Stack>
-      {coupon && <CouponNotice coupon={coupon} refusal={refusal} onCoupon={props.onCoupon} />}
+      {!isTyped && notice}
       {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
       <Text ta="center" mb="md" display={{ md: 'none' }}>
         <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
@@ -122,17 +114,31 @@ export function OffersSection(props: OffersSectionProps) {
           />
         ))}
       </SimpleGrid>
-      <Card id="mensal" my="xl" style={{ boxShadow: 'none' }}>
-        <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" style={{ alignItems: 'center' }}>
-          <Box component="h2" fz="h3">
-            {planWithInterval(plan.name, 'month')}
-          </Box>
-          <ChargeFacts charges={monthly} />
-          <Button variant="default" onClick={onKeepMonthly}>
-            Continuar com o plano mensal
-          </Button>
-        </SimpleGrid>
-      </Card>
+      <SimpleGrid id="mensal" cols={{ base: 1, md: 3 }} spacing="lg" my="xl">
+        <Box component="h2" fz="h3" style={{ alignSelf: 'center' }}>
+          {planWithInterval(plan.name, 'month')}
+        </Box>
+        <div>
+          <Text fw={650}>
+            {isReduced ? 'Hoje, com o cupom,' : 'Hoje'} {formatCents(monthly.today)}
+          </Text>
+          <Text c="dimmed" size="sm">
+            Renova em {formatDate(monthly.renewsAt)} por {formatCents(monthly.renewal)}
+          </Text>
+        </div>
+        <Button variant="default" size="lg" onClick={onKeepMonthly}>
+          Continuar com o plano mensal
+        </Button>
+      </SimpleGrid>
+      <Stack align="center" gap="sm" mb="lg">
+        <CouponField
+          coupon={isTyped ? null : typedCoupon}
+          refusal={null}
+          hasCoupon={coupon !== null}
+          onCoupon={props.onCoupon}
+        />
+        {isTyped && notice}
+      </Stack>
       <Divider color="var(--garimpa-line)" />
       <SimpleGrid component="ul" cols={{ base: 1, sm: 3 }} spacing="lg" pt="lg">
         {blurbs.map(({ icon: Icon, title, text }) => (
@@ -164,7 +170,7 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
     <Alert
       maw="40rem"
       mx="auto"
-      mb="sm"
+      mb="md"
       role="status"
       color={refusal === null ? 'pine' : 'gold'}
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}

@@ -43,7 +43,10 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
     monthlySavingCents,
     /** The price spread over its months, rounded. */
     perMonthCents: perMonthCents(plan, interval),
-    features: [`Economia de ${formatCents(monthlySavingCents)} por mês`, plan.mainFeature],
+    features: [
+      `Economia de ${formatCents(monthlySavingCents)} por\u00a0mês: ${formatCents(savingsCents)} ao todo`,
+      plan.mainFeature,
+    ],
   };
 }
 

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
+import { TRIAL } from '../../lib/periods.ts';
+import { useIsStored } from '../../lib/storage.ts';
+import { ClosingBand } from '../page/closing-band.tsx';
+import { SignUpLink } from '../site/trial-link.tsx';
+
+/** Ends a page with plan cards; users with an account don't see it. */
+export function TrialBand() {
+  if (useIsStored('uid') === true) return null;
+  return (
+    <ClosingBand
+      title="Teste primeiro, decida depois"
+      text={`São ${TRIAL} com os limites do plano ${TRIAL_PLAN_NAME}, sem cartão. No fim do teste, nada é cobrado.`}
+    >
+      <SignUpLink size="xl" />
+      <Button component="a" href="#planos" size="xl" variant="white">
+        Voltar aos planos
+      </Button>
+    </ClosingBand>
+  );
+}
