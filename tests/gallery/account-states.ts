@@ -4,13 +4,14 @@ import { screen } from './state.ts';
 import { endSession, fill, press, see } from './steps.ts';
 
 const path = '/area-usuario';
+const payer = { ...active, has_paid: true };
 const CLEAR = 'POST /api/auth/clear-cookie';
 const EXPORT = 'GET /api/users/ana/export';
 const DELETE = 'POST /api/delete-account';
 const SAVE = 'POST /api/users';
 const VERIFY = 'POST /api/verify-email';
 
-const session = { section: 'Área do Usuário, o que se faz', path, user: active };
+const session = { section: 'Área do Usuário, o que se faz', path, user: payer };
 const sessionStates = screen(session, {
   'portal fora do ar': {
     shows: 'Não foi possível acessar o portal',
@@ -54,7 +55,7 @@ const changePassword = (current: string, next: string) => [
   fill({ 'Senha atual': current, 'Nova senha': next }, 'Salvar'),
 ];
 
-const data = { section: 'Área do Usuário, seus dados', path, user: active };
+const data = { section: 'Área do Usuário, seus dados', path, user: payer };
 const dataStates = screen(data, {
   'editar nome e WhatsApp': { shows: 'Salvar', steps: [openContact] },
   'editar, com erros': {
@@ -69,7 +70,7 @@ const dataStates = screen(data, {
   },
   'nome e WhatsApp salvos': {
     shows: 'Seus dados foram salvos',
-    answers: { [SAVE]: profileWith({ ...active, ...newName }) },
+    answers: { [SAVE]: profileWith({ ...payer, ...newName }) },
     steps: saveContact,
   },
   'alterar a senha, com erros': {
@@ -90,7 +91,7 @@ const newEmail = { 'Novo email': 'ana@nova.com.br', 'Sua senha': 'segredo123' };
 const email = {
   section: 'Área do Usuário, email',
   path,
-  user: active,
+  user: payer,
   answers: { ...signedIn(), [VERIFY]: OK },
   steps: [press('Editar email'), fill(newEmail, 'Enviar link')],
 };
@@ -125,11 +126,11 @@ const confirmDeletion = (password: string) => [
   fill({ 'Sua senha': password }, 'Excluir definitivamente'),
 ];
 
-const deletion = { section: 'Área do Usuário, exclusão', path, user: active };
+const deletion = { section: 'Área do Usuário, exclusão', path, user: payer };
 const deletionStates = screen(deletion, {
   'excluir a conta, com crédito': {
     shows: 'Excluir sua conta?',
-    user: { ...active, has_paid: true, customer_credit: 102_950 },
+    user: { ...payer, customer_credit: 102_950 },
     steps: openDeletion,
   },
   'excluir a conta, com um boleto no cadastro': {

@@ -57,7 +57,7 @@ const cardStates = screen(card, {
   'nome e email compridos': {
     shows: 'Ativa',
     user: {
-      ...active,
+      ...payer,
       subscription_plan: 'elite_nivel_6',
       displayName: 'Maria Aparecida Conceição dos Santos Albuquerque',
       email: 'maria.aparecida.conceicao.albuquerque@empresa-com-nome-comprido.com.br',

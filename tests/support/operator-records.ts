@@ -18,6 +18,9 @@ const day = (days: number) => daysAgo(days).slice(0, 10);
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
+/** The renewals paid each day. */
+const RENEWALS = 22;
+
 /** The figures of the last `days` days, with today at the end. */
 const seriesOf = (days: number): TodayView['series'] =>
   Array.from({ length: days }, (_, index) => {
@@ -31,7 +34,7 @@ const seriesOf = (days: number): TodayView['series'] =>
         purchases,
       },
       mrr: 13_482_150 - 70_000 * before - (before % 5) * 12_000,
-      revenue: purchases * elitePrice.month.cents,
+      revenue: (purchases + RENEWALS) * elitePrice.month.cents,
       ...{ cancellations: index % 4, failed_renewals: index % 3 },
     };
   });
@@ -45,7 +48,7 @@ export const today: TodayView = {
     ...{ trials: gauge(96, 88), boletos: gauge(14, 9), boletos_amount: gauge(205_340, null) },
   },
   before: {
-    ...{ revenue: 1_620_770, sign_ups: 322, purchases: 100 },
+    ...{ revenue: 12_480_770, sign_ups: 322, purchases: 100 },
     ...{ cancellations: 36, failed_renewals: 27 },
   },
   conversion: { sign_ups: 341, paid: 72 },
@@ -121,23 +124,26 @@ export const recent: RecentView = {
   ],
 };
 
-function row(campaign: string, ref: string, accounts: number, converted: number): SalesRow {
-  const gross = converted * elitePrice.month.cents;
+function row(
+  ...[campaign, ref, accounts, converted, paid]: [string, string, number, number, number]
+): SalesRow {
+  const gross = paid * elitePrice.month.cents;
   const refunds = converted > 10 ? elitePrice.month.cents : 0;
   const disputes = converted > 30 ? elitePrice.month.cents : 0;
   return {
     ...{ campaign, ref, coupon: NONE, plan: NONE, interval: NONE },
-    ...{ accounts, converted, paid: converted, gross, refunds, disputes },
+    ...{ accounts, converted, paid, gross, refunds, disputes },
     net: gross - refunds - disputes,
   };
 }
 
+/** Their totals are those of `today`. */
 const rows = [
-  row('lancamento-de-novembro', 'afiliada-bia', 240, 61),
-  row('lancamento-de-novembro', NONE, 180, 32),
-  row('black-friday-ofertas-antecipadas-para-grupos', 'joao-das-promos', 95, 14),
-  row(NONE, NONE, 60, 9),
-  row('teste-gratis', 'afiliada-bia', 44, 0),
+  row('lancamento-de-novembro', 'afiliada-bia', 140, 31, 300),
+  row('lancamento-de-novembro', NONE, 90, 20, 200),
+  row('black-friday-ofertas-antecipadas-para-grupos', 'joao-das-promos', 55, 12, 120),
+  row(NONE, NONE, 31, 9, 113),
+  row('teste-gratis', 'afiliada-bia', 25, 0, 0),
 ];
 const sum = (name: 'accounts' | 'converted' | 'paid' | 'gross' | 'refunds' | 'disputes' | 'net') =>
   rows.reduce((all, each) => all + each[name], 0);
@@ -283,7 +289,7 @@ export const tasks: TasksView = {
   kept_customers: [{ customer: 'cus_KeP7t8', noted_at: inDays(-2), stripe_url: stripeUrl }],
   failed_reconciliations: [
     { kind: 'customer', id: 'cus_QxY9z8' },
-    { kind: 'email', id: 'duda@exemplo.com.br' },
+    { kind: 'email', id: 'duda' },
   ],
   hanging_deletions: [{ uid: 'eva' }],
   undelivered_events: {

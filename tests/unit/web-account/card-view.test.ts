@@ -214,13 +214,9 @@ test.each(table)(
 );
 
 test.each<[string, Partial<SubscriptionFields>, string]>([
-  ['by card', {}, 'próxima cobrança: R$ 187,90'],
-  ['by boleto', { payment_method: 'boleto' }, 'próximo boleto: R$ 187,90'],
-  [
-    'with a credit',
-    { subscription_next_charge: 8_790 },
-    'próxima cobrança: R$ 87,90, já com seu crédito',
-  ],
+  ['by card', {}, 'renova por R$ 187,90'],
+  ['by boleto', { payment_method: 'boleto' }, 'renova por R$ 187,90'],
+  ['with a credit', { subscription_next_charge: 8_790 }, 'renova por R$ 87,90, já com seu crédito'],
   ['in an old record', { subscription_next_charge: null }, 'renova neste dia'],
   ['cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
 ])('the note at the end of a period is right for a subscription %s', (_, change, note) => {

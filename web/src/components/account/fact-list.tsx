@@ -13,13 +13,15 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         .filter(([, value]) => value)
         .map(([name, value, note]) => (
           <DataList.Item key={name}>
-            <DataList.ItemLabel>{name}</DataList.ItemLabel>
-            <DataList.ItemValue>{value}</DataList.ItemValue>
-            {note && (
-              <Text component="dd" m={0} size="sm" c="dimmed" ta="end" flex="1 0 100%">
-                {note}
-              </Text>
-            )}
+            <DataList.ItemLabel ta="start">{name}</DataList.ItemLabel>
+            <DataList.ItemValue>
+              {value}
+              {note && (
+                <Text span display="block" c="dimmed" size="sm" fw={400}>
+                  {note}
+                </Text>
+              )}
+            </DataList.ItemValue>
           </DataList.Item>
         ))}
     </DataList>

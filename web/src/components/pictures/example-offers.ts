@@ -36,7 +36,7 @@ export const exampleOffers = {
   luminaria: offer('Luminária', 'Shopee', 'clay', { wasCents: 4990, cents: 3490 }),
   livro: offer('Livro', 'Amazon', 'gold', { wasCents: 3740, cents: 2990 }),
   mochila: offer('Mochila', 'Dafiti', 'clay', { wasCents: 15990, cents: 11990 }),
-  celular: offer('Celular', 'Magalu', 'gold', { wasCents: 158900, cents: 129900 }),
+  celular: offer('Celular', 'Magalu', 'gold', { wasCents: 121990, cents: 99990 }),
   garrafa: offer('Garrafa térmica', 'Shopee', 'pine', { wasCents: 6890, cents: 4490 }),
 } as const;
 

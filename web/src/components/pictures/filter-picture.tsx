@@ -16,8 +16,6 @@ import classes from './filter-picture.module.css';
 import { Picture } from './picture.tsx';
 import { Product } from './product.tsx';
 
-const price = (cents: number) => formatCents(cents).replace(',00', '');
-
 /**
  * A filter that visitors can try: it shows which example offers it would publish. Before hydration
  * it is a still picture. `autoComplete` is off, because Firefox would restore old values after a
@@ -70,7 +68,7 @@ export function FilterPicture() {
           <Range
             name="Preço máximo"
             value={filter.maxCents}
-            shown={price(filter.maxCents)}
+            shown={formatCents(filter.maxCents).replace(',00', '')}
             min={5_000}
             max={130_000}
             step={5_000}
@@ -87,7 +85,7 @@ export function FilterPicture() {
                 <VisuallyHidden>
                   {name}, {store}, {isOut ? 'fica de fora' : 'seria publicada'}:
                 </VisuallyHidden>
-                <b>{price(cents)}</b>
+                <b>{formatCents(cents)}</b>
                 <small>{off}% OFF</small>
               </li>
             );

@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts';
 import classes from './card.module.css';
 
 /** The number of payments shown at first. */
-const FEW = 6;
+const FEW = 3;
 
 /** Lists a user's payments, newest first, each with Stripe's receipt. */
 export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {

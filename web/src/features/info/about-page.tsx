@@ -4,9 +4,7 @@ import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
-import { QueuePicture } from '../../components/pictures/queue-picture.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import classes from './about-page.module.css';
 import { PanningPicture } from './panning-picture.tsx';
 
 const purpose = [
@@ -48,23 +46,20 @@ export function AboutPage() {
         picture={<PanningPicture />}
       />
       <Section
-        head="start"
+        head="beside"
         title="Nosso propósito"
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="var(--garimpa-gap)">
-          <QueuePicture />
-          <Stack gap="xl" justify="center">
-            {purpose.map(({ title, text }) => (
-              <div key={title}>
-                <h3>{title}</h3>
-                <Text c="dimmed" fz="1.0625rem" lh={1.65} mt="xs">
-                  {text}
-                </Text>
-              </div>
-            ))}
-          </Stack>
-        </SimpleGrid>
+        <Stack gap="xl" maw="42rem">
+          {purpose.map(({ title, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <Text c="dimmed" fz="1.0625rem" lh={1.65} mt="xs">
+                {text}
+              </Text>
+            </div>
+          ))}
+        </Stack>
       </Section>
       <Section
         head="start"
@@ -74,7 +69,7 @@ export function AboutPage() {
       >
         <CardGrid cards={pillars} />
       </Section>
-      <Section id="empresa" head="beside" title="Empresa responsável">
+      <Section id="empresa" head="start" title="Empresa responsável">
         <Company />
       </Section>
       <ClosingBand
@@ -99,35 +94,34 @@ export function AboutPage() {
   );
 }
 
-const company = [
-  { name: 'Empresa', value: brand.company },
-  { name: 'CNPJ', value: brand.companyId },
-  { name: 'Endereço', value: brand.address },
-  { name: 'Email', value: brand.email, href: brand.emailUrl },
-  { name: 'Telefone', value: brand.phone, href: brand.phoneUrl },
-];
-
 /**
  * Names the company and its contacts, as Brazilian law requires of a shop (Decreto 7.962/2013, art.
  * 2).
  */
 function Company() {
   return (
-    <dl className={classes.company}>
-      {company.map(({ name, value, href }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {href ? (
-              <Anchor href={href} underline="always">
-                {value}
-              </Anchor>
-            ) : (
-              value
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xl" style={{ overflowWrap: 'anywhere' }}>
+      <div>
+        <h3>{brand.company}</h3>
+        <Text c="dimmed" mt="xs">
+          CNPJ {brand.companyId}
+        </Text>
+      </div>
+      <div>
+        <h3>Endereço</h3>
+        <Text c="dimmed" mt="xs">
+          {brand.address}
+        </Text>
+      </div>
+      <Stack gap={0} align="flex-start">
+        <h3>Contato</h3>
+        <Anchor href={brand.emailUrl} underline="always" py={11}>
+          {brand.email}
+        </Anchor>
+        <Anchor href={brand.phoneUrl} underline="always" py={11}>
+          {brand.phone}
+        </Anchor>
+      </Stack>
+    </SimpleGrid>
   );
 }

@@ -16,20 +16,17 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** Shown above the date of the last update. */
-  note?: ReactNode;
   /** The essential points, in everyday words. */
   summary: readonly string[];
   sections: readonly LegalSection[];
 }
 
 /** A legal text with its table of contents. Every section has an anchor. */
-export function LegalPage({ title, lead, note, summary, sections }: LegalPageProps) {
+export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
   return (
     <>
       <PageHero title={title} lead={lead} align="start">
         <Text c="dimmed" fz={{ base: 'xs', xs: 'sm' }} mt="1.25rem">
-          {note}
           Última atualização: <time dateTime="2025-04-29">29 de abril de 2025</time>
         </Text>
       </PageHero>
@@ -51,13 +48,13 @@ export function LegalPage({ title, lead, note, summary, sections }: LegalPagePro
           </section>
           {sections.map(({ id, title: heading, clauses }, index) => (
             <section key={id} id={id} className={classes.section}>
-              <Box component="h2" fz="min(1.5rem, 9vw)">
-                <span className={classes.number}>{index + 1}.</span> {heading}
+              <Box component="h2" fz="min(1.5rem, 9vw)" className={classes.numbered ?? ''}>
+                <span>{index + 1}.</span> {heading}
               </Box>
               {clauses.map((clause, position) => {
                 const number = `${index + 1}.${position + 1}`;
                 return (
-                  <div key={number} className={classes.clause}>
+                  <div key={number} className={`${classes.clause} ${classes.numbered}`}>
                     <span>{number}</span>
                     <div>{clause}</div>
                   </div>

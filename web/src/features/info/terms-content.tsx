@@ -7,7 +7,7 @@ import type { LegalSection } from './legal-page.tsx';
 export const termsSummary = [
   `Período de teste de ${TRIAL} no plano Profissional para cada conta nova, grátis e sem cartão.`,
   'A assinatura se renova sozinha; cancele antes do vencimento, sem multa.',
-  'Se o pagamento da renovação falhar, o acesso fica suspenso até um novo pagamento, por até 15 dias.',
+  'Se o pagamento da renovação falhar, o acesso fica suspenso até um novo pagamento, por até 15\u00a0dias.',
   `${GUARANTEE} de garantia: pediu dentro do prazo, devolvemos tudo.`,
 ] as const;
 
@@ -17,13 +17,13 @@ export const termsSections: readonly LegalSection[] = [
     id: 'quem-somos',
     title: 'Quem somos e o que estes termos regem',
     clauses: [
-      `O ${brand.name} é um serviço oferecido por ${brand.company}, inscrita no CNPJ sob o nº ${brand.companyId}, com sede em ${brand.address} (“${brand.name}” ou “nós”). Estes Termos de Uso regem o acesso ao site, à Área do Usuário e ao app por quem cria uma conta (“você”).`,
+      `O ${brand.name} é um serviço oferecido por ${brand.company}, inscrita no CNPJ sob o nº\u00a0${brand.companyId}, com sede em ${brand.address} (“${brand.name}” ou “nós”). Estes Termos de Uso regem o acesso ao site, à Área do Usuário e ao app por quem cria uma conta (“você”).`,
       <>
         Ao criar a conta, você declara que leu e aceita estes termos e a{' '}
         <Link to="/politicas-de-privacidade">Política de Privacidade</Link>. Se não concordar com
         eles, não utilize o serviço.
       </>,
-      'As ofertas publicadas no site, como preço, período e cupom, completam estes termos e nos obrigam, na forma do art. 30 do Código de Defesa do Consumidor (Lei nº\u00a08.078/1990, “CDC”).',
+      'As ofertas publicadas no site, como preço, período e cupom, completam estes termos e nos obrigam, na forma do art.\u00a030 do Código de Defesa do Consumidor (Lei nº\u00a08.078/1990, “CDC”).',
     ],
   },
   {
@@ -73,18 +73,18 @@ export const termsSections: readonly LegalSection[] = [
       <>
         Cada pagamento dá acesso pelo período contratado:
         <ul>
-          <li>mensal: 30 dias;</li>
-          <li>trimestral: 90 dias;</li>
-          <li>semestral: 180 dias;</li>
-          <li>anual: 365 dias.</li>
+          <li>mensal: 30&nbsp;dias;</li>
+          <li>trimestral: 90&nbsp;dias;</li>
+          <li>semestral: 180&nbsp;dias;</li>
+          <li>anual: 365&nbsp;dias.</li>
         </ul>
         O primeiro período é contado da contratação, que no boleto é o dia da emissão; os seguintes,
         do vencimento do anterior. A data da próxima cobrança está sempre na{' '}
         <Link to="/area-usuario">Área do Usuário</Link>.
       </>,
-      'No cartão, o acesso é liberado com a aprovação do pagamento. No boleto, com a compensação informada pelo banco, o que pode levar até 3 dias úteis. A emissão do boleto não equivale a pagamento. O boleto pode ser pago até o vencimento impresso nele, e o pagamento que o banco confirmar depois também vale: a assinatura começa com a confirmação.',
-      'Cupons e condições promocionais valem para a primeira contratação a que se aplicam e não se acumulam. O cupom COMEBACK vale também para quem contrata de novo 30 dias ou mais depois do fim da assinatura, uma vez a cada 12 meses. O desconto de cupom incide somente sobre o primeiro mês, qualquer que seja o período escolhido.',
-      'Reajustes de preço são avisados por e-mail com pelo menos 30 dias de antecedência e só valem a partir da renovação seguinte ao aviso. O período já pago não muda de preço.',
+      'No cartão, o acesso é liberado com a aprovação do pagamento. No boleto, com a compensação informada pelo banco, o que pode levar até 3\u00a0dias úteis. A emissão do boleto não equivale a pagamento. O boleto pode ser pago até o vencimento impresso nele, e o pagamento que o banco confirmar depois também vale: a assinatura começa com a confirmação.',
+      'Cupons e condições promocionais valem para a primeira contratação a que se aplicam e não se acumulam. O cupom COMEBACK vale também para quem contrata de novo 30\u00a0dias ou mais depois do fim da assinatura, uma vez a cada 12 meses. O desconto de cupom incide somente sobre o primeiro mês, qualquer que seja o período escolhido.',
+      'Reajustes de preço são avisados por e-mail com pelo menos 30\u00a0dias de antecedência e só valem a partir da renovação seguinte ao aviso. O período já pago não muda de preço.',
     ],
   },
   {
@@ -93,8 +93,8 @@ export const termsSections: readonly LegalSection[] = [
     clauses: [
       'Ao fim do período pago, a assinatura é renovada automaticamente por período igual, pelo preço vigente, salvo se você a cancelar antes da data de vencimento.',
       'No cartão, a cobrança é feita na data de vencimento. No boleto, emitimos um novo boleto a cada renovação e o enviamos ao e-mail da assinatura.',
-      'Se o pagamento da renovação falhar, o acesso fica suspenso até que um novo pagamento seja confirmado. No boleto, a suspensão só começa 3 dias úteis depois do vencimento, para dar tempo à compensação.',
-      'A cobrança no cartão pode ser repetida por até 15 dias, e nesse prazo você pode pagar ou trocar a forma de pagamento na Área do Usuário. Sem pagamento, a assinatura é então cancelada, e você pode contratar de novo quando quiser. Não cobramos multa nem juros pelo período sem acesso.',
+      'Se o pagamento da renovação falhar, o acesso fica suspenso até que um novo pagamento seja confirmado. No boleto, a suspensão só começa 3\u00a0dias úteis depois do vencimento, para dar tempo à compensação.',
+      'A cobrança no cartão pode ser repetida por até 15\u00a0dias, e nesse prazo você pode pagar ou trocar a forma de pagamento na Área do Usuário. Sem pagamento, a assinatura é então cancelada, e você pode contratar de novo quando quiser. Não cobramos multa nem juros pelo período sem acesso.',
     ],
   },
   {
@@ -114,7 +114,7 @@ export const termsSections: readonly LegalSection[] = [
     id: 'garantia',
     title: `Garantia de ${GUARANTEE} e reembolso`,
     clauses: [
-      `Você tem ${GUARANTEE} corridos, contados da confirmação do pagamento que iniciou a assinatura, para desistir e receber de volta o valor integral. A garantia corresponde ao direito de arrependimento do art. 49 do CDC e não exige motivo.`,
+      `Você tem ${GUARANTEE} corridos, contados da confirmação do pagamento que iniciou a assinatura, para desistir e receber de volta o valor integral. A garantia corresponde ao direito de arrependimento do art.\u00a049 do CDC e não exige motivo.`,
       'O reembolso integral é devido somente se o pedido for feito dentro desse prazo. Vale a data do seu pedido, ainda que a nossa resposta venha depois.',
       <>
         Peça o reembolso pelos <a href="#contato">canais de atendimento</a>, a partir do e-mail da
@@ -125,11 +125,11 @@ export const termsSections: readonly LegalSection[] = [
         Prazos de devolução:
         <ul>
           <li>
-            <strong>cartão de crédito:</strong> estorno no mesmo cartão, em 5 a 10 dias úteis; o
-            lançamento na fatura depende do emissor;
+            <strong>cartão de crédito:</strong> estorno no mesmo cartão, em 5&nbsp;a&nbsp;10 dias
+            úteis; o lançamento na fatura depende do emissor;
           </li>
           <li>
-            <strong>boleto bancário:</strong> Pix em até 30 dias, tendo como chave o e-mail da
+            <strong>boleto bancário:</strong> Pix em até 30&nbsp;dias, tendo como chave o e-mail da
             assinatura. Cadastre-o como chave Pix em uma conta de sua titularidade para receber.
           </li>
         </ul>
@@ -142,7 +142,7 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Uso correto do app',
     clauses: [
       'Você responde pelo conteúdo que publica, pelos grupos que administra e pelo cumprimento das regras das lojas, dos programas de afiliados, do WhatsApp e do Telegram.',
-      'Mensagens com link de afiliado são publicidade e devem ser reconhecíveis como tal (art. 36 do CDC). Cabe a você identificá-las quando o contexto não deixar isso claro.',
+      'Mensagens com link de afiliado são publicidade e devem ser reconhecíveis como tal (art.\u00a036 do CDC). Cabe a você identificá-las quando o contexto não deixar isso claro.',
       <>
         É proibido:
         <ul>
@@ -179,7 +179,7 @@ export const termsSections: readonly LegalSection[] = [
     id: 'mudancas',
     title: 'Mudanças nestes termos',
     clauses: [
-      'Podemos atualizar estes termos. Mudanças são avisadas por e-mail e nesta página com pelo menos 30 dias de antecedência.',
+      'Podemos atualizar estes termos. Esta redação vale desde 26 de novembro de 2026. Mudanças são avisadas por e-mail e nesta página com pelo menos 30\u00a0dias de antecedência.',
       'Se não concordar, você pode cancelar antes que a mudança entre em vigor, sem custo. Mudança que reduza de forma relevante o serviço contratado dá direito à devolução proporcional do período não usado.',
     ],
   },

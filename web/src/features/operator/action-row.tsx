@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import classes from './action-row.module.css';
 
@@ -21,28 +21,29 @@ interface ActionRowProps {
   title: ReactNode;
   /** Details in one line. */
   details: readonly string[];
-  badge?: ReactNode;
+  /** Two more values, in columns on a wide screen. */
+  columns?: ReactNode;
   /** Puts the actions below the text on a phone, at full width. */
   stacks?: boolean;
   children?: ReactNode;
 }
 
 /** A list item with a text, and its actions as `children`. */
-export function ActionRow({ title, details, badge, stacks = false, children }: ActionRowProps) {
+export function ActionRow({ title, details, columns, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>
-      <Box className={classes.text ?? ''} mod={{ badge: Boolean(badge) }}>
+      <Box className={classes.text ?? ''} mod={{ columns: Boolean(columns) }}>
         <Text size="sm" fw={650} lh={1.35}>
           {title}
         </Text>
-        <Text c="dimmed" fz="xs" lh={1.35}>
-          {details.join(' · ')}
+        <Text c="dimmed" fz="xs" lh={1.35} textWrap="pretty">
+          {details.join('\u00a0· ')}
         </Text>
       </Box>
-      {badge && (
-        <Box display="flex" flex={1}>
-          {badge}
-        </Box>
+      {columns && (
+        <SimpleGrid cols={{ base: 1, md: 2 }} verticalSpacing={4} flex={1}>
+          {columns}
+        </SimpleGrid>
       )}
       <Group gap="xs" mod={{ stacks }} className={classes.actions ?? ''}>
         {children}

@@ -287,10 +287,9 @@ function renewalNote(profile: SubscriptionFields): string {
   if (end === null) return NO_DATE;
   if (profile.subscription_collection_paused) return 'Cobrança pausada';
   if (charge === null) return 'renova neste dia';
-  const what = paysLater(profile) ? `próximo ${pendingMethod.name}` : 'próxima cobrança';
   const price = profile.subscription_price ?? charge;
   const less = charge < price ? ', já com seu crédito' : '';
-  return `${what}: ${formatCents(charge)}${less}`;
+  return `renova por ${formatCents(charge)}${less}`;
 }
 
 /** Names the date if the access ends on another day than the period. */

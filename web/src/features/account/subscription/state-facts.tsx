@@ -29,77 +29,45 @@ interface StateFactsProps {
 export function StateFacts({ view, profile }: StateFactsProps) {
   const { label, qualifier, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
+  const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
+  const price = subscription_price !== null && formatCents(subscription_price);
   // `PendingPaymentBlock` above already names the plan of a first payment.
   const isSaid = !hasPeriod && Boolean(pendingPaymentOf(profile)?.plan);
   return (
     <FactList
       facts={[
-        ['Plano', !isSaid && <Plan key="plan" profile={profile} />],
+        [
+          'Plano',
+          !isSaid && (
+            <Text key="plan" span fz="lg" fw={700}>
+              {planWithInterval(plan ?? '', every)}
+            </Text>
+          ),
+          price && (every ? `${price} ${EVERY[every]}` : price),
+        ],
         [
           'Status',
           label && (
             <Group key="status" gap="xs" justify="flex-end">
-              {qualifier && <Note>{qualifier}</Note>}
+              {qualifier && (
+                <Text span c="dimmed" size="sm" fw={400}>
+                  {qualifier}
+                </Text>
+              )}
               <Badge color={label.color}>{label.text}</Badge>
             </Group>
           ),
         ],
-        [
-          'Início',
-          hasPeriod && (
-            <Fact key="start" note={start === null && NO_DATE}>
-              {formatUnixDate(start)}
-            </Fact>
-          ),
-        ],
-        [
-          'Término',
-          hasPeriod && (
-            <Fact key="end" note={endNote}>
-              {formatUnixDate(end)}
-            </Fact>
-          ),
-        ],
+        ['Início', hasPeriod && formatUnixDate(start), start === null && NO_DATE],
+        ['Término', hasPeriod && formatUnixDate(end), endNote],
         ['Pagamento', methodText(profile)],
         [
           'Crédito',
-          profile.customer_credit && (
-            <Fact key="credit" note={creditNote(profile)}>
-              {formatCents(profile.customer_credit)}
-            </Fact>
-          ),
+          profile.customer_credit && formatCents(profile.customer_credit),
+          creditNote(profile),
         ],
       ]}
     />
-  );
-}
-
-function Plan({ profile }: { profile: SubscriptionFields }) {
-  const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
-  const price = subscription_price === null ? '' : formatCents(subscription_price);
-  return (
-    <Fact note={price && (every ? `${price} ${EVERY[every]}` : price)}>
-      <Text span fz="lg" fw={700}>
-        {planWithInterval(plan ?? '', every)}
-      </Text>
-    </Fact>
-  );
-}
-
-function Fact({ note, children }: { note: string | false | null; children: ReactNode }) {
-  return (
-    <Stack gap={0} align="flex-end">
-      <span>{children}</span>
-      {note && <Note>{note}</Note>}
-    </Stack>
-  );
-}
-
-function Note({ children }: { children: string }) {
-  return (
-    <Text span c="dimmed" size="sm" fw={400}>
-      {children}
-    </Text>
   );
 }
 

@@ -42,11 +42,16 @@ function PersonRow({ person }: { person: Person }) {
   return (
     <ActionRow
       title={name ?? email}
-      details={[...(name === null ? [] : [email]), formatUnixTime(signed_up_at)]}
-      badge={
-        <Badge size="md" color={color}>
-          {text}
-        </Badge>
+      details={name === null ? [] : [email]}
+      columns={
+        <>
+          <Text c="dimmed" fz={{ base: 'xs', md: 'sm' }}>
+            {formatUnixTime(signed_up_at)}
+          </Text>
+          <Badge size="md" color={color}>
+            {text}
+          </Badge>
+        </>
       }
     >
       <PersonLink id={uid} />

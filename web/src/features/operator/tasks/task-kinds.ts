@@ -111,7 +111,7 @@ function taskKinds(view: TasksView): TaskKind[] {
         id: `${kind} ${id}`,
         title: checkedKinds[kind],
         details: [id],
-        person: kind === 'uid' || kind === 'customer' ? id : null,
+        person: kind === 'dispute' ? null : id,
       })),
     },
     {

@@ -55,13 +55,13 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
     );
   }
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={classes.group}>
       <Group gap="0 0.75rem" className={classes.head ?? ''}>
-        <Box component="h2" fz="sm" id={id}>
+        <Box component="h2" fz="md" id={id}>
           {title}
         </Box>
         <strong>{tasks.length}</strong>
-        <Text c="dimmed" fz="xs" flex="1 1 20rem">
+        <Text c="dimmed" fz="xs" flex="1 0 100%">
           {text}
         </Text>
       </Group>
@@ -71,7 +71,7 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
         ))}
       </ActionRows>
       {tasks.length > shown && (
-        <Button variant="default" my="md" onClick={showMore}>
+        <Button variant="default" my="md" mr="auto" onClick={showMore}>
           Mostrar mais
         </Button>
       )}
