@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { ApiError } from '../../http/errors.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { listOurSessions, readSubscriptions } from '../customer/customer.ts';
-import { awaitsFirstPayment } from '../customer/open-payment.ts';
+import { hasStarted } from '../customer/open-payment.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { creditOf } from '../customer/payment-method.ts';
 import { openPaymentError } from '../subscription/open-payment-error.ts';
@@ -30,20 +30,14 @@ export async function getOrCreateCheckoutSession(
   const open = await listOurSessions(stripe, order.customer, order.uid, { status: 'open' });
   const { subscriptions } = await readSubscriptions(stripe, order.customer, order.uid);
   const ours = subscriptions.filter((each) => originOfSubscription(each, order.uid) === 'checkout');
-  // A subscription of ours with an unpaid first invoice does not run, even if Stripe calls it active
-  // or past due.
-  const isRunning = subscriptions.some(
-    (each) => isLive(each) && !(ours.includes(each) && awaitsFirstPayment(each)),
-  );
-  const refusal =
-    (await openPaymentError(stripe, subscriptions)) ??
-    (isRunning ? alreadySubscribed() : undefined);
+  const refusal = await refusalOf(stripe, subscriptions, ours);
   const matching = refusal ? undefined : open.find((session) => matchesOrder(session, order));
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
-  // The customer could still pay the open invoice of an earlier purchase, and so pay twice.
-  for (const earlier of ours.filter(isPayable)) {
+  // The customer could still pay the open invoice of an earlier purchase, and so pay twice. A live
+  // subscription without an open invoice remains if a call failed after voiding and before canceling.
+  for (const earlier of ours.filter((each) => isPayable(each) || isLive(each))) {
     if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);
   }
   // A session was paid or expired in the meantime, so the subscriptions may have changed.
@@ -51,6 +45,19 @@ export async function getOrCreateCheckoutSession(
   const session = matching ?? (await stripe.checkout.sessions.create(sessionParams(order)));
   const [past] = subscriptions;
   return { ...(await withSecret(stripe, session)), credit: past ? Math.max(0, creditOf(past)) : 0 };
+}
+
+async function refusalOf(
+  stripe: Stripe,
+  subscriptions: readonly Stripe.Subscription[],
+  ours: readonly Stripe.Subscription[],
+): Promise<ApiError | undefined> {
+  if (subscriptions.some(hasStarted)) return alreadySubscribed();
+  const openPayment = await openPaymentError(stripe, subscriptions);
+  if (openPayment) return openPayment;
+  // We may not end an operator's subscription, so it prevents a second one even while it is unpaid.
+  const isOperators = (each: Stripe.Subscription) => isLive(each) && !ours.includes(each);
+  return subscriptions.some(isOperators) ? alreadySubscribed() : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isLive } from './current-subscription.ts';
 
 export type OpenPayment =
   | {
@@ -51,12 +52,16 @@ export function isUnpaid({
 }
 
 /**
- * Whether the first invoice is still unpaid. Stripe may already call the subscription active, for
- * example while it waits for a boleto.
+ * Whether a subscription runs and its first invoice is neither unpaid nor void. Stripe may call a
+ * subscription active or past due while it waits for a first boleto, and after we voided it.
  */
-export function awaitsFirstPayment(subscription: Pick<Stripe.Subscription, 'latest_invoice'>) {
+export function hasStarted(
+  subscription: Pick<Stripe.Subscription, 'status' | 'latest_invoice'>,
+): boolean {
   const invoice = latestInvoice(subscription);
-  return invoice?.billing_reason === 'subscription_create' && isUnpaid(invoice);
+  const isWaiting = invoice !== undefined && (isUnpaid(invoice) || invoice.status === 'void');
+  const isFirst = invoice?.billing_reason === 'subscription_create';
+  return isLive(subscription) && !(isFirst && isWaiting);
 }
 
 function paymentOfIntent(

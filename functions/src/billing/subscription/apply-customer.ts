@@ -3,6 +3,7 @@ import { isDeleted } from '../../users/deletion-store.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readAllSubscriptions } from '../customer/customer.ts';
 import { type CustomerUser, findOwner, linkCustomerUser } from '../customer/customer-user.ts';
+import { hasStarted } from '../customer/open-payment.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyMethodChange } from '../customer/payment-method.ts';
 import { cancelDuplicateSubscriptions, endUnusable, reportSecond } from './duplicates.ts';
@@ -69,7 +70,7 @@ export async function applyCustomer(
   if (await settleLatePayments(stripe, buyer, subscriptions, reading.now)) {
     return applyCustomer(stripe, customerId);
   }
-  if (subscriptions.some(isLive)) await expireSessions(stripe, customerId, uid);
+  if (subscriptions.some(hasStarted)) await expireSessions(stripe, customerId, uid);
   await cancelDuplicateSubscriptions(stripe, uid, subscriptions);
   const { customer_credit: amount } = synced.fields;
   if (amount && subscriptions.every(isEnded)) {

@@ -9,7 +9,7 @@ import { withPersonLock } from '../../users/person-lock.ts';
 import { readUser } from '../../users/user-store.ts';
 import { isEnded, isLive } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
-import { awaitsFirstPayment, findOpenPayment, latestInvoice } from '../customer/open-payment.ts';
+import { findOpenPayment, hasStarted, latestInvoice } from '../customer/open-payment.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
@@ -33,7 +33,7 @@ export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async 
 async function cancelIncomplete(stripe: Stripe, customer: string, uid: string): Promise<void> {
   const read = async () => (await readSubscriptions(stripe, customer, uid)).subscriptions;
   for (const subscription of await read()) {
-    if (isLive(subscription) && !awaitsFirstPayment(subscription)) throw alreadyLive(subscription);
+    if (hasStarted(subscription)) throw alreadyLive(subscription);
     if (isEnded(subscription) && !isPayable(subscription)) continue;
     if (originOfSubscription(subscription, uid) !== 'checkout') throw dashboardBoleto();
     const payment = await findOpenPayment(stripe, subscription);

@@ -3,9 +3,9 @@ import type { PendingPayment } from '../../contract/errors.ts';
 import { intervalOf } from '../../contract/recurrence.ts';
 import { ApiError } from '../../http/errors.ts';
 import { idOf } from '../../services/stripe.ts';
-import { isEnded, isLive } from '../customer/current-subscription.ts';
+import { isEnded } from '../customer/current-subscription.ts';
 import { readSubscriptions } from '../customer/customer.ts';
-import { awaitsFirstPayment, findOpenPayment } from '../customer/open-payment.ts';
+import { findOpenPayment, hasStarted } from '../customer/open-payment.ts';
 import { expireSessions } from './stop-subscription.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
@@ -15,9 +15,7 @@ export async function openPaymentError(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
 ): Promise<ApiError | undefined> {
-  const first = subscriptions.filter(
-    (each) => !isEnded(each) && (!isLive(each) || awaitsFirstPayment(each)),
-  );
+  const first = subscriptions.filter((each) => !isEnded(each) && !hasStarted(each));
   const boleto = await openBoleto(stripe, first);
   if (!boleto || boleto instanceof ApiError) return boleto;
   return new ApiError(
