@@ -136,7 +136,7 @@ export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<
 }
 
 /**
- * Lists our sessions among the last 100 checkout sessions of a customer.
+ * Lists our checkout sessions of a customer, newest first.
  * @param uid The person whose record names the customer, if any.
  */
 export async function listOurSessions(
@@ -145,9 +145,9 @@ export async function listOurSessions(
   uid: string | undefined,
   filter: Pick<Stripe.Checkout.SessionListParams, 'status' | 'created'>,
 ): Promise<Stripe.Checkout.Session[]> {
-  const list = { customer, limit: 100, ...filter };
-  const read = async () => (await stripe.checkout.sessions.list(list)).data;
-  return (await orEmpty(stripe, read, [])).filter((each) => isOurSession(each, uid));
+  const list = stripe.checkout.sessions.list({ customer, limit: 100, ...filter });
+  const all = await orEmpty(stripe, () => list.autoPagingToArray({ limit: 10_000 }), []);
+  return all.filter((each) => isOurSession(each, uid));
 }
 
 /** Lists all invoices of a customer, including foreign ones, newest first. */
@@ -174,17 +174,15 @@ export async function listOurInvoices(
   return all.filter((each) => originOfInvoice(each, uid) !== 'foreign');
 }
 
-/**
- * Lists the charges for our invoices among a customer's last 100 charges. Includes failed charges.
- */
+/** Lists a customer's charges for our invoices, including failed charges, newest first. */
 export async function listOurCharges(
   stripe: Stripe,
   customer: string,
   uid: string,
 ): Promise<Stripe.Charge[]> {
-  const read = async () => (await stripe.charges.list({ customer, limit: 100 })).data;
+  const list = stripe.charges.list({ customer, limit: 100 });
   const [charges, invoices] = await Promise.all([
-    orEmpty(stripe, read, []),
+    orEmpty(stripe, () => list.autoPagingToArray({ limit: 10_000 }), []),
     listOurInvoices(stripe, customer, uid, { expand: ['data.payments'] }),
   ]);
   const intents = new Set(
