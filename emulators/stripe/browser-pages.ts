@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { describeVoucher } from './boleto/page.ts';
 import { isLoopback } from './browser/frame-messages.ts';
@@ -31,6 +32,10 @@ export function browserPages(store: Store): Hono {
     context.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return send(context, await stripeJs(), JAVASCRIPT);
   });
+  const font = import.meta.resolve(
+    '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  );
+  app.get('/assets/figtree.woff2', async (context) => context.body(await readFile(new URL(font))));
   addStyle('base');
   for (const page of pages) {
     addStyle(page.name);

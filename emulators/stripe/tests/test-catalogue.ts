@@ -18,7 +18,7 @@ export const testCatalogue: Catalogue = {
   ],
   coupons: [10, 15, 30, 40].map((percent) => ({
     id: couponId(percent),
-    name: `${percent}% no primeiro mês`,
+    name: `${percent}% de uma mensalidade`,
     amount_off: Math.round(187.9 * percent),
   })),
 };

@@ -53,7 +53,8 @@ export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCo
   const amountOffCents = percentOf(percent, plans[planId].monthly.cents);
   return {
     id: `${couponId}_${planId}_${amountOffCents}`,
-    name: `${percent}% no primeiro mês`,
+    // Stripe's form and receipts show the name. It must also be true of an annual plan.
+    name: `${percent}% de uma mensalidade`,
     amountOffCents,
   };
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Card, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
 import {
   IconArrowLeft,
   IconCalendarOff,
@@ -19,7 +19,7 @@ import { SupportLine } from '../../components/site/support-line.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { pendingMethod } from '../../lib/payment-method.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { chargesOf, planWithInterval, withWholeAmounts } from '../../lib/purchase/charges.ts';
+import { chargesOf, planWithInterval } from '../../lib/purchase/charges.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import classes from './checkout-layout.module.css';
 
@@ -37,13 +37,25 @@ interface CheckoutLayoutProps {
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   return (
     <div className={page.frame}>
-      <Group className={page.title} justify="space-between" gap="sm">
-        <h1>Finalizar Assinatura</h1>
+      <LinkButton
+        to="/planos"
+        variant="subtle"
+        size="compact-md"
+        ml="-0.875rem"
+        mb="xs"
+        leftSection={<IconArrowLeft size={18} />}
+      >
+        Voltar aos planos
+      </LinkButton>
+      <Group className={page.title} justify="space-between" align="flex-end" gap="sm">
+        <Stack gap="0.25rem">
+          <h1>Finalizar Assinatura</h1>
+          <OrderLine order={order} />
+        </Stack>
         <PurchaseSteps current="Pagamento" />
       </Group>
+      {order?.discountRefused && <DiscountRefused order={order} />}
       <div className={classes.columns}>
-        <OrderSummary order={order} />
-        {order?.discountRefused && <DiscountRefused order={order} />}
         <div className={classes.form}>
           {children}
           <Loading>Carregando checkout...</Loading>
@@ -54,38 +66,33 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   );
 }
 
-/** Names the order, today's charge and the next one. */
-function OrderSummary({ order }: { order: CheckoutOrder | undefined }) {
+/** Says what is bought and when it renews. Stripe's form has the amounts. */
+function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
   const [now] = useState(() => Date.now());
-  if (!order) return <Skeleton height="1.25rem" w="60%" mb="2rem" />;
+  if (!order) return <Skeleton height="1.5rem" w="16rem" />;
   const { planName, interval, price, firstPayment } = order;
-  const { today, renewal, renewsAt } = chargesOf(interval, price, price - firstPayment, now);
+  const { renewsAt } = chargesOf(interval, price, price - firstPayment, now);
   return (
-    <section aria-label="Resumo da compra">
-      <Text fw={700} fz="lg" lh={1.4} textWrap="balance">
-        {planWithInterval(planName, interval)}: {withWholeAmounts(formatCents(today))}
-        {'\u00a0hoje'}
-        {today < renewal && ', com o cupom'}
+    <Group component="section" gap="0 0.75rem" aria-label="Resumo da compra">
+      <Text fw={650}>
+        {planWithInterval(planName, interval)}
+        {firstPayment < price && ', com o cupom'}
       </Text>
-      <Text c="dimmed" size="sm">
-        Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}.
-      </Text>
-    </section>
+      <Text c="dimmed">Renova em {formatDate(renewsAt)}</Text>
+    </Group>
   );
 }
 
 function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder }) {
   return (
-    <Alert color="gold" icon={<IconInfoCircle />} title="Que bom ter você de volta">
+    <Alert mb="lg" color="gold" icon={<IconInfoCircle />} title="Que bom ter você de volta">
       Como você já assinou antes, este cupom não dá desconto agora. O valor é o normal do plano:{' '}
-      <span style={{ whiteSpace: 'nowrap' }}>
-        {formatCents(price) + intervals[interval].period}
-      </span>
-      .
+      <span style={unbroken}>{formatCents(price) + intervals[interval].period}</span>.
     </Alert>
   );
 }
 
+const unbroken = { whiteSpace: 'nowrap' } as const;
 const newTab = { target: '_blank', rel: 'noopener', inherit: true, underline: 'always' } as const;
 
 const assurances = [
@@ -106,10 +113,10 @@ const assurances = [
   },
 ] as const;
 
-/** The assurances beside the payment form: guarantee, payment provider, and links back. */
+/** The card beside the payment form: assurances, help, and the company that sells. */
 function CheckoutAssurance() {
   return (
-    <Stack component="aside" align="flex-start" gap="lg" aria-label="Antes de pagar">
+    <Card component="aside" className={classes.assurance} aria-label="Antes de pagar">
       <ul className={classes.assurances}>
         {assurances.map(({ Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start" gap="sm">
@@ -123,17 +130,10 @@ function CheckoutAssurance() {
           </Group>
         ))}
       </ul>
+      <Divider color="var(--garimpa-line)" />
       <SupportLine text={purchaseHelp()} />
-      <LinkButton
-        to="/planos"
-        variant="subtle"
-        ml="calc(-26px)"
-        leftSection={<IconArrowLeft size={18} />}
-      >
-        Voltar aos planos
-      </LinkButton>
       <Text size="xs" c="dimmed">
-        {brand.company}, CNPJ&nbsp;{brand.companyId}.{' '}
+        {brand.company}, <span style={unbroken}>CNPJ {brand.companyId}</span>.{' '}
         <Anchor href="/termos" {...newTab}>
           Termos de Uso
         </Anchor>{' '}
@@ -143,6 +143,6 @@ function CheckoutAssurance() {
         </Anchor>
         .
       </Text>
-    </Stack>
+    </Card>
   );
 }

@@ -30,21 +30,21 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       data-highlight={highlight || undefined}
     >
       <Stack className={classes.figures} align="flex-start" gap="sm">
-        <Group gap="xs">
+        <Group justify="space-between" w="100%">
           <Badge {...(highlight && gold)}>{offer.badge}</Badge>
-          {isLookedAt && (
-            <Text c="dimmed" size="sm">
-              O que você viu
-            </Text>
-          )}
-        </Group>
-        <Group gap="0 1rem" justify="space-between" align="baseline" w="100%">
-          <Box component="h2" fz="h3" id={`offer-${interval}`}>
-            {offer.title}
-          </Box>
           <Text fw={700} c="var(--garimpa-gold-text)">
             {offer.percent}% de desconto
           </Text>
+        </Group>
+        <Group justify="space-between" align="baseline" w="100%">
+          <Box component="h2" fz="h3" id={`offer-${interval}`}>
+            {offer.title}
+          </Box>
+          {isLookedAt && (
+            <Text c="dimmed" lh={1}>
+              O que você viu
+            </Text>
+          )}
         </Group>
         <div>
           <Text c="dimmed">
@@ -76,7 +76,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         >
           Aproveitar Oferta
         </Button>
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" className={classes.foot}>
           {formatCents(offer.extraCents)} a mais que 1 mês,
           <br />e você leva {months}
           <Text span inherit display="block">

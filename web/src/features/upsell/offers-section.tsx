@@ -3,6 +3,7 @@ import {
   Anchor,
   Box,
   Button,
+  Card,
   Divider,
   Group,
   SimpleGrid,
@@ -19,7 +20,7 @@ import {
   IconTicket,
 } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
-import { intervals, type Plan, planPrice } from '#contract/plans.ts';
+import { type Plan, planPrice } from '#contract/plans.ts';
 import { CouponField, InsteadButton } from '../../components/plans/coupon-field.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import page from '../../components/site/page-frame.module.css';
@@ -33,8 +34,6 @@ import type { ChargesFor, Offer } from './offers.ts';
 
 /** The width at which each offer gets a column. */
 const COLUMNS = '(min-width: 62em)';
-
-const unbroken = { whiteSpace: 'nowrap' } as const;
 
 const blurbs = [
   {
@@ -82,27 +81,21 @@ export function OffersSection(props: OffersSectionProps) {
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   return (
     <div className={page.frame}>
-      <Stack gap="sm" align="center" ta="center" mb="md">
+      <Stack gap="md" align="center" ta="center" mb={{ base: 'xs', md: 'xl' }}>
+        <PurchaseSteps current="Período" />
         <h1>Aproveite as Ofertas Exclusivas</h1>
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
         </Text>
-        <PurchaseSteps current="Período" />
       </Stack>
       {!isTyped && notice}
       {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
       <Text ta="center" mb="md" display={{ md: 'none' }}>
         <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
-          Prefere o mensal?{' '}
-          {isReduced && <span style={unbroken}>Hoje {formatCents(monthly.today)};</span>}{' '}
-          <span style={unbroken}>
-            {isReduced && 'depois, '}
-            {formatCents(monthly.renewal)}
-            {intervals.month.period}
-          </span>
+          Prefere o mensal?
         </Anchor>
       </Text>
-      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg" mt={{ md: 'lg' }}>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {(hasColumns ? offers : [...offers].reverse()).map((offer) => (
           <OfferCard
             key={offer.interval}
@@ -114,23 +107,34 @@ export function OffersSection(props: OffersSectionProps) {
           />
         ))}
       </SimpleGrid>
-      <SimpleGrid id="mensal" cols={{ base: 1, md: 3 }} spacing="lg" my="xl">
-        <Box component="h2" fz="h3" style={{ alignSelf: 'center' }}>
-          {planWithInterval(plan.name, 'month')}
-        </Box>
-        <div>
-          <Text fw={650}>
-            {isReduced ? 'Hoje, com o cupom,' : 'Hoje'} {formatCents(monthly.today)}
-          </Text>
-          <Text c="dimmed" size="sm">
-            Renova em {formatDate(monthly.renewsAt)} por {formatCents(monthly.renewal)}
-          </Text>
-        </div>
-        <Button variant="default" size="lg" onClick={onKeepMonthly}>
-          Continuar com o plano mensal
-        </Button>
-      </SimpleGrid>
-      <Stack align="center" gap="sm" mb="lg">
+      <Card id="mensal" mt="lg" mb="xs">
+        <Group justify="space-between">
+          <div>
+            <Box component="h2" fz="h3">
+              {planWithInterval(plan.name, 'month')}
+            </Box>
+            <Group gap="0 0.75rem">
+              <Text fw={650}>
+                {isReduced ? 'Hoje, com o cupom,' : 'Hoje'} {formatCents(monthly.today)}
+              </Text>
+              <Text c="dimmed">
+                Renova em {formatDate(monthly.renewsAt)} por {formatCents(monthly.renewal)}
+              </Text>
+            </Group>
+          </div>
+          <Button
+            variant="default"
+            size="lg"
+            fz="md"
+            px="xs"
+            flex="0 1 20rem"
+            onClick={onKeepMonthly}
+          >
+            Continuar com o plano mensal
+          </Button>
+        </Group>
+      </Card>
+      <Stack align="center" gap="sm" mb="sm">
         <CouponField
           coupon={isTyped ? null : typedCoupon}
           refusal={null}
@@ -170,7 +174,7 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
     <Alert
       maw="40rem"
       mx="auto"
-      mb="md"
+      mb="lg"
       role="status"
       color={refusal === null ? 'pine' : 'gold'}
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}
