@@ -25,7 +25,9 @@ export function ClosingBand({ title, text, children }: ClosingBandProps) {
       <Text c="#d5e6dc" size="lg" textWrap="balance" maw="36rem" mt="md" mb="2rem">
         {text}
       </Text>
-      <Group justify="center">{children}</Group>
+      <Group className={classes.actions} justify="center" w="100%">
+        {children}
+      </Group>
     </Stack>
   );
 }

@@ -1,17 +1,17 @@
-import { LinkButton } from '../site/link-button.tsx';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 
 /** A link within a text to the table that compares the plans. */
 export function ComparePlansLink() {
   return (
-    <LinkButton
-      to="/planos"
-      hash="comparar"
-      variant="transparent"
-      c="var(--mantine-color-anchor)"
-      td="underline"
-      px={0}
+    <Anchor
+      renderRoot={(props) => <Link to="/planos" hash="comparar" {...props} />}
+      inherit
+      fw={600}
+      py="0.25rem"
+      underline="always"
     >
       Compare os planos
-    </LinkButton>
+    </Anchor>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -89,10 +89,14 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
           <SubscriberToast onClose={choosing.reset} />
         </Suspense>
       )}
-      <Group justify="center" gap="0.25rem 1.5rem">
-        <PeriodControl data={monthOrYear} aria-label="Preços por mês ou por ano" w="20rem" />
+      <Stack align="center" gap="xs">
+        <PeriodControl
+          data={monthOrYear}
+          aria-label="Preços por mês ou por ano"
+          w="min(20rem, 100%)"
+        />
         {coupon}
-      </Group>
+      </Stack>
       <ul className={classes.cards}>
         <li>
           <PlanCard {...cardOf('top_afiliado')} />
@@ -116,12 +120,6 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
           </PlanCard>
         </li>
       </ul>
-      <Text c="dimmed" fz="sm" ta="center" textWrap="balance" mt="lg">
-        {own
-          ? 'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'
-          : `Nada é cobrado neste clique. Antes, você ${hasAccount ? '' : 'cria a conta e '}escolhe o período. Cartão ou boleto, com ${GUARANTEE} de garantia.`}{' '}
-        <ComparePlansLink />
-      </Text>
       <dl className={classes.words}>
         {words.map(([word, meaning]) => (
           <div key={word}>
@@ -130,6 +128,12 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
           </div>
         ))}
       </dl>
+      <Text c="dimmed" fz="sm" ta="center" textWrap="balance" mt="lg">
+        {own
+          ? 'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'
+          : `Nada é cobrado neste clique. Antes, você ${hasAccount ? '' : 'cria a conta e '}escolhe o período. Cartão ou boleto, com ${GUARANTEE} de garantia.`}{' '}
+        <ComparePlansLink />
+      </Text>
     </>
   );
 }
