@@ -171,3 +171,14 @@ test.each([
   await waitFor(() => expect(serverEvents()).not.toHaveLength(0));
   expect(serverEvents()).toHaveLength(1);
 });
+
+test('a conversion is sent although the browser refuses the lock', async () => {
+  saveConsent(ACCEPTED);
+  // What Chromium says if the lock's turn comes while `window.open` runs.
+  const error = new Error('The provided callback is no longer runnable.');
+  const request = vi.spyOn(navigator.locks, 'request').mockRejectedValueOnce(error);
+  await sendOnce(ana, { name: 'cadastro', subject: 'refused-lock' });
+  await sendOnce(ana, { name: 'cadastro', subject: 'refused-lock' });
+  expect(request).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(serverEvents()).toHaveLength(1));
+});

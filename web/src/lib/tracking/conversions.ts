@@ -168,7 +168,8 @@ export async function sendOnce(
     if (!allowsAdvertising(readConsent())) return;
     toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
   };
-  // `navigator.locks` does not exist on insecure origins.
-  if (navigator.locks) await navigator.locks.request('conversionsSent', sendNew);
-  else sendNew();
+  // `navigator.locks` does not exist on insecure origins. Chromium rejects a request whose turn
+  // comes while `window.open` runs, without calling the function.
+  const locked = navigator.locks?.request('conversionsSent', sendNew);
+  await (locked ?? Promise.reject()).catch(sendNew);
 }
