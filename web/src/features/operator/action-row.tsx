@@ -23,7 +23,7 @@ interface ActionRowProps {
   details: readonly string[];
   /** Two more values, in columns on a wide screen. */
   columns?: ReactNode;
-  /** Puts the actions below the text on a phone, at full width. */
+  /** Puts the actions below the text on a phone, and in columns on a wide screen. */
   stacks?: boolean;
   children?: ReactNode;
 }

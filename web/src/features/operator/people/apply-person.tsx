@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { OperatorActResponse } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../../lib/api.ts';
@@ -9,25 +10,31 @@ import { changedText } from './person-texts.ts';
 interface ApplyPersonProps {
   uid: string;
   onApplied: () => Promise<unknown>;
+  /** Another action, in the same row. */
+  children: ReactNode;
 }
 
 /** Writes Stripe's state to the person's record, and shows the fields that differed. */
-export function ApplyPerson({ uid, onApplied }: ApplyPersonProps) {
+export function ApplyPerson({ uid, onApplied, children }: ApplyPersonProps) {
   const application = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),
     onSuccess: onApplied,
   });
   const { data, error, isPending } = application;
   return (
-    <Group gap="sm">
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} />}
-        loading={isPending}
-        onClick={() => application.mutate()}
-      >
-        Sincronizar com a Stripe
-      </Button>
+    <Stack gap="xs" flex={{ base: '1 0 100%', md: 'none' }}>
+      <SimpleGrid cols={{ base: 1, sm: children ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
+        <Button
+          variant="default"
+          px="md"
+          leftSection={<IconRefresh size={18} />}
+          loading={isPending}
+          onClick={() => application.mutate()}
+        >
+          Sincronizar com a Stripe
+        </Button>
+        {children}
+      </SimpleGrid>
       <div role="status">
         {data && <Result answer={data} />}
         {!data && (
@@ -36,7 +43,7 @@ export function ApplyPerson({ uid, onApplied }: ApplyPersonProps) {
           </Text>
         )}
       </div>
-    </Group>
+    </Stack>
   );
 }
 

@@ -39,7 +39,7 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
     maw: { xs: '12rem', lg: 'none' },
   };
   return (
-    <Group gap="md" align="flex-start">
+    <Group gap="md" align="flex-start" className={classes.filter ?? ''}>
       <Chip.Group value={chosen?.label ?? null} onChange={choose}>
         <Group
           gap="xs"

@@ -2,7 +2,7 @@ import { Group, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { DIMENSIONS } from '#contract/sales.ts';
 import { TableRegion } from '../table-region.tsx';
-import { type Column, isDimension, type Line, type Sort, textOf } from './columns.ts';
+import { type Column, firstSort, isDimension, type Line, type Sort, textOf } from './columns.ts';
 import classes from './sales.module.css';
 import type { ShownSales } from './shown-sales.ts';
 
@@ -56,6 +56,7 @@ function Row({ line, columns }: { line: Line; columns: readonly Column[] }) {
           <Cell
             key={column.name}
             scope={index === 0 ? 'row' : undefined}
+            data-title={column.title}
             data-number={!isDimension(column.name) || undefined}
           >
             {textOf(line, column)}
@@ -76,11 +77,10 @@ function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
   const isNumber = !isDimension(name);
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   const Icon = icons[direction];
-  // Numbers are sorted largest first, names alphabetically.
-  const isNextDescending = direction === 'none' ? isNumber : direction === 'ascending';
+  const reversed: Sort = direction === 'ascending' ? `-${name}` : name;
   return (
     <Table.Th scope="col" aria-sort={direction} data-number={isNumber || undefined}>
-      <UnstyledButton onClick={() => onSort(isNextDescending ? `-${name}` : name)}>
+      <UnstyledButton onClick={() => onSort(direction === 'none' ? firstSort(name) : reversed)}>
         <Group
           component="span"
           gap="0.125rem"
