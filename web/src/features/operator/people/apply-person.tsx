@@ -1,5 +1,5 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconCheck, IconRefresh } from '@tabler/icons-react';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OperatorActResponse } from '#contract/operator.ts';
@@ -35,30 +35,23 @@ export function ApplyPerson({ uid, onApplied, children }: ApplyPersonProps) {
         </Button>
         {children}
       </SimpleGrid>
-      <div role="status">
-        {data && <Result answer={data} />}
-        {!data && (
-          <Text size="sm" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
-            {error?.message ?? 'Confere o registro com a Stripe e corrige o que difere.'}
-          </Text>
-        )}
-      </div>
+      <Text
+        size="sm"
+        role="status"
+        c={error ? 'var(--mantine-color-error)' : data ? 'bright' : 'dimmed'}
+      >
+        {data && resultOf(data)}
+        {!data && (error?.message ?? 'Confere o registro com a Stripe e corrige o que difere.')}
+      </Text>
     </Stack>
   );
 }
 
-function Result({ answer }: { answer: OperatorActResponse }) {
+function resultOf(answer: OperatorActResponse): string {
   if (answer.action !== 'apply_person' || !answer.found) {
-    return <Text size="sm">Não há cliente da Stripe para sincronizar.</Text>;
+    return 'Não há cliente da Stripe para sincronizar.';
   }
-  return (
-    <Group gap={6} wrap="nowrap" c="var(--mantine-color-success)" fw={600} fz="sm">
-      <IconCheck size={18} aria-hidden="true" style={{ flex: 'none' }} />
-      <Text inherit>
-        {answer.changed.length === 0
-          ? 'Tudo já estava como na Stripe.'
-          : `Corrigido: ${changedText(answer.changed)}.`}
-      </Text>
-    </Group>
-  );
+  return answer.changed.length === 0
+    ? 'Tudo já estava como na Stripe.'
+    : `Corrigido: ${changedText(answer.changed)}.`;
 }

@@ -3,7 +3,6 @@ import type { OperatorPerson } from '#contract/operator.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { StripeLink } from '../stripe-link.tsx';
 import { ApplyPerson } from './apply-person.tsx';
-import classes from './person.module.css';
 import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
 import { PersonPayments } from './person-payments.tsx';
 import { PersonSubscriptions } from './person-subscriptions.tsx';
@@ -32,7 +31,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
           </ApplyPerson>
         </Group>
       </Card>
-      <SimpleGrid cols={{ base: 1, md: 2, lg: 3 }} className={classes.grid ?? ''}>
+      <SimpleGrid cols={{ base: 1, md: 3 }} style={{ gridTemplateRows: 'auto auto 1fr' }}>
         <Facts title="Cadastro" facts={recordFacts(person)} />
         {record && (
           <Facts

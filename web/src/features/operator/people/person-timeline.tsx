@@ -24,11 +24,7 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
   const [showsAll, all] = useDisclosure();
   const shown = showsAll ? entries : entries.slice(0, FEW);
   return (
-    <Card
-      component="section"
-      mod={{ filled: entries.length > 0 }}
-      className={classes.history ?? ''}
-    >
+    <Card component="section" className={classes.history ?? ''}>
       <h2>Histórico</h2>
       {entries.length === 0 && <Text>Nada ainda.</Text>}
       <Timeline bulletSize={28} lineWidth={2} color="var(--garimpa-line)">

@@ -39,9 +39,6 @@ export function isDimension(name: string): name is Dimension {
   return DIMENSIONS.some((each) => each === name);
 }
 
-/** Sorts numbers largest first, names alphabetically. */
-export const firstSort = (name: ColumnName): Sort => (isDimension(name) ? name : `-${name}`);
-
 /**
  * Turns a row into a line of the table. A missing campaign, coupon and so on gets a text.
  * `conversion` is the percentage of the period's sign-ups who have ever paid.

@@ -19,13 +19,7 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
 
   return (
     <Chip.Group multiple value={[...value]} onChange={choose}>
-      <Group
-        gap="xs"
-        flex={{ lg: '0 1 38rem' }}
-        className={classes.filter ?? ''}
-        role="group"
-        aria-label="Agrupar por"
-      >
+      <Group gap="xs" flex={{ lg: '0 1 38rem' }} role="group" aria-label="Agrupar por">
         <Text fw={600} aria-hidden="true">
           Agrupar por
         </Text>

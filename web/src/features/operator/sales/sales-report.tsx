@@ -1,4 +1,4 @@
-import { Box, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Box, Button, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import type { SalesView } from '#contract/operator.ts';
 import { longDay } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useView } from '../view.ts';
-import { firstSort } from './columns.ts';
 import classes from './sales.module.css';
 import { SalesTable } from './sales-table.tsx';
 import { csvOf, shownSales } from './shown-sales.ts';
@@ -29,18 +28,6 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
   const save = () => saveFile(`vendas-${from}-${to}.csv`, 'text/csv;charset=utf-8', csvOf(shown));
   return (
     <>
-      <NativeSelect
-        className={classes.filter ?? ''}
-        display={{ sm: 'none' }}
-        flex="1 0 100%"
-        label="Ordenar por"
-        data={shown.columns.map(({ name, title }) => ({ value: name, label: title }))}
-        value={ordem.replace('-', '')}
-        onChange={({ currentTarget: { selectedIndex } }) => {
-          const column = shown.columns[selectedIndex];
-          if (column) change({ ordem: firstSort(column.name) });
-        }}
-      />
       <TextInput
         className={classes.filter ?? ''}
         flex="1 1 14rem"

@@ -1,6 +1,5 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ReadState } from '../read-state.tsx';
@@ -31,7 +30,6 @@ export function SalesTab() {
         <Button
           display={{ sm: 'none' }}
           variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} />}
           aria-expanded={showsFilters}
           onClick={filters.toggle}
         >
@@ -55,13 +53,10 @@ export function SalesTab() {
           query={query}
           waysOn={
             isSlow(query.error) && (
-              <Stack gap="xs">
-                <Text>
-                  Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
-                  ou rode no terminal, sem limite:
-                </Text>
-                <ReportCommand {...asked} by={por} />
-              </Stack>
+              <ReportCommand {...asked} by={por}>
+                Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
+                ou rode no terminal, sem limite:
+              </ReportCommand>
             )
           }
         >

@@ -2,7 +2,7 @@ import { Group, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { DIMENSIONS } from '#contract/sales.ts';
 import { TableRegion } from '../table-region.tsx';
-import { type Column, firstSort, isDimension, type Line, type Sort, textOf } from './columns.ts';
+import { type Column, isDimension, type Line, type Sort, textOf } from './columns.ts';
 import classes from './sales.module.css';
 import type { ShownSales } from './shown-sales.ts';
 
@@ -77,10 +77,11 @@ function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
   const isNumber = !isDimension(name);
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   const Icon = icons[direction];
-  const reversed: Sort = direction === 'ascending' ? `-${name}` : name;
+  // Numbers are sorted largest first, names alphabetically.
+  const isNextDescending = direction === 'none' ? isNumber : direction === 'ascending';
   return (
     <Table.Th scope="col" aria-sort={direction} data-number={isNumber || undefined}>
-      <UnstyledButton onClick={() => onSort(direction === 'none' ? firstSort(name) : reversed)}>
+      <UnstyledButton onClick={() => onSort(isNextDescending ? `-${name}` : name)}>
         <Group
           component="span"
           gap="0.125rem"
