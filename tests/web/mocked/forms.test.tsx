@@ -46,7 +46,7 @@ test('the sign-up shows the chosen plan, continues to its offers, and is sent on
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();
   const first = firstPayment(10).text;
-  const chosen = `Elite mensalTrocar${first} no primeiro mês; depois, ${elitePrice.month.text}/mês, com o cupom NOVOVocê não paga nesta etapa: antes, escolhe o período.`;
+  const chosen = `Elite mensalTrocar${first}cupom NOVO no primeiro mês; depois, ${elitePrice.month.text}/mêsVocê não paga nesta etapa: antes, escolhe o período.`;
   expect(document.body).toHaveTextContent(chosen);
   await fillSignUp(user);
   await user.type(screen.getByLabelText(/WhatsApp/), '11987654321');

@@ -170,10 +170,10 @@ test('a header sorts the sales by its column, and the CSV file has the table’s
   await userEvent.click(screen.getByRole('button', { name: 'Cadastros' }));
   await userEvent.click(screen.getByRole('button', { name: 'Baixar CSV' }));
   expect((await file.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'Campanha;Afiliado;Líquido (R$);Pagantes;Conversão (%);Bruto (R$);Reembolsos (R$);Contestações (R$);Cadastros;Assinaram',
-    'teste-gratis;afiliada-bia;0;0;0;0;0;0;25;0',
-    'lancamento-de-novembro;afiliada-bia;55994,2;300;22,1;56370;187,9;187,9;140;31',
-    'Total;;55994,2;;18,8;56370;187,9;187,9;165;31',
+    'Campanha;Afiliado;Líquido (R$);Bruto (R$);Reembolsos (R$);Contestações (R$);Pagantes;Cadastros;Assinaram;Conversão (%)',
+    'teste-gratis;afiliada-bia;0;0;0;0;0;25;0;0',
+    'lancamento-de-novembro;afiliada-bia;55994,2;56370;187,9;187,9;300;140;31;22,1',
+    'Total;;55994,2;56370;187,9;187,9;;165;31;18,8',
   ]);
   vi.unstubAllGlobals();
 });

@@ -40,7 +40,7 @@ interface AuthCardProps {
   children: ReactNode;
   /** What is bought, above the card, or above `aside` if there is room beside the card. */
   summary?: ReactNode;
-  /** Shown below the card: the link to the other form. */
+  /** Shown at the card's foot: the link to the other form. */
   footer?: ReactNode;
   /** The next steps, beside the form if there is room, else below it. */
   aside?: ReactNode;
@@ -62,8 +62,10 @@ export function AuthCard(props: AuthCardProps) {
           </Text>
         </div>
         {summary}
-        <Card ta="start">{children}</Card>
-        {footer && <div className={classes.footer}>{footer}</div>}
+        <Card ta="start">
+          {children}
+          {footer && <div className={classes.footer}>{footer}</div>}
+        </Card>
         {aside}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Badge, Box, Group, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
@@ -33,12 +33,14 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
           <TextLink to="/planos">Trocar</TextLink>
         </div>
       </Group>
-      <Text size="sm" textWrap="wrap">
-        <Text span display="block" fz="1.5rem" fw={700} lh="1.3">
+      <Group justify="space-between" gap="0 1rem">
+        <Text fz="1.5rem" fw={700} lh="1.3">
           {today}
         </Text>
+        {choice.couponCode && <Badge size="md">cupom {choice.couponCode}</Badge>}
+      </Group>
+      <Text size="sm" textWrap="wrap">
         {withWholeAmounts(later)}
-        {choice.couponCode && `, com o cupom ${choice.couponCode}`}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
         Você não paga nesta etapa{leadsToPeriods && ': antes, escolhe o período'}.

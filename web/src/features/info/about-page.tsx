@@ -1,10 +1,11 @@
-import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
+import { TrialLink } from '../../components/site/trial-link.tsx';
 import { PanningPicture } from './panning-picture.tsx';
 
 const purpose = [
@@ -44,22 +45,28 @@ export function AboutPage() {
         title={`Conheça o ${brand.name}`}
         lead="Existe uma oferta boa para cada pessoa. O difícil é achar, e achar a tempo. Nascemos para fazer esse garimpo por quem vive de indicar."
         picture={<PanningPicture />}
-      />
+      >
+        <TrialLink size="xl" mt="xl" />
+      </PageHero>
       <Section
-        head="beside"
+        head="start"
         title="Nosso propósito"
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >
-        <Stack gap="xl" maw="42rem">
-          {purpose.map(({ title, text }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <Text c="dimmed" fz="1.0625rem" lh={1.65} mt="xs">
-                {text}
-              </Text>
-            </div>
-          ))}
-        </Stack>
+        {purpose.map(({ title, text }) => (
+          <Group
+            key={title}
+            align="baseline"
+            gap="0.5rem 4rem"
+            py="lg"
+            style={{ borderTop: '1px solid var(--garimpa-line)' }}
+          >
+            <h3 style={{ flex: '1 1 15rem' }}>{title}</h3>
+            <Text c="dimmed" fz="1.0625rem" lh={1.65} flex="2 1 30rem">
+              {text}
+            </Text>
+          </Group>
+        ))}
       </Section>
       <Section
         head="start"
@@ -69,8 +76,17 @@ export function AboutPage() {
       >
         <CardGrid cards={pillars} />
       </Section>
-      <Section id="empresa" head="start" title="Empresa responsável">
-        <Company />
+      <Section id="empresa" head="beside" title="Empresa responsável">
+        {/* Brazilian law requires these facts of a shop (Decreto 7.962/2013, art. 2). */}
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          <strong>{brand.company}</strong>, CNPJ {brand.companyId}
+          <br />
+          {brand.address}
+          <br />
+          <Anchor href={brand.emailUrl} underline="always" py={11}>
+            {brand.email}
+          </Anchor>
+        </Text>
       </Section>
       <ClosingBand
         title="Vamos conversar?"
@@ -91,37 +107,5 @@ export function AboutPage() {
         </LinkButton>
       </ClosingBand>
     </>
-  );
-}
-
-/**
- * Names the company and its contacts, as Brazilian law requires of a shop (Decreto 7.962/2013, art.
- * 2).
- */
-function Company() {
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xl" style={{ overflowWrap: 'anywhere' }}>
-      <div>
-        <h3>{brand.company}</h3>
-        <Text c="dimmed" mt="xs">
-          CNPJ {brand.companyId}
-        </Text>
-      </div>
-      <div>
-        <h3>Endereço</h3>
-        <Text c="dimmed" mt="xs">
-          {brand.address}
-        </Text>
-      </div>
-      <Stack gap={0} align="flex-start">
-        <h3>Contato</h3>
-        <Anchor href={brand.emailUrl} underline="always" py={11}>
-          {brand.email}
-        </Anchor>
-        <Anchor href={brand.phoneUrl} underline="always" py={11}>
-          {brand.phone}
-        </Anchor>
-      </Stack>
-    </SimpleGrid>
   );
 }

@@ -23,7 +23,7 @@ interface ActionRowProps {
   details: readonly string[];
   /** Two more values, in columns on a wide screen. */
   columns?: ReactNode;
-  /** Puts the actions below the text on a phone, at full width. */
+  /** Puts the actions below the text on a phone, and in columns on a wide screen. */
   stacks?: boolean;
   children?: ReactNode;
 }
@@ -32,7 +32,7 @@ interface ActionRowProps {
 export function ActionRow({ title, details, columns, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>
-      <Box className={classes.text ?? ''} mod={{ columns: Boolean(columns) }}>
+      <Box className={classes.text ?? ''}>
         <Text size="sm" fw={650} lh={1.35}>
           {title}
         </Text>
@@ -41,11 +41,11 @@ export function ActionRow({ title, details, columns, stacks = false, children }:
         </Text>
       </Box>
       {columns && (
-        <SimpleGrid cols={{ base: 1, md: 2 }} verticalSpacing={4} flex={1}>
+        <SimpleGrid cols={{ base: 1, md: 2 }} verticalSpacing={4} flex="1 0 55%">
           {columns}
         </SimpleGrid>
       )}
-      <Group gap="xs" mod={{ stacks }} className={classes.actions ?? ''}>
+      <Group gap="xs" justify="flex-end" mod={{ stacks }} className={classes.actions ?? ''}>
         {children}
       </Group>
     </Group>

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconCheck, IconRefresh } from '@tabler/icons-react';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { OperatorActResponse } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../../lib/api.ts';
@@ -9,49 +10,48 @@ import { changedText } from './person-texts.ts';
 interface ApplyPersonProps {
   uid: string;
   onApplied: () => Promise<unknown>;
+  /** Another action, in the same row. */
+  children: ReactNode;
 }
 
 /** Writes Stripe's state to the person's record, and shows the fields that differed. */
-export function ApplyPerson({ uid, onApplied }: ApplyPersonProps) {
+export function ApplyPerson({ uid, onApplied, children }: ApplyPersonProps) {
   const application = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),
     onSuccess: onApplied,
   });
   const { data, error, isPending } = application;
   return (
-    <Group gap="sm">
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} />}
-        loading={isPending}
-        onClick={() => application.mutate()}
+    <Stack gap="xs" flex={{ base: '1 0 100%', md: 'none' }}>
+      <SimpleGrid cols={{ base: 1, sm: children ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
+        <Button
+          variant="default"
+          px="md"
+          leftSection={<IconRefresh size={18} />}
+          loading={isPending}
+          onClick={() => application.mutate()}
+        >
+          Sincronizar com a Stripe
+        </Button>
+        {children}
+      </SimpleGrid>
+      <Text
+        size="sm"
+        role="status"
+        c={error ? 'var(--mantine-color-error)' : data ? 'bright' : 'dimmed'}
       >
-        Sincronizar com a Stripe
-      </Button>
-      <div role="status">
-        {data && <Result answer={data} />}
-        {!data && (
-          <Text size="sm" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
-            {error?.message ?? 'Confere o registro com a Stripe e corrige o que difere.'}
-          </Text>
-        )}
-      </div>
-    </Group>
+        {data && resultOf(data)}
+        {!data && (error?.message ?? 'Confere o registro com a Stripe e corrige o que difere.')}
+      </Text>
+    </Stack>
   );
 }
 
-function Result({ answer }: { answer: OperatorActResponse }) {
+function resultOf(answer: OperatorActResponse): string {
   if (answer.action !== 'apply_person' || !answer.found) {
-    return <Text size="sm">Não há cliente da Stripe para sincronizar.</Text>;
+    return 'Não há cliente da Stripe para sincronizar.';
   }
-  return (
-    <Group gap={6} wrap="nowrap" c="var(--mantine-color-success)" fw={600} fz="sm">
-      <IconCheck size={18} aria-hidden="true" style={{ flex: 'none' }} />
-      <Text inherit>
-        {answer.changed.length === 0
-          ? 'Tudo já estava como na Stripe.'
-          : `Corrigido: ${changedText(answer.changed)}.`}
-      </Text>
-    </Group>
-  );
+  return answer.changed.length === 0
+    ? 'Tudo já estava como na Stripe.'
+    : `Corrigido: ${changedText(answer.changed)}.`;
 }

@@ -22,40 +22,37 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
     <Stack gap="lg">
       <Card component="section">
         <Group justify="space-between">
-          <Box miw={0}>
+          <Box flex="1 1 14rem" miw={0}>
             <h2>{name}</h2>
             {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
           </Box>
-          {stripe_url !== null && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
+          <ApplyPerson uid={uid} onApplied={reload}>
+            {stripe_url !== null && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
+          </ApplyPerson>
         </Group>
-        <ApplyPerson uid={uid} onApplied={reload} />
       </Card>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        <Stack gap="lg">
-          <Facts title="Cadastro" facts={recordFacts(person)} />
-          {record && (
-            <Facts
-              title="Assinatura no registro"
-              facts={subscriptionFacts(record)}
-              empty="Nunca assinou."
-            />
-          )}
-          <PersonSubscriptions subscriptions={person.subscriptions} />
-          <PersonPayments payments={person.payments} />
-        </Stack>
-        <Stack gap="lg">
-          <PersonTimeline entries={person.timeline} />
+      <SimpleGrid cols={{ base: 1, md: 3 }} style={{ gridTemplateRows: 'auto auto 1fr' }}>
+        <Facts title="Cadastro" facts={recordFacts(person)} />
+        {record && (
           <Facts
-            title="Consentimento"
-            facts={consentFacts(record?.consent ?? null)}
-            empty="Ainda não decidiu sobre cookies."
+            title="Assinatura no registro"
+            facts={subscriptionFacts(record)}
+            empty="Nunca assinou."
           />
-          <Facts
-            title="Primeiro contato"
-            facts={touchFacts(attribution)}
-            empty="Chegou sem campanha, afiliado ou cupom no endereço."
-          />
-        </Stack>
+        )}
+        <PersonSubscriptions subscriptions={person.subscriptions} />
+        <PersonPayments payments={person.payments} />
+        <PersonTimeline entries={person.timeline} />
+        <Facts
+          title="Consentimento"
+          facts={consentFacts(record?.consent ?? null)}
+          empty="Ainda não decidiu sobre cookies."
+        />
+        <Facts
+          title="Primeiro contato"
+          facts={touchFacts(attribution)}
+          empty="Chegou sem campanha, afiliado ou cupom no endereço."
+        />
       </SimpleGrid>
     </Stack>
   );
@@ -72,7 +69,7 @@ function Facts({ title, facts, empty }: FactsProps) {
   return (
     <Card component="section">
       <h2>{title}</h2>
-      {isEmpty ? <p>{empty}</p> : <FactList facts={facts} />}
+      {isEmpty ? <Text>{empty}</Text> : <FactList facts={facts} />}
     </Card>
   );
 }

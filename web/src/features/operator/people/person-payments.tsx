@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core';
+import { Card, Text } from '@mantine/core';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { PaymentList } from '../../../components/account/payment-list.tsx';
 import { TableRegion } from '../table-region.tsx';
@@ -9,7 +9,7 @@ export function PersonPayments({ payments }: Pick<OperatorPerson, 'payments'>) {
     <Card component="section">
       <h2>Pagamentos</h2>
       {payments.length === 0 ? (
-        <p>Nenhum.</p>
+        <Text>Nenhum.</Text>
       ) : (
         <TableRegion label="Pagamentos" maxHeight="20rem">
           <PaymentList payments={payments} />

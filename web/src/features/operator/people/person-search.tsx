@@ -68,17 +68,17 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
           Buscar
         </Button>
       </Group>
-      <Text mt={isUnknown || search.error ? 'md' : 0} role="status" aria-live="polite">
+      <Text
+        mt={isUnknown || search.error ? 'md' : 0}
+        c={search.error ? 'var(--mantine-color-error)' : 'var(--mantine-color-text)'}
+        role="status"
+      >
+        {search.error?.message}
         {isUnknown && (
           <>
             Ninguém encontrado com <strong>{search.variables}</strong>. Confira a grafia, ou busque
             pelo cliente da Stripe.
           </>
-        )}
-        {search.error && (
-          <Text span inherit c="var(--mantine-color-error)">
-            {search.error.message}
-          </Text>
         )}
       </Text>
     </form>

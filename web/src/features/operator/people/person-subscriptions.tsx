@@ -1,4 +1,4 @@
-import { Badge, Card } from '@mantine/core';
+import { Badge, Card, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { INTERVALS } from '#contract/plans.ts';
@@ -15,7 +15,7 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
   return (
     <Card component="section">
       <h2>Assinaturas na Stripe</h2>
-      {subscriptions.length === 0 && <p>Nenhuma.</p>}
+      {subscriptions.length === 0 && <Text>Nenhuma.</Text>}
       <ActionRows>
         {subscriptions.map((each) => (
           <ActionRow

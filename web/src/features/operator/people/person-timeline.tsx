@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
+import classes from './person.module.css';
 import { timelineTitle } from './person-texts.ts';
 
 /** The number of events shown at first. */
@@ -23,9 +24,9 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
   const [showsAll, all] = useDisclosure();
   const shown = showsAll ? entries : entries.slice(0, FEW);
   return (
-    <Card component="section">
+    <Card component="section" className={classes.history ?? ''}>
       <h2>Histórico</h2>
-      {entries.length === 0 && <p>Nada ainda.</p>}
+      {entries.length === 0 && <Text>Nada ainda.</Text>}
       <Timeline bulletSize={28} lineWidth={2} color="var(--garimpa-line)">
         {shown.map((entry) => {
           const { at, kind, amount, detail } = entry;

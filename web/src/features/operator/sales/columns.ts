@@ -26,13 +26,13 @@ export const columns: readonly Column[] = [
   { name: 'plan', title: 'Plano' },
   { name: 'interval', title: 'Período' },
   { name: 'net', title: 'Líquido', unit: 'R$' },
-  { name: 'paid', title: 'Pagantes' },
-  { name: 'conversion', title: 'Conversão', unit: '%' },
   { name: 'gross', title: 'Bruto', unit: 'R$' },
   { name: 'refunds', title: 'Reembolsos', unit: 'R$' },
   { name: 'disputes', title: 'Contestações', unit: 'R$' },
+  { name: 'paid', title: 'Pagantes' },
   { name: 'accounts', title: 'Cadastros' },
   { name: 'converted', title: 'Assinaram' },
+  { name: 'conversion', title: 'Conversão', unit: '%' },
 ];
 
 export function isDimension(name: string): name is Dimension {

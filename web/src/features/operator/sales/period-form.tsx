@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Chip, Group, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { MAX_SALES_DAYS } from '#contract/operator.ts';
 import type { Dimension } from '#contract/sales.ts';
@@ -24,11 +24,7 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
 
   function choose(label: string) {
     const preset = periods.find((each) => each.label === label);
-    if (!preset) return;
-    const { from, to } = preset;
-    form.setValues({ from, to });
-    form.clearErrors();
-    onChange({ from, to });
+    if (preset) onChange(preset);
   }
 
   const field = {
@@ -39,7 +35,7 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
     maw: { xs: '12rem', lg: 'none' },
   };
   return (
-    <Group gap="md" align="flex-start">
+    <Group gap="md" align="flex-start" className={classes.filter ?? ''}>
       <Chip.Group value={chosen?.label ?? null} onChange={choose}>
         <Group
           gap="xs"
@@ -71,10 +67,9 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
         </Group>
       </form>
       {form.errors.to && isTooLong(form.values) && (
-        <Stack gap="xs" w="100%">
-          <Text size="sm">Para mais de {MAX_SALES_DAYS} dias, rode no terminal, sem limite:</Text>
-          <ReportCommand {...form.values} by={by} />
-        </Stack>
+        <ReportCommand {...form.values} by={by}>
+          Para mais de {MAX_SALES_DAYS} dias, rode no terminal, sem limite:
+        </ReportCommand>
       )}
     </Group>
   );

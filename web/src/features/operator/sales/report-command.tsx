@@ -1,16 +1,20 @@
-import { Button, Code, CopyButton, Group } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Dimension } from '#contract/sales.ts';
 import { env } from '../../../lib/env.ts';
 import type { Period } from './period.ts';
 
+type ReportCommandProps = Period & { by: readonly Dimension[]; children: ReactNode };
+
 /** Shows the command that reports a period too long for the page, with a button that copies it. */
-export function ReportCommand({ from, to, by }: Period & { by: readonly Dimension[] }) {
+export function ReportCommand({ from, to, by, children }: ReportCommandProps) {
   const groups = by.map((name) => ` --by ${name}`).join('');
   const live = env.stripe.publishableKey.startsWith('pk_live_') ? ' --live' : '';
   const command = `npm run report:sales -- --from ${from} --to ${to}${groups}${live}`;
   return (
-    <Group gap="xs">
+    <Group gap="xs" w="100%">
+      <Text w="100%">{children}</Text>
       <Code block fz="sm" maw="100%" tabIndex={0}>
         {command}
       </Code>

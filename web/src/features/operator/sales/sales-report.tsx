@@ -6,6 +6,7 @@ import type { SalesView } from '#contract/operator.ts';
 import { longDay } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useView } from '../view.ts';
+import classes from './sales.module.css';
 import { SalesTable } from './sales-table.tsx';
 import { csvOf, shownSales } from './shown-sales.ts';
 
@@ -28,6 +29,7 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
   return (
     <>
       <TextInput
+        className={classes.filter ?? ''}
         flex="1 1 14rem"
         label="Filtrar linhas"
         placeholder="Parte do nome"

@@ -1,4 +1,5 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { ReadState } from '../read-state.tsx';
@@ -8,6 +9,7 @@ import { GroupChoice } from './group-choice.tsx';
 import { period } from './period.ts';
 import { PeriodForm } from './period-form.tsx';
 import { ReportCommand } from './report-command.tsx';
+import classes from './sales.module.css';
 import { SalesReport } from './sales-report.tsx';
 
 /** Shows the sales of a period, by campaign, affiliate, coupon, plan and interval. */
@@ -15,14 +17,25 @@ export function SalesTab() {
   const [{ de, ate, por }, change] = useView();
   const asked = { from: de, to: ate };
   const isPeriod = period.safeParse(asked).success;
+  const [showsFilters, filters] = useDisclosure(!isPeriod);
   const query = useOperatorRead({ view: 'sales', ...asked, by: por }, salesView, {
     enabled: isPeriod,
     once: true,
     keepsFormer: true,
   });
   return (
-    <Stack gap="lg">
-      <h1>Vendas</h1>
+    <Stack gap="lg" mod={{ filters: showsFilters }} className={classes.tab ?? ''}>
+      <Group justify="space-between">
+        <h1>Vendas</h1>
+        <Button
+          display={{ sm: 'none' }}
+          variant="default"
+          aria-expanded={showsFilters}
+          onClick={filters.toggle}
+        >
+          Filtros
+        </Button>
+      </Group>
       <PeriodForm
         key={`${de} ${ate}`}
         value={asked}
@@ -40,13 +53,10 @@ export function SalesTab() {
           query={query}
           waysOn={
             isSlow(query.error) && (
-              <Stack gap="xs">
-                <Text>
-                  Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
-                  ou rode no terminal, sem limite:
-                </Text>
-                <ReportCommand {...asked} by={por} />
-              </Stack>
+              <ReportCommand {...asked} by={por}>
+                Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
+                ou rode no terminal, sem limite:
+              </ReportCommand>
             )
           }
         >

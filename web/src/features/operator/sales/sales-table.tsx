@@ -56,6 +56,7 @@ function Row({ line, columns }: { line: Line; columns: readonly Column[] }) {
           <Cell
             key={column.name}
             scope={index === 0 ? 'row' : undefined}
+            data-title={column.title}
             data-number={!isDimension(column.name) || undefined}
           >
             {textOf(line, column)}

@@ -60,7 +60,7 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
         <Box component="h2" fz="md" id={id}>
           {title}
         </Box>
-        <strong>{tasks.length}</strong>
+        {tasks.length > 1 && <strong>{tasks.length}</strong>}
         <Text c="dimmed" fz="xs" flex="1 0 100%">
           {text}
         </Text>

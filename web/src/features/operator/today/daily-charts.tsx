@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.layer.css';
-import { BarChart, LineChart } from '@mantine/charts';
+import { AreaChart, BarChart } from '@mantine/charts';
 import { SimpleGrid } from '@mantine/core';
 import type { TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
@@ -92,20 +92,18 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
   };
 }
 
-/** A line chart of a daily value. */
+/** An area chart of a daily value. */
 function Gauge({ series }: { series: Series }) {
-  const props = chartProps(['mrr']);
   return (
-    <LineChart
-      {...props}
-      yAxisProps={{ ...props.yAxisProps, domain: ['auto', 'auto'] }}
+    <AreaChart
+      {...chartProps(['mrr'])}
       data={pointsOf(series, ['mrr'], false)}
       curveType="linear"
       connectNulls={false}
       // A line needs two days. A day without neighbours is drawn as a dot.
       dotProps={{ r: 2, strokeWidth: 0 }}
-      lineProps={{ isAnimationActive: false }}
-      lineChartProps={chartArea}
+      areaProps={{ isAnimationActive: false }}
+      areaChartProps={chartArea}
     />
   );
 }
