@@ -68,7 +68,10 @@ const guarantees = [
   'Cartão ou boleto, e cancelamento sem multa quando quiser',
 ] as const;
 
-/** Explains the steps after the sign-up, unless the stepper names them, and their cost. */
+/**
+ * Explains what follows the sign-up: the trial's steps or the purchase, and the guarantees. For a
+ * purchase the stepper names the steps.
+ */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = signUpRedirect(choice?.name ?? null) === '/upsell';
   return (
