@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import { describeVoucher } from './boleto/page.ts';
 import { isLoopback } from './browser/frame-messages.ts';
@@ -32,10 +33,10 @@ export function browserPages(store: Store): Hono {
     context.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return send(context, await stripeJs(), JAVASCRIPT);
   });
-  const font = import.meta.resolve(
+  const font = createRequire(import.meta.url).resolve(
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   );
-  app.get('/assets/figtree.woff2', async (context) => context.body(await readFile(new URL(font))));
+  app.get('/assets/figtree.woff2', async (context) => context.body(await readFile(font)));
   addStyle('base');
   for (const page of pages) {
     addStyle(page.name);
