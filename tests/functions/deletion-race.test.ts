@@ -29,13 +29,18 @@ function interrupted(step: string, when: 'before' | 'after', work: () => Promise
           return wrap(value, here);
         }
         if (here !== step || typeof value !== 'function') return value;
-        return async (...args: unknown[]) => {
+        const calling = async (args: unknown[]) => {
           const first = !done;
           done = true;
           if (first && when === 'before') await work();
           const result = await Reflect.apply(value, object, args);
           if (first && when === 'after') await work();
           return result;
+        };
+        return (...args: unknown[]) => {
+          const answer = calling(args);
+          // The SDK's promise of a list has this method too. One page is enough here.
+          return Object.assign(answer, { autoPagingToArray: async () => (await answer).data });
         };
       },
     });
