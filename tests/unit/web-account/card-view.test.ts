@@ -206,16 +206,17 @@ test.each(table)(
     // A state with a green label has no red notice.
     if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
     // The portal changes plans only while nothing is owed, and cancels only once.
-    expect(view.rows.includes('plan')).toBe(state === 'active');
-    expect(view.rows.includes('cancel')).toBe(
+    expect(view.rows.includes('subscription_update')).toBe(state === 'active');
+    expect(view.rows.includes('subscription_cancel')).toBe(
       ['active', 'renewal-pending', 'overdue'].includes(state),
     );
   },
 );
 
 test.each<[string, Partial<SubscriptionFields>, string]>([
-  ['by card', {}, 'renova por R$ 187,90'],
-  ['by boleto', { payment_method: 'boleto' }, 'renova por R$ 187,90'],
+  ['at its price', {}, 'renova neste dia'],
+  ['at a new price', { subscription_next_charge: 19_790 }, 'renova por R$ 197,90'],
+  ['without a known price', { subscription_price: null }, 'renova por R$ 187,90'],
   ['with a credit', { subscription_next_charge: 8_790 }, 'renova por R$ 87,90, já com seu crédito'],
   ['in an old record', { subscription_next_charge: null }, 'renova neste dia'],
   ['cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],

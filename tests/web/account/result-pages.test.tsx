@@ -29,6 +29,10 @@ async function showAfter(days: number, page: ReactNode) {
 
 const bar = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
 
+const line = [
+  /^Seu período de teste termina em 3 dias e 19 horas\.$/,
+  /^Seu período de teste terminou\.$/,
+] as const;
 const tiles = [/^03dias19horas/, /^00dias00horas00min00seg$/] as const;
 
 type Texts = { during: RegExp; after: RegExp; timer: readonly [during: RegExp, after: RegExp] };
@@ -51,7 +55,7 @@ const rows: [string, ReactNode, string[], Texts][] = [
     {
       during: /Sua conta foi criada e está no plano/,
       after: /Você pode continuar usando a plataforma/,
-      timer: tiles,
+      timer: line,
     },
   ],
   [
@@ -61,10 +65,7 @@ const rows: [string, ReactNode, string[], Texts][] = [
     {
       during: /Enquanto isso, aproveite o período de teste/,
       after: /será liberado após a confirmação do pagamento/,
-      timer: [
-        /^Seu período de teste termina em 3 dias e 19 horas\.$/,
-        /^Seu período de teste terminou\.$/,
-      ],
+      timer: line,
     },
   ],
 ];

@@ -34,7 +34,7 @@ test('the card shows price, date and method, and each row opens its page of the 
     [PORTAL]: () => ({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),
   });
   expect(fact('Plano')).toBe('Elite anualR$ 1.127,40 por ano');
-  expect(fact('Término')).toBe('10/01/2027renova por R$ 1.127,40');
+  expect(fact('Término')).toBe('10/01/2027renova neste dia');
   expect(fact('Pagamento')).toBe('Cartão final 4242');
   expect(screen.getByRole('link', { name: 'Acessar o App' })).toBeVisible();
   for (const name of ['Mudar de plano', 'Trocar cartão', 'Cancelar assinatura']) {

@@ -2,18 +2,25 @@ import { DataList, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './fact-list.module.css';
 
-/** The name and the value of a row, and a note below them. */
-export type Fact = readonly [name: string, value: ReactNode, note?: ReactNode];
+/** The name and the value of a row, a note below the value, and a small button. */
+export type Fact = readonly [name: string, value: ReactNode, note?: ReactNode, action?: ReactNode];
 
 /** A list of names and values, one per line; those without a value are left out. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const { action: actionClass, ...classNames } = classes;
   return (
-    <DataList withDivider size="md" labelWidth="auto" classNames={classes}>
+    <DataList
+      withDivider
+      size="md"
+      labelWidth="auto"
+      classNames={classNames}
+      mod={{ actions: facts.some(([, , , action]) => action) }}
+    >
       {facts
         .filter(([, value]) => value)
-        .map(([name, value, note]) => (
+        .map(([name, value, note, action]) => (
           <DataList.Item key={name}>
-            <DataList.ItemLabel ta="start">{name}</DataList.ItemLabel>
+            <DataList.ItemLabel>{name}</DataList.ItemLabel>
             <DataList.ItemValue>
               {value}
               {note && (
@@ -22,6 +29,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
                 </Text>
               )}
             </DataList.ItemValue>
+            {action && <dd className={actionClass}>{action}</dd>}
           </DataList.Item>
         ))}
     </DataList>

@@ -90,7 +90,6 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
         target="_blank"
         rel="noopener"
         size="lg"
-        mt="sm"
         {...(quiet ? { variant: 'default' } : { color: 'gold' })}
         leftSection={<pendingMethod.Icon size={20} />}
       >
@@ -109,6 +108,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
           </div>
           <Button
             variant="default"
+            size="md"
             flex="1 1 auto"
             leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
             onClick={() => copy(number.replace(/\D/g, ''))}
@@ -153,7 +153,7 @@ const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> =
 ]);
 
 /** Cancels a first payment after a confirmation that explains the consequences. */
-export function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
+function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
   const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),

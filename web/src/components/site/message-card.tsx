@@ -1,12 +1,4 @@
-import {
-  Box,
-  Card,
-  createTheme,
-  Group,
-  MantineThemeProvider,
-  Stack,
-  ThemeIcon,
-} from '@mantine/core';
+import { Box, Card, createTheme, MantineThemeProvider, Stack, ThemeIcon } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './message-card.module.css';
 
@@ -31,22 +23,22 @@ export function MessageCard(props: MessageCardProps) {
     <MantineThemeProvider theme={theme}>
       <div className={classes.page} data-split={aside ? '' : undefined}>
         <Card className={classes.card}>
-          <Stack gap="lg">
-            <div>
+          <Stack gap="lg" justify="space-between">
+            <Stack gap="sm">
               <ThemeIcon size="4.5rem" color={color} aria-hidden="true">
                 <Icon size={36} />
               </ThemeIcon>
-            </div>
-            <Box component="h1" fz="min(12vw, clamp(1.5rem, 1.2rem + 1.4vw, 1.9375rem))">
-              {title}
-            </Box>
+              <Box component="h1" fz="min(12vw, clamp(1.5rem, 1.2rem + 1.4vw, 1.9375rem))">
+                {title}
+              </Box>
+            </Stack>
             {children}
           </Stack>
           {aside && <div className={classes.aside}>{aside}</div>}
           {footer && (
-            <Group className={`${classes.aside} ${classes.footer}`} justify="space-between">
+            <Stack gap="sm" className={`${classes.aside} ${classes.footer}`}>
               {footer}
-            </Group>
+            </Stack>
           )}
         </Card>
       </div>

@@ -37,7 +37,7 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
   const name = profile?.displayName || user.displayName || fullName || email;
   const phone = profile?.phoneNumber ? maskPhone(profile.phoneNumber) : 'Não informado';
   return (
-    <Card component="section">
+    <Card component="section" flex={1}>
       <Group gap="sm">
         <Avatar src={profile?.photoURL ?? null} alt="" size="2.5rem" color="pine">
           <IconUser size={22} />
@@ -88,10 +88,10 @@ function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
   });
   return (
     <>
-      <div className={classes.actions} data-quiet="">
+      <div className={classes.actions}>
         <Button
           variant="subtle"
-          leftSection={<IconDownload size={18} />}
+          leftSection={<IconDownload size={20} />}
           loading={download.isPending}
           onClick={() => download.mutate()}
         >
@@ -101,7 +101,7 @@ function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
         <Button
           variant="subtle"
           c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={18} />}
+          leftSection={<IconTrash size={20} />}
           onClick={dialog.open}
         >
           Excluir minha conta

@@ -69,7 +69,7 @@ export function SignOutEverywhere({ email }: SignOutProps) {
   const { signOut, isPending: working, failure, authSource } = useSignOut('everywhere', email);
   return (
     <>
-      <Button variant="subtle" leftSection={<IconDevices size={18} />} onClick={dialog.open}>
+      <Button variant="subtle" leftSection={<IconDevices size={20} />} onClick={dialog.open}>
         Sair de todos os aparelhos
       </Button>
       <Modal

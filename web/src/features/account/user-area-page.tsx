@@ -21,7 +21,6 @@ import { storage } from '../../lib/storage.ts';
 import { AccountCard } from './account-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { cardView } from './subscription/card-view.ts';
-import { activePlan, PlanIncludedCard } from './subscription/plan-included-card.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
@@ -29,25 +28,20 @@ export function UserAreaPage() {
   const user = useUser();
   const found = useProfile(user.uid);
   const { profile } = found;
-  const plan = activePlan(profile);
+  // The block of a pending payment makes the subscription's card higher than the account's.
   const isPending = profile !== undefined && pendingPaymentOf(profile) !== null;
-  // The payments card goes below the shorter column, or below both if they are about equally high.
   const payments = profile?.has_paid && <PaymentsCard user={user} />;
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
       {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
       <div className={classes.cards}>
+        <SubscriptionCard {...found} email={user.email} />
         <Stack gap="lg">
-          <SubscriptionCard {...found} email={user.email} />
-          {plan && !isPending && payments}
-        </Stack>
-        <Stack gap="lg">
-          {profile && plan && <PlanIncludedCard profile={profile} plan={plan} email={user.email} />}
           <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
-          {plan && isPending && payments}
+          {isPending && payments}
         </Stack>
-        {!plan && payments && <div className={classes.wide}>{payments}</div>}
+        {!isPending && payments && <div className={classes.wide}>{payments}</div>}
       </div>
       <AccountSupport email={user.email} profile={profile} />
     </div>

@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconConfetti, IconHourglassEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -7,7 +7,6 @@ import { useTrial } from '../../components/account/use-trial.ts';
 import { FromPrice } from '../../components/plans/from-price.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
-import { formatDate } from '../../lib/dates.ts';
 import { TRIAL } from '../../lib/periods.ts';
 import { choiceSearch } from '../../lib/purchase/choice.ts';
 import type { Trial } from '../../lib/session/trial.ts';
@@ -45,19 +44,14 @@ export function AccountConfirmationPage() {
       {trial === null ? (
         <Text>Você já pode usar o app.</Text>
       ) : trial.active ? (
-        <>
-          <div>
-            <Badge size="xl">{TRIAL} grátis</Badge>
-          </div>
-          <Text>
-            Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Aproveite tudo até{' '}
-            {formatDate(trial.endsAt)}, sem informar cartão: nada será cobrado.
-          </Text>
-        </>
+        <Text>
+          Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>, sem informar cartão: nada será
+          cobrado.
+        </Text>
       ) : (
         <Text>Seu período de teste terminou, e nada foi cobrado. Assine quando quiser.</Text>
       )}
-      <TrialPanel trial={trial} />
+      <TrialPanel trial={trial}>{trial?.active && <Text fw={650}>{TRIAL} grátis</Text>}</TrialPanel>
       <Button component="a" href={brand.appUrl} color="gold">
         Começar Agora
       </Button>

@@ -1,15 +1,11 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
-import { remainingText } from '../../components/account/countdown.tsx';
-import {
-  CancelPendingPayment,
-  PendingPaymentBlock,
-} from '../../components/account/pending-payment-block.tsx';
+import { PendingPaymentBlock } from '../../components/account/pending-payment-block.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
@@ -25,6 +21,7 @@ import {
 } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { QuietRow, quiet, TrialLine } from './result-parts.tsx';
 
 const { name, Icon, confirmedIn } = pendingMethod;
 
@@ -36,9 +33,6 @@ const checkTexts = {
   success: `Ainda não recebemos a confirmação. No ${name}, ela leva ${confirmedIn}.`,
   error: 'Não foi possível verificar agora. Tente novamente em instantes.',
 };
-
-/** The style of secondary actions. */
-const secondary = { variant: 'subtle', size: 'md', fz: 'sm', px: 0 } as const;
 
 export function PaymentAwaitedPage() {
   const trial = useTrial();
@@ -60,7 +54,7 @@ export function PaymentAwaitedPage() {
   const isCheckMain = payment === null || isInBank;
   const mayCheck = !isCheckoutTab && (
     <Button
-      {...(isCheckMain ? { color: 'gold' } : secondary)}
+      {...(isCheckMain ? { color: 'gold' } : quiet)}
       loading={checked === 'pending'}
       onClick={() => check()}
     >
@@ -85,47 +79,43 @@ export function PaymentAwaitedPage() {
           ? `Este ${name} renova sua assinatura: depois da confirmação do pagamento, ela segue por mais um período.`
           : 'O acesso ao seu plano será liberado após a confirmação do pagamento.'}
       </Text>
-      {payment !== null && <PendingPaymentBlock payment={payment} isRenewal={isRenewal} />}
-      {trial !== null && (
-        <Stack gap="xs" ta="start">
-          {trial.active && (
-            <Text textWrap="pretty">
-              Enquanto isso, aproveite o período de teste do plano{' '}
-              <strong>{TRIAL_PLAN_NAME}</strong>.
-            </Text>
-          )}
-          <Text size="sm" c="dimmed" role="timer" aria-label="Tempo restante do período de teste">
-            Seu período de teste{' '}
-            {trial.active ? `termina em ${remainingText(trial.remainingMs)}` : 'terminou'}.
-          </Text>
-          <Progress value={trial.percent} aria-label="Quanto resta do período de teste" />
-        </Stack>
+      {payment !== null && (
+        <PendingPaymentBlock
+          payment={payment}
+          isRenewal={isRenewal}
+          mayCancel={isFirst && !isCheckoutTab}
+          onCanceled={() => void navigate({ to: '/upsell' })}
+        />
       )}
       {isCheckMain && mayCheck}
-      <Stack gap="xs" ta="start">
-        <Text textWrap="pretty">
+      <TrialLine trial={trial}>
+        {trial?.active && (
+          <Text>
+            Enquanto isso, aproveite o período de teste do plano <strong>{TRIAL_PLAN_NAME}</strong>.
+          </Text>
+        )}
+      </TrialLine>
+      <Stack gap="sm">
+        <Text>
           {isInBank
             ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
             : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
         </Text>
-        <Button component="a" href={proof} target="_blank" rel="noopener" variant="default">
-          Enviar Comprovante
-        </Button>
-        <Group gap="0 1rem">
+        <QuietRow>
+          <Button component="a" href={proof} target="_blank" rel="noopener" {...quiet}>
+            Enviar Comprovante
+          </Button>
           {!isCheckMain && mayCheck}
-          <Button component="a" href={brand.appUrl} {...secondary}>
+          <Button component="a" href={brand.appUrl} {...quiet}>
             Acessar a plataforma
           </Button>
-        </Group>
+        </QuietRow>
         {checkTexts[checked] && (
           <Text role="status" size="sm">
             {checkTexts[checked]}
           </Text>
         )}
       </Stack>
-      {isFirst && !isInBank && !isCheckoutTab && (
-        <CancelPendingPayment onCanceled={() => void navigate({ to: '/upsell' })} />
-      )}
     </MessageCard>
   );
 }

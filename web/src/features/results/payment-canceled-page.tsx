@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTimeout, useWindowEvent } from '@mantine/hooks';
 import { IconCreditCardOff, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
-import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
+import { ChoiceTerms, QuietRow, quiet, TrialLine } from './result-parts.tsx';
 
 const route = getRouteApi('/site/account/member/payment-canceled');
 
@@ -94,35 +94,43 @@ function Canceled() {
   const search = route.useSearch();
   const [choice] = useState(() => currentChoice(search));
   const mayPay = choice !== null && planByName(choice.name);
+  const toPlans = (
+    <LinkButton to="/planos" {...(mayPay ? quiet : { color: 'gold' })}>
+      Voltar aos planos
+    </LinkButton>
+  );
   return (
     <MessageCard title="Pagamento cancelado" Icon={IconCreditCardOff} color="gray">
-      <Text fw={650}>Nenhuma cobrança foi feita.</Text>
-      {trial?.active ? (
+      <Stack gap="sm">
+        <Text fw={650}>Nenhuma cobrança foi feita.</Text>
+        {mayPay && (
+          <>
+            <ChoiceTerms choice={choice} />
+            <LinkButton to="/upsell" search={choiceSearch(choice)} color="gold">
+              Tentar pagar de novo
+            </LinkButton>
+          </>
+        )}
+        {!mayPay && toPlans}
+        <QuietRow>
+          {mayPay && toPlans}
+          <Button component="a" href={brand.appUrl} {...quiet}>
+            Acessar a plataforma
+          </Button>
+        </QuietRow>
+      </Stack>
+      <TrialLine trial={trial}>
         <Text>
-          Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>. Dos seus {TRIAL}{' '}
-          grátis, restam:
+          {trial?.active ? (
+            <>
+              Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com {TRIAL}{' '}
+              grátis.
+            </>
+          ) : (
+            `Você pode continuar usando a plataforma${trial ? '; para publicar, escolha um plano.' : ' e assinar quando quiser.'}`
+          )}
         </Text>
-      ) : (
-        <Text>
-          Você pode continuar usando a plataforma e assinar quando quiser.
-          {trial && ' Seu período de teste terminou: para publicar, escolha um plano.'}
-        </Text>
-      )}
-      <TrialPanel trial={trial} />
-      {mayPay && (
-        <>
-          <ChoiceTerms choice={choice} />
-          <LinkButton to="/upsell" search={choiceSearch(choice)} color="gold">
-            Tentar pagar de novo
-          </LinkButton>
-        </>
-      )}
-      <LinkButton to="/planos" {...(mayPay ? { variant: 'default' } : { color: 'gold' })}>
-        Voltar aos planos
-      </LinkButton>
-      <Button component="a" href={brand.appUrl} variant="subtle">
-        Acessar a plataforma
-      </Button>
+      </TrialLine>
       <SupportLine text={purchaseHelp('Pagamento cancelado')} />
     </MessageCard>
   );

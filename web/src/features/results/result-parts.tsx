@@ -1,6 +1,8 @@
-import { Progress, Stack, Text } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { planByName } from '#contract/plans.ts';
-import { Countdown } from '../../components/account/countdown.tsx';
+import { Countdown, remainingText } from '../../components/account/countdown.tsx';
+import { FactList } from '../../components/account/fact-list.tsx';
 import {
   planWithInterval,
   priceOfChoice,
@@ -10,27 +12,68 @@ import {
 import type { Trial } from '../../lib/session/trial.ts';
 import type { Choice } from '../../lib/storage.ts';
 
-/**
- * Shows the stored plan's price: `Elite mensal: R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`.
- */
-export function ChoiceTerms({ choice }: { choice: Choice }) {
-  const plan = planByName(choice.name);
-  if (!plan) return null;
+/** The style of secondary actions. */
+export const quiet = { variant: 'subtle', size: 'md', fz: 'sm', px: 0 } as const;
+
+/** A row of secondary actions. They are higher than their text, so the row's margin is negative. */
+export function QuietRow({ children }: { children: ReactNode }) {
   return (
-    <Text>
-      <strong>{planWithInterval(choice.name, choice.interval)}</strong>:{' '}
-      {withWholeAmounts(priceText(priceOfChoice(choice, plan)))}
-    </Text>
+    <Group gap="0 1.25rem" my="-xs">
+      {children}
+    </Group>
   );
 }
 
-/** Shows the remaining time of a trial, also as a bar; both are zero after its end. */
-export function TrialPanel({ trial }: { trial: Trial | null }) {
+/** Shows the stored plan and its price, with a note if a coupon changes the first charge. */
+export function ChoiceTerms({ choice }: { choice: Choice }) {
+  const plan = planByName(choice.name);
+  if (!plan) return null;
+  const [first, later] = withWholeAmounts(priceText(priceOfChoice(choice, plan))).split('; ');
+  return (
+    <FactList
+      facts={[
+        ['Plano', planWithInterval(choice.name, choice.interval)],
+        ['Preço', first, later],
+      ]}
+    />
+  );
+}
+
+const TIMER = 'Tempo restante do período de teste';
+
+interface TrialProps {
+  trial: Trial | null;
+  /** The text above the remaining time. */
+  children?: ReactNode;
+}
+
+/** Shows the remaining time of a trial in tiles and as a bar; both are zero after its end. */
+export function TrialPanel({ trial, children }: TrialProps) {
   if (trial === null) return null;
   return (
-    <Stack>
-      <Countdown ms={trial.remainingMs} label="Tempo restante do período de teste" />
-      <Progress value={trial.percent} aria-label="Quanto resta do período de teste" />
+    <Stack gap="sm">
+      {children}
+      <Countdown ms={trial.remainingMs} label={TIMER} />
+      <TrialBar trial={trial} />
     </Stack>
   );
+}
+
+/** The remaining time in one line, for pages on which something else comes first. */
+export function TrialLine({ trial, children }: TrialProps) {
+  if (trial === null) return children;
+  return (
+    <Stack gap="sm">
+      {children}
+      <Text size="sm" c="dimmed" role="timer" aria-label={TIMER}>
+        Seu período de teste{' '}
+        {trial.active ? `termina em ${remainingText(trial.remainingMs)}` : 'terminou'}.
+      </Text>
+      <TrialBar trial={trial} />
+    </Stack>
+  );
+}
+
+function TrialBar({ trial }: { trial: Trial }) {
+  return <Progress value={trial.percent} aria-label="Quanto resta do período de teste" />;
 }

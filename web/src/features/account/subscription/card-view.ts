@@ -39,9 +39,6 @@ export type Action =
   | { kind: 'pending-payment' }
   | { kind: 'wait' };
 
-/** Other actions, each in a row of the card. */
-export type Row = 'plan' | 'method' | 'cancel';
-
 interface Label {
   text: string;
   /** A color of the theme. */
@@ -70,7 +67,8 @@ export interface CardView {
   action: Action;
   /** Whether another element has the main action, so that this action gets a plain button. */
   isQuiet: boolean;
-  rows: readonly Row[];
+  /** Other pages of the portal that the card has a button for. */
+  rows: readonly PortalFlow[];
 }
 
 export interface CardInput {
@@ -159,12 +157,14 @@ type Said = Pick<CardView, 'action'> &
     notice?: { title: string; text: string };
   };
 
+const CHANGES = ['payment_method_update', 'subscription_cancel'] as const;
+
 const STATES: Record<CardState, (input: CardInput) => Said> = {
   active: ({ profile }) => ({
     hasPeriod: true,
     endNote: renewalNote(profile),
     action: { kind: 'app' },
-    rows: ['plan', 'method', 'cancel'],
+    rows: ['subscription_update', ...CHANGES],
   }),
   leaving: ({ profile }) => ({
     qualifier: 'cancelada',
@@ -194,7 +194,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     hasPeriod: true,
     endNote: PAID_END,
     action: { kind: 'pending-payment' },
-    rows: ['method', 'cancel'],
+    rows: CHANGES,
   }),
   processing: ({ profile, trial }) => ({
     notice: {
@@ -218,7 +218,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
     hasPeriod: true,
     endNote: PAID_END,
     action: payment(profile),
-    rows: ['method', 'cancel'],
+    rows: CHANGES,
   }),
   ended: () => ({
     qualifier: 'terminou',
@@ -286,9 +286,10 @@ function renewalNote(profile: SubscriptionFields): string {
   const { subscription_end: end, subscription_next_charge: charge } = profile;
   if (end === null) return NO_DATE;
   if (profile.subscription_collection_paused) return 'Cobrança pausada';
-  if (charge === null) return 'renova neste dia';
-  const price = profile.subscription_price ?? charge;
-  const less = charge < price ? ', já com seu crédito' : '';
+  // The price is above, so only another amount is shown.
+  const { subscription_price: price } = profile;
+  if (charge === null || charge === price) return 'renova neste dia';
+  const less = charge < (price ?? charge) ? ', já com seu crédito' : '';
   return `renova por ${formatCents(charge)}${less}`;
 }
 

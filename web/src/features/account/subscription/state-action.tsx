@@ -14,31 +14,27 @@ interface StateActionProps {
   retry: () => void;
 }
 
-/** The main action, and the link to the application if the user has access. */
-export function StateAction(props: StateActionProps) {
-  const { hasAccess, action } = props.view;
+/** The link to the application, if the user has access. */
+export function AppLink({ view: { hasAccess, action, isQuiet } }: Pick<StateActionProps, 'view'>) {
+  const isMain = action.kind === 'app' && !isQuiet;
   return (
-    <>
-      <MainAction {...props} />
-      {hasAccess && action.kind !== 'app' && (
-        <Button component="a" href={brand.appUrl} variant="default">
-          Acessar o App
-        </Button>
-      )}
-    </>
+    hasAccess && (
+      <Button
+        component="a"
+        href={brand.appUrl}
+        {...(isMain ? { color: 'gold' } : { variant: 'default' })}
+      >
+        Acessar o App
+      </Button>
+    )
   );
 }
 
-function MainAction({ view: { action, isQuiet }, email, retry }: StateActionProps) {
+/** The main action, unless it is `AppLink`. */
+export function StateAction({ view: { action, isQuiet }, email, retry }: StateActionProps) {
   const portal = usePortal(email);
   const look = isQuiet ? { variant: 'default' } : { color: 'gold', size: 'lg' };
   switch (action.kind) {
-    case 'app':
-      return (
-        <Button component="a" href={brand.appUrl} {...look}>
-          Acessar o App
-        </Button>
-      );
     case 'plans':
       return (
         <LinkButton to="/planos" {...look}>

@@ -23,10 +23,13 @@ const EVERY: Record<Interval, string> = {
 interface StateFactsProps {
   view: CardView;
   profile: SubscriptionFields;
+  /** The buttons next to the plan and the payment method. */
+  changePlan: ReactNode;
+  changeMethod: ReactNode;
 }
 
 /** The plan, price, status, dates and payment method, each with a short explanation. */
-export function StateFacts({ view, profile }: StateFactsProps) {
+export function StateFacts({ view, profile, changePlan, changeMethod }: StateFactsProps) {
   const { label, qualifier, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
   const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
@@ -38,29 +41,26 @@ export function StateFacts({ view, profile }: StateFactsProps) {
       facts={[
         [
           'Plano',
-          !isSaid && (
-            <Text key="plan" span fz="lg" fw={700}>
-              {planWithInterval(plan ?? '', every)}
-            </Text>
-          ),
+          !isSaid && planWithInterval(plan ?? '', every),
           price && (every ? `${price} ${EVERY[every]}` : price),
+          changePlan,
         ],
         [
           'Status',
           label && (
-            <Group key="status" gap="xs" justify="flex-end">
+            <Group key="status" gap="xs">
+              <Badge color={label.color}>{label.text}</Badge>
               {qualifier && (
                 <Text span c="dimmed" size="sm" fw={400}>
                   {qualifier}
                 </Text>
               )}
-              <Badge color={label.color}>{label.text}</Badge>
             </Group>
           ),
         ],
         ['Início', hasPeriod && formatUnixDate(start), start === null && NO_DATE],
         ['Término', hasPeriod && formatUnixDate(end), endNote],
-        ['Pagamento', methodText(profile)],
+        ['Pagamento', methodText(profile) || (changeMethod && 'Não informado'), '', changeMethod],
         [
           'Crédito',
           profile.customer_credit && formatCents(profile.customer_credit),

@@ -1,4 +1,4 @@
-import { Card, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { Card, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import type { Purchase } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { includedInAllPlans, TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -15,10 +15,10 @@ import { pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
-import { type CardInput, cardView } from './card-view.ts';
-import { PortalRows } from './portal-rows.tsx';
-import { StateAction } from './state-action.tsx';
-import { StateFacts, StateNotice } from './state-facts.tsx';
+import { type CardInput, type CardView, cardView } from './card-view.ts';
+import { AppLink, StateAction } from './state-action.tsx';
+import { StateNotice } from './state-facts.tsx';
+import { SubscriptionDetails } from './subscription-details.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 
 interface SubscriptionCardProps {
@@ -40,21 +40,31 @@ interface SubscriptionCardProps {
 }
 
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { profile, isLoading } = props;
+  const trial = useTrial();
+  const { profile, isLoading, unrecorded } = props;
+  const hasUnmatchedPayment = Boolean(profile?.unmatched_payment);
+  const view = profile && cardView({ profile, trial, unrecorded, hasUnmatchedPayment });
   return (
     <Card component="section" aria-busy={isLoading}>
-      <h2 className={classes.title}>Assinatura</h2>
+      <Group justify="space-between" mih="2.75rem">
+        <h2 className={classes.title}>Assinatura</h2>
+        {view && !isLoading && view.state !== 'trial' && <AppLink view={view} />}
+      </Group>
       {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
-      <Content {...props} />
+      {isLoading ? <Loading /> : <Content {...props} trial={trial} view={view} />}
     </Card>
   );
 }
 
-function Content(props: SubscriptionCardProps) {
-  const trial = useTrial();
-  const { profile, isLoading, unrecorded, purchase, retry, email } = props;
-  if (isLoading) return <Loading />;
-  if (profile === undefined) {
+interface ContentProps extends SubscriptionCardProps {
+  trial: Trial | null;
+  /** Undefined without a profile. */
+  view: CardView | undefined;
+}
+
+function Content(props: ContentProps) {
+  const { profile, trial, view, purchase, retry, email } = props;
+  if (!profile || !view) {
     return (
       <Failure
         title="Não foi possível carregar sua assinatura agora."
@@ -64,13 +74,11 @@ function Content(props: SubscriptionCardProps) {
       />
     );
   }
-  const hasUnmatchedPayment = profile.unmatched_payment !== null;
-  const view = cardView({ profile, trial, unrecorded, hasUnmatchedPayment });
   const action = <StateAction view={view} email={email} retry={retry} />;
   switch (view.state) {
     case 'confirming':
       return (
-        <Stack className={classes.message} align="center" role="status">
+        <Stack className={classes.message} align="center" ta="center" role="status">
           <Loader aria-hidden="true" />
           <Text fw={650}>Confirmando seu pagamento...</Text>
           <Text c="dimmed">
@@ -126,7 +134,7 @@ function Content(props: SubscriptionCardProps) {
           <Text c="dimmed">
             Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
           </Text>
-          {action}
+          <AppLink view={view} />
           <LinkButton to="/planos" variant="default">
             Conhecer os planos
           </LinkButton>
@@ -137,9 +145,7 @@ function Content(props: SubscriptionCardProps) {
       return (
         <>
           <StateNotice view={view} profile={profile} action={action} />
-          <StateFacts view={view} profile={profile} />
-          {(view.notice === null || view.action.kind === 'pending-payment') && action}
-          <PortalRows view={view} profile={profile} email={email} />
+          <SubscriptionDetails view={view} profile={profile} email={email} />
         </>
       );
   }

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
-import classes from './data-row.module.css';
 
 interface DataRowProps {
-  facts: readonly Fact[];
+  facts: readonly [Fact, ...Fact[]];
   /** Completes the label of the button "Editar" for screen readers. */
   edit: string;
   disabled?: boolean;
@@ -15,7 +14,7 @@ interface DataRowProps {
   children: (forms: Forms, close: () => void) => ReactNode;
 }
 
-/** Rows of user data. The button "Editar" replaces them with a form. */
+/** Rows of user data. The button "Editar" in the first replaces them with a form. */
 export function DataRow({ facts, edit, disabled = false, children }: DataRowProps) {
   const [isOpen, form] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,26 +26,18 @@ export function DataRow({ facts, edit, disabled = false, children }: DataRowProp
 
   if (isOpen) {
     return (
-      <Stack gap="sm" py="md" className={classes.row}>
+      <Stack gap="sm" py="md" style={{ borderBlockEnd: '1px solid var(--garimpa-line)' }}>
         <LazyForm>{(forms) => children(forms, close)}</LazyForm>
       </Stack>
     );
   }
-  return (
-    <div className={classes.row}>
-      <FactList facts={facts} />
-      <Button
-        ref={button}
-        variant="subtle"
-        className={classes.edit}
-        disabled={disabled}
-        aria-label={edit}
-        onClick={form.open}
-      >
-        Editar
-      </Button>
-    </div>
+  const [[name, value, note], ...others] = facts;
+  const action = (
+    <Button ref={button} variant="subtle" disabled={disabled} aria-label={edit} onClick={form.open}>
+      Editar
+    </Button>
   );
+  return <FactList facts={[[name, value, note, action], ...others]} />;
 }
 
 type Forms = typeof import('./forms.ts')['forms'];
