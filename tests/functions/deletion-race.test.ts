@@ -38,7 +38,7 @@ function interrupted(step: string, when: 'before' | 'after', work: () => Promise
           return result;
         };
         return (...args: unknown[]) => {
-          const answer = calling(args);
+          const answer = calling(args) as Promise<Stripe.ApiList<unknown>>;
           // The SDK's promise of a list has this method too. One page is enough here.
           return Object.assign(answer, { autoPagingToArray: async () => (await answer).data });
         };
