@@ -41,8 +41,8 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
         to="/planos"
         variant="subtle"
         size="compact-md"
+        mih="2.75rem"
         ml="-0.875rem"
-        mb="xs"
         leftSection={<IconArrowLeft size={18} />}
       >
         Voltar aos planos
@@ -133,7 +133,11 @@ function CheckoutAssurance() {
       <Divider color="var(--garimpa-line)" />
       <SupportLine text={purchaseHelp()} />
       <Text size="xs" c="dimmed">
-        {brand.company}, <span style={unbroken}>CNPJ {brand.companyId}</span>.{' '}
+        {brand.company},{' '}
+        <Text span inherit display="inline-block">
+          CNPJ {brand.companyId}
+        </Text>
+        .{' '}
         <Anchor href="/termos" {...newTab}>
           Termos de Uso
         </Anchor>{' '}
