@@ -50,7 +50,7 @@ test('a visitor subscribes and sees "Ativa", although Hosting forwards only the 
 
   // At the proxy's origin Firebase has no user, so only the cookie gives access.
   await expectAgreement(page, account, { status: 'active', active: true });
-  await expect(page.getByText('Elite anual', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^Elite anual/ })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);
   const { data } = await stripe.subscriptions.list({ customer });
   expect(data[0]?.items.data[0]?.price.lookup_key).toBe('elite_anual');

@@ -48,13 +48,19 @@ test('if a session is paid during a second checkout, no other session is created
   const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
   let isPaid = false;
   for (const resource of [stripe.checkout.sessions, stripe.subscriptions]) {
-    const list: (...args: never[]) => Promise<unknown> = resource.list.bind(resource);
-    vi.spyOn(resource, 'list').mockImplementation((async (...args: never[]) => {
+    const list: (...args: never[]) => Promise<Stripe.ApiList<unknown>> =
+      resource.list.bind(resource);
+    const listThenPay = async (...args: never[]) => {
       const found = await list(...args);
       if (!isPaid)
         await payByCard(fixture, { id, secret }, '4242424242424242', { email: 'a@b.co' });
       isPaid = true;
       return found;
+    };
+    vi.spyOn(resource, 'list').mockImplementation(((...args: never[]) => {
+      const found = listThenPay(...args);
+      // The SDK's promise of a list has this method too. One page is enough here.
+      return Object.assign(found, { autoPagingToArray: async () => (await found).data });
     }) as never);
   }
   const again = getOrCreateCheckoutSession(stripe, ordered);

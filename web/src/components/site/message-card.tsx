@@ -24,7 +24,7 @@ export function MessageCard(props: MessageCardProps) {
       <div className={classes.page} data-split={aside ? '' : undefined}>
         <Card className={classes.card}>
           <Stack gap="lg" justify="space-between">
-            <Stack gap="sm">
+            <Stack gap="md" mb="-0.5rem">
               <ThemeIcon size="4.5rem" color={color} aria-hidden="true">
                 <Icon size={36} />
               </ThemeIcon>

@@ -13,7 +13,6 @@ import {
   purchaseQuery,
   unrecordedState,
 } from '../../lib/purchase/purchase-state.ts';
-import { pendingPaymentOf } from '../../lib/purchase/subscription-state.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { trialAt } from '../../lib/session/trial.ts';
@@ -28,9 +27,6 @@ export function UserAreaPage() {
   const user = useUser();
   const found = useProfile(user.uid);
   const { profile } = found;
-  // The block of a pending payment makes the subscription's card higher than the account's.
-  const isPending = profile !== undefined && pendingPaymentOf(profile) !== null;
-  const payments = profile?.has_paid && <PaymentsCard user={user} />;
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
@@ -39,9 +35,8 @@ export function UserAreaPage() {
         <SubscriptionCard {...found} email={user.email} />
         <Stack gap="lg">
           <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
-          {isPending && payments}
+          {profile?.has_paid && <PaymentsCard user={user} />}
         </Stack>
-        {!isPending && payments && <div className={classes.wide}>{payments}</div>}
       </div>
       <AccountSupport email={user.email} profile={profile} />
     </div>

@@ -1,4 +1,4 @@
-import { Badge, Box, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Group, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
@@ -82,7 +82,11 @@ export function AfterSignUp({ choice }: { choice: Choice | null }) {
       {!isBuying && <NumberedList items={stepsToTrial} />}
       <CheckList items={isBuying ? [...guarantees, trialFirst] : guarantees} />
       <Text>
-        Dúvidas? {brand.email} ou {brand.phone}
+        Dúvidas?{' '}
+        <Anchor href={brand.emailUrl} inherit underline="always">
+          {brand.email}
+        </Anchor>{' '}
+        ou {brand.phone}
       </Text>
     </aside>
   );

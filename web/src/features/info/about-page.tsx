@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Container, Group, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
@@ -76,18 +76,18 @@ export function AboutPage() {
       >
         <CardGrid cards={pillars} />
       </Section>
-      <Section id="empresa" head="beside" title="Empresa responsável">
+      <Container component="section" id="empresa" py="xl" aria-labelledby="empresa-titulo">
+        <Box component="h2" id="empresa-titulo" fz="lg" mb="xs">
+          Empresa responsável
+        </Box>
         {/* Brazilian law requires these facts of a shop (Decreto 7.962/2013, art. 2). */}
         <Text style={{ overflowWrap: 'anywhere' }}>
-          <strong>{brand.company}</strong>, CNPJ {brand.companyId}
-          <br />
-          {brand.address}
-          <br />
+          <strong>{brand.company}</strong>, CNPJ {brand.companyId}. {brand.address}.{' '}
           <Anchor href={brand.emailUrl} underline="always" py={11}>
             {brand.email}
           </Anchor>
         </Text>
-      </Section>
+      </Container>
       <ClosingBand
         title="Vamos conversar?"
         text="Escolha um plano ou conte para a gente o que você precisa. Quem responde é gente."

@@ -77,11 +77,15 @@ export function OffersSection(props: OffersSectionProps) {
   // The notice replaces the result of a valid code, and is beside the field where it was typed.
   const isTyped = typedCoupon?.kind === 'known';
   const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
-  // If the offers are stacked, the best one comes first, for the keyboard and screen readers too.
+  const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
+  // If the offers are stacked, the highlighted one comes first, then the longest.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
+  const stacked = [...offers]
+    .reverse()
+    .sort((a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)));
   return (
     <div className={page.frame}>
-      <Stack gap="md" align="center" ta="center" mb={{ base: 'xs', md: 'xl' }}>
+      <Stack gap="md" align="center" ta="center" mb={{ base: 'md', md: 'xl' }}>
         <PurchaseSteps current="Período" />
         <h1>Aproveite as Ofertas Exclusivas</h1>
         <Text size="lg" c="dimmed">
@@ -96,12 +100,12 @@ export function OffersSection(props: OffersSectionProps) {
         </Anchor>
       </Text>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
-        {(hasColumns ? offers : [...offers].reverse()).map((offer) => (
+        {(hasColumns ? offers : stacked).map((offer) => (
           <OfferCard
             key={offer.interval}
             offer={offer}
             charges={chargesFor(offer.interval, offer.cents)}
-            highlight={viewed ? offer === viewed : offer.highlight}
+            highlight={isHighlighted(offer)}
             isLookedAt={offer === viewed}
             onTake={() => onTake(offer)}
           />
@@ -172,6 +176,7 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   const { couponCode, cents } = coupon;
   return (
     <Alert
+      w="fit-content"
       maw="40rem"
       mx="auto"
       mb="lg"

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
+import { withWholeAmounts } from '../../../lib/purchase/charges.ts';
 import classes from './person.module.css';
 import { timelineTitle } from './person-texts.ts';
 
@@ -27,14 +28,19 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
     <Card component="section" className={classes.history ?? ''}>
       <h2>Histórico</h2>
       {entries.length === 0 && <Text>Nada ainda.</Text>}
-      <Timeline bulletSize={28} lineWidth={2} color="var(--garimpa-line)">
+      <Timeline
+        styles={{ itemTitle: { lineHeight: 1.3 } }}
+        bulletSize={28}
+        lineWidth={2}
+        color="var(--garimpa-line)"
+      >
         {shown.map((entry) => {
           const { at, kind, amount, detail } = entry;
           const { Icon, ...look } = looks[kind] ?? neutral;
           return (
             <Timeline.Item
               key={`${at} ${kind} ${amount} ${detail}`}
-              title={timelineTitle(entry)}
+              title={withWholeAmounts(timelineTitle(entry))}
               bullet={
                 <ThemeIcon size={28} {...look} aria-hidden="true">
                   <Icon size={16} />
