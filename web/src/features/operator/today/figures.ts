@@ -33,7 +33,7 @@ export function totalOf({ stocks, series }: TodayView, name: SeriesName): number
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** `16,5% a mais`. */
+  /** For example `16,5% a mais`. */
   text: string;
 }
 
@@ -55,6 +55,6 @@ function differenceOf(now: Value, then: Value, name: SeriesName): Change | null 
   return { direction, text: `${percentOf(Math.abs(now - then), then)} a ${word}` };
 }
 
-/** `16,5%`. */
+/** Returns a share as a percentage: `16,5%`. */
 export const percentOf = (part: number, whole: number): string =>
   `${String(Math.round((1000 * part) / whole) / 10).replace('.', ',')}%`;
