@@ -172,8 +172,8 @@ export async function sendOnce(
     if (!allowsAdvertising(readConsent())) return;
     toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
   };
-  // `navigator.locks` does not exist on insecure origins. Chromium rejects a request whose turn
-  // comes while `window.open` runs, without calling the function.
+  // `navigator.locks` does not exist on insecure origins. Chromium rejects a request without
+  // calling the function if the lock becomes free while `window.open` runs.
   const locked = navigator.locks?.request('conversionsSent', sendNew);
   await (locked ?? Promise.reject()).catch(sendNew);
 }
