@@ -86,8 +86,8 @@ const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): 
 ];
 
 /**
- * The inline scripts that the policy of every address allows. Hosting shows the not-found page at
- * any unknown address, so that page's script is one of them.
+ * The inline scripts that the policy allows by default. Hosting shows the not-found page at any
+ * unknown address, so the script of that page is one of them.
  */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 

@@ -52,7 +52,7 @@ test.each([
     { body: { ...paid, customer_email: 'b***@e***', purchase: undefined } },
   ],
   ['an address without a session', '?planName=Elite&price=1', undefined],
-])('the success page keeps the chosen plan and confirms nothing for %s', async (_, search, session) => {
+])('the success page confirms nothing and keeps the plan for %s', async (_, search, session) => {
   storage.set('selectedPlan', elite);
   storage.set('upsellEndTime', Date.now());
   await open(search, session);

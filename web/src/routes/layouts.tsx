@@ -82,8 +82,8 @@ async function findUser(): Promise<SessionUser | null> {
 }
 
 /**
- * Returns the signed-in user as the route context of `memberPages`. Redirects everybody else to the
- * login.
+ * Returns the signed-in user as the route context of `memberPages`. Redirects others to the login,
+ * unless the page explains the login itself.
  */
 async function requireUser({ location, preload }: Entering) {
   const user = await findUser();

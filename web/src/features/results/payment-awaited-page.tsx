@@ -175,8 +175,8 @@ function useAwaitedPayment() {
      */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
     // If the plan was already active when the page opened, the user may have paid nothing here.
-    // After a check by hand it counts as paid, because the check may be the first request that
-    // shows the payment.
+    // After a check by hand, an active plan counts as paid, because the check may be the first
+    // request that shows the payment.
     isPaid: isActive && payment === null && (hasWaited || check.isSuccess),
     /**
      * Whether Stripe has cancelled the first payment. The buyer may have paid it shortly before.

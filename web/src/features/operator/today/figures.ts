@@ -38,8 +38,9 @@ export interface Change {
 }
 
 /**
- * Returns the change from the period before. Today is left out, because it is not over. Null if a
- * day of either period was not counted.
+ * Returns the change from the period before. A gauge is compared with its value before the period.
+ * The sum of a flow leaves out today, because today is not over. Null if a value or a day was not
+ * counted.
  */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
