@@ -24,10 +24,10 @@ export interface Catalogue {
 export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: [] };
 
 /**
- * Adds a catalogue to the account without events, and the portal's default configuration if the
- * catalogue has products. A price's id is `price_` and its lookup key, so that the id is the same
- * after a reset. Objects that a state file already has stay as they are. Exceptions are prices with
- * another amount or period than in the catalogue, and the portal's configuration.
+ * Adds a catalogue to the account, without sending events. If the catalogue has products, also adds
+ * the portal's default configuration. A price's id is `price_` and its lookup key, so that the id
+ * is the same after a reset. Objects that a state file already has stay as they are. Exceptions are
+ * prices with another amount or period than in the catalogue, and the portal's configuration.
  */
 export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
   const { coupons, prices, products } = sandbox.store;

@@ -7,8 +7,8 @@ import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 const ELSEWHERE = '/robots.txt';
 
 /**
- * Launches a full Chromium, because its headless shell has no back/forward cache. Playwright
- * disables the cache by default, so its switch is left out here.
+ * Launches a full Chromium, because its headless shell has no back/forward cache. By default
+ * Playwright disables this cache with a switch, which is left out here.
  */
 async function launchWithCache(): Promise<Browser> {
   const executablePath = await findChromium();

@@ -35,7 +35,7 @@ for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', 
     const { release } = await openHeld(page, address);
     const before = await scrollDown(page, address === '/bio' ? 200 : 900);
     await release();
-    // Wait, because the router scrolls once, after its first render.
+    // Waits, because the router scrolls once after its first render.
     await page.waitForTimeout(300);
     expect(Math.abs((await place(page)) - before)).toBeLessThan(20);
   });

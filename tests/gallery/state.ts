@@ -26,7 +26,7 @@ export interface GalleryState {
   /** Runs in the empty page before it opens `path`. */
   before?: Step;
   steps?: readonly Step[];
-  /** A text of the page in this state. */
+  /** A text that the page shows in this state. The set-up waits until the text is visible. */
   shows: string | RegExp;
   /** The errors and warnings that the state writes to the console. */
   expectedErrors?: RegExp;

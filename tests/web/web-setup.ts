@@ -45,7 +45,7 @@ globalThis.PerformanceObserver = class {
 // jsdom has no Web Locks, but Node does.
 Object.defineProperty(window.navigator, 'locks', { value: locks });
 
-// Long, because a busy machine may be slow.
+// The timeout is long, because a busy machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 
 let complaints: MockInstance<(typeof globalThis.console)['error']>;

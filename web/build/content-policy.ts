@@ -3,11 +3,11 @@ import { inlineScriptOf } from './inline-script.ts';
 
 /** Origins that only a developer's machine has. */
 export interface LocalOrigins {
-  /** `http://localhost:9099` */
+  /** The Auth emulator: `http://localhost:9099`. */
   auth: string;
-  /** `http://localhost:12111` */
+  /** The local Stripe: `http://localhost:12111`. */
   stripe: string;
-  /** `http://localhost:12112`: Meta and Google Ads. */
+  /** The local server in place of Meta and Google Ads: `http://localhost:12112`. */
   meta: string;
 }
 
@@ -78,14 +78,17 @@ const googleAds: Sources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-/** The sources that the policy of a developer's machine adds. */
+/** The sources that only the policy of a developer's machine allows. */
 const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): Sources[] => [
   { connect: [auth] },
   payment ? { script: [stripe], connect: [stripe], frame: [stripe] } : {},
   { script: [meta], connect: [meta] },
 ];
 
-/** Hosting shows the not-found page at any address, so every address must also allow its script. */
+/**
+ * The inline scripts that the policy allows by default. Hosting shows the not-found page at any
+ * unknown address, so the script of that page is one of them.
+ */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
 interface PageNeeds {

@@ -15,8 +15,8 @@ interface HeaderRule {
 }
 
 /**
- * The sources that firebase.json allows in addition to production's policy, so that the emulators
- * work.
+ * The emulators' origins. firebase.json allows them in addition to the sources of production's
+ * policy.
  */
 export const emulatorOrigins: LocalOrigins = {
   auth: 'http://localhost:9099',
@@ -35,7 +35,7 @@ const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
 /**
- * Returns the `hosting.headers` of firebase.json. Without `local` they are production's headers. If
+ * Returns the `hosting.headers` of firebase.json. Without `local`, returns production's headers. If
  * two rules set the same header, the later rule applies.
  */
 export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
@@ -71,7 +71,7 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
 }
 
 /**
- * Returns the headers of a response at `path`, with lower-case names. Without `local` they are
+ * Returns the headers of a response at `path`, with lower-case names. Without `local`, returns
  * production's headers.
  */
 export function headersAt(path: string, local?: LocalOrigins): Record<string, string> {

@@ -15,7 +15,7 @@ export interface InlineScript {
 
 /**
  * Bundles a module of `inline/` into an inline script.
- * @param define values of names that the module declares, as JSON.
+ * @param define the values of names that the module only declares, as JSON.
  */
 function inlineScript(source: URL, define: Record<string, string> = {}): InlineScript {
   const { outputFiles } = buildSync({

@@ -47,8 +47,8 @@ export const skeletons = [
 
 /**
  * Returns the address of the request that identifies the signed-in user, so that the document can
- * preload it. Null if App Check is on, because a preload can't send its token. Also null for
- * /esqueci-senha, which shows the same to everybody.
+ * preload it. Null if App Check is on, because a preload can't send an App Check token. Also null
+ * for /esqueci-senha, which shows the same to everybody.
  */
 export const sessionCallOf = (path: string): string | null =>
   env.appCheckSiteKey === null && path !== '/esqueci-senha' ? sessionAddress() : null;

@@ -26,8 +26,8 @@ const pictures: Record<string, readonly [headline: string, note: string]> = {
 };
 
 /**
- * Each platform's icon: its side in pixels, the share of it that the logo takes, and its
- * background.
+ * The icons of each platform. `size` is the side in pixels, and `share` is the part of the side
+ * that the logo takes.
  */
 const icons = [
   { name: 'icon-192.png', size: 192, share: 0.94, background: 'transparent' },

@@ -11,7 +11,8 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
 }
 
 /**
- * Returns the Open Graph tags. X reads them too; only the size of its card needs a tag of its own.
+ * Returns the Open Graph tags. X reads them too, and needs only one more tag, for the size of its
+ * card.
  */
 function shared(head: Page, description: string, url: string): string {
   const image = head.picture && {

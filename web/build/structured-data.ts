@@ -95,7 +95,7 @@ function faqPage(items: readonly FaqItem[]): Thing {
 
 /**
  * The structured data of each page. Plans and questions that appear on two pages are marked up on
- * one: https://developers.google.com/search/docs/appearance/structured-data/faqpage
+ * only one of them: https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/', [organization, website]],

@@ -16,10 +16,7 @@ const systemScheme: MantineColorSchemeManager = {
   clear: () => {},
 };
 
-/**
- * The providers that every component relies on: queries, Mantine under our theme, and
- * notifications.
- */
+/** The providers that every component needs: queries, Mantine with our theme, and toasts. */
 export function Providers({ children, env }: { children: ReactNode; env?: 'test' }) {
   return (
     <QueryClientProvider client={queryClient}>

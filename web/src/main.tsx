@@ -67,8 +67,8 @@ const { brand, firebase } = env;
 const elsewhere = siteDomainUrl(new URL(location.href), brand.siteUrl, firebase.projectId);
 if (elsewhere === null) {
   const referrer = parseUrl(document.referrer);
-  // The visitor may have left the previous page before its scripts ran. Then its parameters are
-  // read only here.
+  // The visitor may have left the previous page before that page's scripts ran. Its parameters are
+  // then not stored yet.
   if (referrer?.origin === location.origin) storeArrival(referrer.search);
   storeArrival(location.search);
   void start();

@@ -5,8 +5,8 @@ import { GUARANTEE, TRIAL } from './lib/periods.ts';
 
 /**
  * A page. Routes, prerendered HTML, heads, the sitemap, Hosting's headers and the pages that a
- * login may redirect to are derived from these rows. A page is a row here and a folder of
- * features/.
+ * login may redirect to are derived from the rows below. A new page needs a row here and a module
+ * in features/.
  */
 export interface Page<Address extends string = string> {
   path: Address;
@@ -29,7 +29,9 @@ export interface Page<Address extends string = string> {
   description?: string;
   /** A file of web/public/pictures, made by web/build/render-pictures.ts. */
   picture?: string;
-  /** The page is part of a purchase in two tabs, one of which watches the other. */
+  /**
+   * The page is part of a purchase in two tabs. The tab with the offers watches the checkout tab.
+   */
   twoTabs?: true;
   /** Hides the consent banner during a purchase. */
   quiet?: true;
@@ -44,7 +46,7 @@ export interface Page<Address extends string = string> {
   redirectAfterLogin?: 'allowed' | 'first';
 }
 
-/** Returns a schema of text parameters; one that is too long is dropped. */
+/** Returns a schema of text parameters. A value that is too long is dropped. */
 const texts = <Name extends string>(...names: readonly Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, textParameter])) as Record<
@@ -161,7 +163,7 @@ export const bioPage = {
 /** Public pages between header and footer. */
 export const sitePages = [
   ...plainPages,
-  // A plan card's form leads here if it is sent before React runs.
+  // If a plan card's form is submitted before React runs, the browser opens this page.
   {
     path: '/cadastro',
     aliases: ['/signup'],
@@ -192,8 +194,8 @@ export const checkoutPage = {
 } as const satisfies Page;
 
 /**
- * Pages of the account side that visitors may open too. They find the user themselves, or need
- * none.
+ * Pages of the account side that visitors may open too. These pages look for the user themselves,
+ * or need no user.
  */
 export const openPages = [
   {
@@ -299,7 +301,7 @@ export function pageAt(address: string): Page {
   return pages.find((page) => addressesOf(page).includes(plain)) ?? notFoundPage;
 }
 
-/** `Planos e preços | Garimpa` */
+/** Returns the document's title: `Planos e preços | Garimpa`. */
 export function fullTitle({ title }: Page): string {
   return `${title} | ${brand.name}`;
 }

@@ -44,7 +44,7 @@ export const subscriptionFields = z.object({
   payment_card_last4: ofStripe(z.string()),
   /** Stripe's page of an open boleto. */
   pending_payment_url: ofStripe(z.url()),
-  /** The boleto's expiration. */
+  /** When the open boleto expires, in Unix seconds. */
   pending_payment_expires_at: ofStripe(z.int()),
   pending_payment_amount: ofStripe(z.int()),
   /** The boleto's digits; null until the customer requests it on Stripe's page. */

@@ -1,7 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
-/** The options of each Stripe page that was created. `embedded` has the pages themselves. */
+/**
+ * The options with which each of Stripe's embedded pages was created. `embedded` has the created
+ * pages.
+ */
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 

@@ -25,7 +25,10 @@ import { networkFetch, recordUnhandled, refuseRequest } from '../requests.ts';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
-/** The session query's data: a user, nobody, or 'unknown' before the server has answered. */
+/**
+ * The session query's data: the signed-in user, null for a visitor, or 'unknown' before the server
+ * has responded.
+ */
 export type KnownSession = SessionUser | null | 'unknown';
 
 /** Returns the page's row in pages.ts if it belongs to the account side. */

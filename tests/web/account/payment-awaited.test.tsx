@@ -39,7 +39,7 @@ test('while the bank processes a boleto’s payment, the page offers no action',
   expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
 });
 
-test('in the checkout’s tab the page says that the tab can be closed, and offers no check', async () => {
+test('an awaited payment’s page in the checkout tab says that the tab can be closed', async () => {
   Reflect.set(window, 'opener', window);
   record = { ...waiting, createdAt: daysAgo(2) };
   await show(<PaymentAwaitedPage />);
@@ -53,7 +53,7 @@ test('in the checkout’s tab the page says that the tab can be closed, and offe
   }
 });
 
-test('a boleto that Stripe cancelled ends the waiting for its payment', async () => {
+test('the page stops waiting for a boleto that Stripe has cancelled', async () => {
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);
@@ -68,7 +68,7 @@ test('a boleto that Stripe cancelled ends the waiting for its payment', async ()
   );
 });
 
-test('checking again says that the payment is missing, and leads to the result once it has arrived', async () => {
+test('a check by hand says that the payment is missing, or opens the result page if it has arrived', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });
@@ -101,7 +101,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
 });
 
-test('the page polls every three seconds for half a minute, then every minute', async () => {
+test('an awaited payment’s page polls every three seconds for half a minute, then every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   record = { ...waiting, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);

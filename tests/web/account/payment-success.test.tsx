@@ -51,8 +51,8 @@ test.each([
     `?session_id=${SESSION}`,
     { body: { ...paid, customer_email: 'b***@e***', purchase: undefined } },
   ],
-  ['an address alone', '?planName=Elite&price=1', undefined],
-])('the success page confirms and clears nothing for %s', async (_, search, session) => {
+  ['an address without a session', '?planName=Elite&price=1', undefined],
+])('the success page confirms nothing and keeps the plan for %s', async (_, search, session) => {
   storage.set('selectedPlan', elite);
   storage.set('upsellEndTime', Date.now());
   await open(search, session);

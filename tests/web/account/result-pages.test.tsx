@@ -167,7 +167,7 @@ describe('a purchase in the record is not called cancelled, in any tab', () => {
     neverSaid();
   });
 
-  test('a purchase in another tab ends the cancelled state as soon as that tab writes to storage', async () => {
+  test('a cancelled payment’s page shows a purchase from another tab once that tab writes to storage', async () => {
     let user: object = anasProfile;
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     await show(<PaymentCanceledPage />);
@@ -194,7 +194,7 @@ test.each([
   ['paid', '/payment-success'],
   ['unpaid', '/payment-awaited'],
 ])(
-  'a cancelled purchase that is %s in another tab is not called cancelled',
+  'a purchase that another tab completes as %s is no longer called cancelled',
   async (payment, path) => {
     const status = { status: 'complete', payment_status: payment, customer_email: null };
     await serve({

@@ -62,7 +62,7 @@ test('the card says what a credit is used for, during and after a subscription',
   expect(fact('Crédito')).toMatch('R$ 1.029,50vale na próxima assinatura');
 });
 
-test('paying a declined renewal is the main action, and shows its amount', async () => {
+test('the main action after a declined renewal is a link that pays it and names the amount', async () => {
   await showUserArea({ ...overdue, createdAt: daysAgo(40) });
   const pay = screen.getByRole('link', { name: 'Pagar R$ 1.127,40' });
   expect(pay).toHaveAttribute('href', 'https://faturas.exemplo/1');

@@ -16,7 +16,7 @@ test.each([
   ['hidden', false, 'hidden'],
   ['https://payments.stripe.com/boleto/voucher/1', false, 'hidden'],
   ['/checkout', true, 'closed'],
-])('a checkout tab at %s (closed: %s) is at the place %j', (href, closed, place) => {
+])('a checkout tab with the address %s (closed: %s) counts as %j', (href, closed, place) => {
   expect(placeOf(fakeTab(href, closed))).toBe(place);
 });
 
@@ -35,7 +35,7 @@ describe('a message is valid only from our origin and our tab, in its format', (
     ['an unknown interval', { data: { ...good, interval: 'semanal' } }, false],
     ['a text', { data: JSON.stringify(good) }, false],
     ['nothing', { data: null }, false],
-  ])('a message is checked for origin, window and format: %s', (_, change, counts) => {
+  ])('a success message is checked for origin, window and format: %s', (_, change, counts) => {
     const event = { origin: window.location.origin, source: tab, data: good, ...change };
     expect(isCheckoutMessage(event as MessageEvent, tab)).toBe(counts);
   });

@@ -234,7 +234,7 @@ test('a checkout that opens in the offers’ own tab is not watched', async () =
   expect(screen.queryByText('em /payment-canceled')).toBeNull();
 });
 
-test('a closed checkout tab without a session means cancelled', async () => {
+test('a checkout tab that is closed before it has a session means a cancelled purchase', async () => {
   // The secret of an earlier checkout must not count for this one.
   storage.set('checkoutClientSecret', 'cs_test_0_secret_1');
   const tab = tabAt('/checkout');

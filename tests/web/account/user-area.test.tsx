@@ -6,7 +6,7 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
-/** The e-mail and the note below it. */
+/** The text of the row "Email": the address and the note below it. */
 const emailFact = 'ana@exemplo.comVocê entra com ele e recebe nele recibos e avisos de cobrança.';
 
 test('the account card shows each fact once, and the full name only if it differs', async () => {

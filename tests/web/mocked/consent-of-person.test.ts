@@ -80,7 +80,7 @@ describe('in a browser where another user has accepted', () => {
   });
 
   test.each(['signed out', 'is still signed in'])(
-    `a user’s refusal stays in ${TIMES} rounds, when another user who accepted %s`,
+    `a user’s refusal survives ${TIMES} sign-ins in a browser where another user, who accepted, %s`,
     async (how) => {
       for (let time = 0; time < TIMES; time += 1) {
         records.set('ana', { ...REFUSED, decidedAt: now() - 60 });

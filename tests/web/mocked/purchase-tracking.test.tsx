@@ -68,7 +68,8 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // Waits: computing these ids takes at least as long as the page's own hashes.
+  // Waits for the page, because computing these ids takes at least as long as the hashes that the
+  // page computes.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -174,7 +175,7 @@ test.each([
 
 test('a conversion is sent although the browser refuses the lock', async () => {
   saveConsent(ACCEPTED);
-  // What Chromium says if the lock's turn comes while `window.open` runs.
+  // Chromium's error if the lock becomes free while `window.open` runs.
   const error = new Error('The provided callback is no longer runnable.');
   const request = vi.spyOn(navigator.locks, 'request').mockRejectedValueOnce(error);
   await sendOnce(ana, { name: 'cadastro', subject: 'refused-lock' });

@@ -101,7 +101,7 @@ test('with consent both trackers are loaded once, without automatic events', asy
   ]);
 });
 
-test('Google gets "denied" first, then the consent', async () => {
+test('Google’s tag first gets the consent "denied", then the visitor’s answer', async () => {
   (await build(configured)).decide('accepted');
   expect(commands().slice(0, 2)).toEqual([
     ['consent', 'default', all(denied)],
@@ -140,7 +140,7 @@ test('withdrawn consent stops both trackers and removes their cookies', async ()
   expect(scripts()).toHaveLength(2);
 });
 
-test('a script that waits to load obeys a withdrawal and a later consent', async () => {
+test('a tracker’s script that waits to load obeys a withdrawal and a later consent', async () => {
   const page = await build(configured);
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (load: () => void) => waiting.push(load));
@@ -157,7 +157,7 @@ test('a script that waits to load obeys a withdrawal and a later consent', async
   expect([window.fbq?.queue[0]?.[0], commands()[0]?.[1]]).toEqual(['set', 'default']);
 });
 
-test('a script that was already loading leaves no cookies after a withdrawal', async () => {
+test('a tracker’s script that was already loading leaves no cookies after a withdrawal', async () => {
   const page = await build(configured);
   page.decide('accepted');
   page.decide('refused');

@@ -109,7 +109,7 @@ test('before the first sign-up the operator’s page explains itself', async () 
   expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
 });
 
-test('the tab of tasks lists ten of a kind, then focuses the next ten, and marks tasks due today', async () => {
+test('the tasks tab shows ten tasks of a kind, ten more after a click, and marks those due today', async () => {
   const payments = Array.from({ length: 12 }, (_, index) => ({
     ...tasks.payments[0],
     invoice: `in_${index}`,
@@ -197,7 +197,7 @@ test('a person is found by e-mail, and the page’s address gets only the uid', 
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 
-test('the tab of tasks has their number, and its disputes are sorted by deadline', async () => {
+test('the tasks tab shows the number of tasks, and sorts disputes by deadline', async () => {
   await serveOperator();
   await showPage('/operacao');
   const tab = await screen.findByRole('tab', { name: /^Pendências/ });

@@ -60,7 +60,7 @@ test('a choice is restored from its address', () => {
 });
 
 describe('the current choice', () => {
-  test('the current choice is the address’s, whatever another tab has stored or removed', () => {
+  test('the choice in the address counts, even if another tab has stored or removed one', () => {
     storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
     expect(currentChoice({ plano: 'elite' })).toMatchObject({ name: 'Elite' });
     dropChoice();

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Advances in steps, because React renders only between them. */
+/** Advances the fake time in steps, because React renders only between two steps. */
 async function wait(seconds: number): Promise<void> {
   for (let step = 0; step < seconds * 2; step++) {
     await act(() => vi.advanceTimersByTimeAsync(500));

@@ -1,7 +1,7 @@
 import './page.ts';
 import { correctedPath } from '../../src/lib/start/corrected-path.ts';
 
-/** Every address of a page; set by web/build/inline-script.ts. */
+/** The addresses of all pages. web/build/inline-script.ts sets them at build time. */
 declare const ADDRESSES: readonly string[];
 
 const meant = correctedPath(location.pathname, ADDRESSES);

@@ -2,7 +2,10 @@ import { sendBrowserError } from '../../src/lib/send-browser-error.ts';
 
 declare global {
   interface Window {
-    /** Called once the form of a rendered page is hydrated. */
+    /**
+     * Submits the form if its button was clicked before hydration. The form calls this after
+     * hydration.
+     */
     sendEarlyForm?: () => void;
     /** The text typed before hydration, by field name. */
     typedEarly?: Record<string, string>;
@@ -38,9 +41,9 @@ function showSessionHint(): void {
 }
 
 /**
- * Remembers an early click on the submit button of a prerendered form, and submits the form once
- * React has hydrated it. Until then `method="dialog"` keeps the browser from sending it and from
- * clearing what was typed. The button is disabled meanwhile.
+ * Remembers a click on the submit button of a prerendered form, and submits the form once React has
+ * hydrated it. Until then the button is disabled, and `method="dialog"` keeps the browser from
+ * sending the form and from clearing what was typed.
  */
 function keepEarlySubmit(): void {
   let pressed: HTMLButtonElement | null = null;

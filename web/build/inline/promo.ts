@@ -5,8 +5,8 @@ import { promoKey, readSearch } from '../../src/lib/address.ts';
 
 /**
  * Fills the prerendered promo page with the promo of the address before React runs
- * (features/promo/promo-page.tsx). The build prerenders the page with the promo of an address
- * without a promo key.
+ * (features/promo/promo-page.tsx). The prerendered HTML has the promo that applies if the address
+ * has no promo key.
  */
 function showPromo(): void {
   const promo = promoFor(promoKey(readSearch(location.search)));

@@ -37,7 +37,8 @@ export const textSearch = {
 };
 
 /**
- * Removes characters that no code begins or ends with, such as a sentence's punctuation: `novo).`
+ * Removes everything before the first and after the last letter or digit, such as the punctuation
+ * of a sentence that ends with a code: `novo).`
  */
 export function trimCode(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
@@ -45,7 +46,7 @@ export function trimCode(text: string): string {
 
 const PROMO_PARAMETERS = ['promo', 'parceiro', 'afiliado'] as const;
 
-/** Returns the first promo key of an address, in the case in which it was written, or null. */
+/** Returns the first promo key of an address, or null. Capitals stay as they were written. */
 export function promoKey(address: URLSearchParams): string | null {
   const keys = PROMO_PARAMETERS.map((name) => trimCode(firstValue(address, name) ?? ''));
   return keys.find(Boolean) ?? null;

@@ -14,8 +14,8 @@ export function setAppCheckSource(source: () => Promise<string | null>): void {
 }
 
 /**
- * Returns the header with the App Check token; none without App Check, or if no token can be
- * obtained.
+ * Returns the header with the App Check token. Returns no header if App Check is not configured or
+ * issues no token.
  */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   const token = await appCheckSource().catch(() => null);

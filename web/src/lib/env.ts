@@ -37,7 +37,7 @@ export function parseEnv(variables: Variables) {
       jsUrl: setting('META_PIXEL_JS_URL', 'https://connect.facebook.net/en_US/fbevents.js'),
     },
     googleAds: {
-      /** `AW-123456789`. */
+      /** For example `AW-123456789`. */
       id: setting('GOOGLE_ADS_ID', '') || null,
       jsUrl: setting('GOOGLE_ADS_JS_URL', 'https://www.googletagmanager.com/gtag/js'),
       /** The labels of Google Ads' conversions. */
@@ -45,7 +45,7 @@ export function parseEnv(variables: Variables) {
       purchaseLabel: setting('GOOGLE_ADS_PURCHASE_LABEL', '') || null,
     },
     brand: {
-      /** The origin of the site: `https://www.example`. */
+      /** The origin of the site, for example `https://www.example`. */
       siteUrl: setting(
         'SITE_URL',
         projectId.startsWith('demo-') ? 'http://localhost:5000' : `https://${projectId}.web.app`,

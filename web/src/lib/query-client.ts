@@ -6,7 +6,7 @@ function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** The query key of the session. */
+/** The query key of `sessionQuery` (session/session.ts), which finds the signed-in user. */
 export const SESSION_KEY = ['session'] as const;
 
 /** After a 401, queries the session again, because another device may have ended it. */

@@ -51,7 +51,7 @@ const jsonSchemas = {
 /** Every key of browser storage, with the schema of its value. */
 const schemas = {
   ...jsonSchemas,
-  /** A path of this site: `//` and `/\` would lead to another site. */
+  /** A path of this site. `//` and `/\` are rejected, because they would lead to another site. */
   loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
   /** The promo key for the page of `loginRedirectUrl`. */
   loginPromo: text,
@@ -74,8 +74,8 @@ const schemas = {
   utm_content: text,
   promo: text,
   /**
-   * The next three are in sessionStorage: the period whose prices were viewed last, the choice of
-   * an open checkout tab (`hasCheckoutTab`), and the ids of ad clicks.
+   * The three keys below are in sessionStorage. They store the period whose prices were viewed
+   * last, the choice of an open checkout tab (`hasCheckoutTab`), and the ids of ad clicks.
    */
   periodLookedAt: z.enum(INTERVALS),
   checkoutTab: z.string(),

@@ -20,8 +20,8 @@ export interface Entering {
 }
 
 /**
- * Returns the promo of the page that led here, or null if that was not the promo page. If a plan
- * card's form was sent before its scripts ran, the address lacks the promo.
+ * Returns the promo of the page that led here, or null if that was not the promo page. The address
+ * lacks the promo if a plan card's form was sent before the promo page's scripts ran.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -31,8 +31,8 @@ export function promoOfReferrer(referrer: string): Promo | null {
 
 /**
  * Stores the choice of the sign-up's address, as a click on that plan would.
- * @returns a redirect, or null. A signed-in user is redirected to the offers. A visitor is
- * redirected if the address lacks the promo of the page before.
+ * @returns a redirect, or null. A signed-in user is redirected to the offers. A visitor whose
+ * address lacks the promo of the previous page is redirected to the address with the promo.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = namedChoice(search);
@@ -72,16 +72,20 @@ export const guards = {
     // Another tab may have removed the stored choice or replaced it.
     if (choice) storage.set('selectedPlan', choice);
   },
-  /** Only the checkout's own document may load Stripe, so navigation from another one reloads. */
+  /**
+   * Only the document of the checkout may load Stripe, so a navigation from another page loads that
+   * document.
+   */
   checkout({ location: { href } }) {
     if (documentPath !== '/checkout') throw redirect({ href, reloadDocument: true });
   },
 } satisfies Record<NonNullable<Page['guard']>, (entering: Entering) => void | Promise<void>>;
 
-/** More options of the checkout's route. */
+/** Additional route options of the checkout. */
 export const checkoutOptions = {
   onLeave() {
-    // Stripe.js mounts one checkout in a document, so coming back loads a new document.
+    // Stripe.js can mount only one checkout per document. The next visit to the checkout must
+    // therefore load a new document.
     documentPath = undefined;
   },
 };

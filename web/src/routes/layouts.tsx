@@ -81,7 +81,10 @@ async function findUser(): Promise<SessionUser | null> {
     : queryClient.fetchQuery(sessionQuery);
 }
 
-/** Returns the signed-in user as the context of their pages, and redirects others to the login. */
+/**
+ * Returns the signed-in user as the route context of `memberPages`. Redirects others to the login,
+ * unless the page explains the login itself.
+ */
 async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
   // On a page that explains the login, the layout shows the explanation to visitors.

@@ -69,7 +69,10 @@ function routeAt<
   });
 }
 
-/** Distributes over the rows, so that each route keeps its own address and parameters. */
+/**
+ * A conditional type distributes over the rows, so that each route keeps its own address and
+ * parameters.
+ */
 type RouteOf<Parent extends AnyRoute, Row> = Row extends Page
   ? ReturnType<typeof routeAt<Parent, AddressOf<Row>, SearchOf<Row>>>
   : never;

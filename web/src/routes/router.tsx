@@ -40,7 +40,7 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree,
     ...(history ? { history } : {}),
     ...textSearch,
-    // Hosting compares paths case-sensitively too.
+    // Firebase Hosting compares paths case-sensitively, so the router has to do the same.
     caseSensitive: true,
     // While prerendering, scroll restoration is off: it would add an inline script, which the
     // content policy forbids.

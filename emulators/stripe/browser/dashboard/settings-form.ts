@@ -3,7 +3,9 @@ import type { State } from './client.ts';
 
 const form = byId('settings', HTMLFormElement);
 
-/** Shows the current settings, except a focused one. */
+/**
+ * Shows the current settings. A focused field keeps its value, because the user may be changing it.
+ */
 export function showSettings({ settings }: State): void {
   for (const [name, value] of Object.entries(settings)) {
     const select = form.elements.namedItem(name);

@@ -27,7 +27,10 @@ export function AccountLayout() {
   );
 }
 
-/** The layout of guarded pages. It shows them until the session ends, here or in another tab. */
+/**
+ * The layout of pages for signed-in users. It shows the page until the session ends, in this tab or
+ * another one.
+ */
 export function MemberLayout() {
   const user = useSession();
   const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { nameField, phoneField } from '#contract/fields.ts';
 import { maskPhone } from '#contract/phone.ts';
 
-/** Name and WhatsApp number as typed; an empty number means none. */
+/** The schema of the typed name and WhatsApp number. An empty number becomes undefined. */
 export const contactSchema = z.object({
   name: nameField,
   whatsapp: z.pipe(
@@ -26,7 +26,10 @@ export function NameInput(props: TextInputProps) {
   );
 }
 
-/** A phone field that formats the number while it is typed, for forms of mode `uncontrolled`. */
+/**
+ * A phone field that formats the number while it is typed. It is for Mantine forms of mode
+ * `uncontrolled`.
+ */
 export function WhatsAppInput({ onChange, ...props }: TextInputProps) {
   return (
     <TextInput

@@ -20,7 +20,10 @@ const NAMES = {
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The two largest units of the remaining milliseconds, as text: `4 dias e 3 horas`. */
+/**
+ * Returns the remaining time as text, in its two largest units that are not zero: `4 dias e 3
+ * horas`.
+ */
 export function remainingText(ms: number): string {
   const parts = timeParts(ms);
   const units = UNITS.filter((unit) => parts[unit] > 0).slice(0, 2);

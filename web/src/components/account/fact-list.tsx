@@ -2,10 +2,10 @@ import { DataList, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './fact-list.module.css';
 
-/** The name and the value of a row, a note below the value, and a small button. */
+/** A row: its name and value, an optional note below the value, and an optional small button. */
 export type Fact = readonly [name: string, value: ReactNode, note?: ReactNode, action?: ReactNode];
 
-/** A list of names and values, one per line; those without a value are left out. */
+/** A list of facts, one per row. Facts without a value are left out. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const { action: actionClass, ...classNames } = classes;
   return (

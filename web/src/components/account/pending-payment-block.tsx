@@ -24,8 +24,8 @@ import classes from './pending-payment-block.module.css';
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
   /**
-   * Shows a button that cancels the payment. Only for a first payment, whose subscription has not
-   * begun: a renewal's payment is cancelled together with its subscription.
+   * Shows a button that cancels the payment. Set it only for the first payment of a subscription. A
+   * renewal's payment can only be cancelled together with its subscription.
    */
   mayCancel?: boolean;
   isRenewal?: boolean;
@@ -55,8 +55,8 @@ export function PendingPaymentBlock({
         facts={[
           ['Plano', plan ? planWithInterval(plan, interval) : ''],
           ['Valor', amount === null ? '' : formatCents(amount)],
-          // A renewal's boleto expires on another day than the access, so the label names the
-          // boleto.
+          // The access ends on another day than a renewal's boleto, so the label says that the date
+          // is the boleto's.
           isRenewal
             ? [`Vencimento do ${name}`, hasDueDate && formatUnixDate(until)]
             : ['Pague até', hasDueDate && formatUnixTime(until)],
@@ -101,7 +101,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
             <Text size="sm" c="dimmed">
               {pendingMethod.code}
             </Text>
-            {/* Two lines of almost the same length. */}
+            {/* The line break makes two lines of almost the same length. */}
             <Text ref={digits} size="sm" className={classes.digits}>
               {number.replace(/^(\S+ \S+) /, '$1\n')}
             </Text>
@@ -140,7 +140,9 @@ async function refreshProfile(): Promise<void> {
 
 const { name, title, confirmedIn } = pendingMethod;
 
-/** The texts for the server's error codes when there is nothing left to cancel. */
+/**
+ * The texts for the server's error codes that mean that the payment can't be cancelled any more.
+ */
 const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> = new Map([
   ['already_paid', { title: `Este ${name} já foi pago` }],
   [

@@ -21,7 +21,7 @@ export function useTextForm<Values extends Record<string, string>, Sent>(
   });
 }
 
-/** The part of a form that reads and writes its fields. */
+/** The methods of a Mantine form that read and write its fields. */
 export interface TextForm {
   getValues(): Record<string, string>;
   getInputNode(name: string): HTMLElement | null;

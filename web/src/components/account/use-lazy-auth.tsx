@@ -10,8 +10,9 @@ export function preloadAuth(): void {
 
 /**
  * Loads Firebase's auth for a page that does not need it at first.
- * @returns `getAuth` and `authSource`. `getAuth` rejects if the import fails, and may then be
- * called again. The page must render `authSource`, because it resolves the promise of `getAuth`.
+ * @returns `getAuth` and `authSource`. `getAuth` returns a promise of Firebase's auth, which
+ * rejects if the import fails. It may then be called again. The page must render `authSource`,
+ * because that element resolves the promise.
  */
 export function useLazyAuth() {
   const [authSource, setAuthSource] = useState<ReactNode>(null);

@@ -33,7 +33,7 @@ export function usePortal(email: string | null) {
     open: (to: Place = 'home') => portal.mutate(to),
     /** The flow that is opening, from the click until the portal replaces the page. */
     opening: isPending || isSuccess ? place : null,
-    /** The reason of a failure, for the user. */
+    /** The text for the user if the portal could not be opened, else null. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,
     /** Retries the flow that failed to open. */
     retry: () => portal.mutate(place),

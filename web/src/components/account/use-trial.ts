@@ -7,9 +7,9 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * Returns the signed-in user's trial, updated every second until it ends. The trial starts at the
- * account's creation, or else at the stored date of the sign-up, or else now. Null while the
- * profile is loading.
+ * Returns the signed-in user's trial, updated every second until it ends. The trial starts when the
+ * account was created. Without a profile, it starts at the sign-up date in storage, or else now.
+ * Null while the profile is loading.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();

@@ -10,7 +10,10 @@ import type { ConsentChoices } from './choices.tsx';
 import classes from './consent.module.css';
 import { ConsentQuestion } from './consent-question.tsx';
 
-/** Starts or stops the trackers. Their code loads with the first answer. */
+/**
+ * Starts or stops the trackers according to the answer. Their code loads only once there is an
+ * answer.
+ */
 async function applyAnswer(duringPurchase: boolean): Promise<void> {
   try {
     const { applyConsent } = await import('../../lib/tracking/apply-answer.ts');
@@ -20,7 +23,10 @@ async function applyAnswer(duringPurchase: boolean): Promise<void> {
   }
 }
 
-/** Whether this browser has an answer; undefined while prerendered HTML is hydrated. */
+/**
+ * Whether this browser has a valid answer about cookies; undefined while prerendered HTML is
+ * hydrated.
+ */
 function useIsAnswered(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     storage.subscribe,
@@ -60,8 +66,8 @@ export function ConsentNotice() {
   if (!isAsking && !isAskingAgain && !Choices) return null;
   return (
     <Region label={Choices ? 'Preferências de cookies' : 'Aviso de cookies'}>
-      {/* The banner stays mounted under the preferences, so that its button gets the focus back
-          when they close. */}
+      {/* The banner stays mounted under the preferences, so that the banner's button gets the focus
+          back when the preferences close. */}
       {(isAsking || isAskingAgain) && (
         <ConsentQuestion hidden={Choices !== null} onAnswered={() => setAskingAgain(false)} />
       )}

@@ -42,7 +42,7 @@ export const billingFaq: readonly FaqItem[] = [
   },
 ];
 
-/** The billing questions, and those about choosing a plan. */
+/** All questions of the plans page: about payment, and about choosing a plan. */
 export const plansFaq: readonly FaqItem[] = [
   ...billingFaq,
   {

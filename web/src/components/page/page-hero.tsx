@@ -5,7 +5,9 @@ import classes from './page-hero.module.css';
 interface PageHeroProps {
   title: ReactNode;
   lead: ReactNode;
-  /** Shown beside the text, which is then left-aligned instead of centred. */
+  /**
+   * Shown beside the text. With a picture the text is left-aligned by default, otherwise centred.
+   */
   picture?: ReactNode;
   align?: 'center' | 'start';
   className?: string | undefined;

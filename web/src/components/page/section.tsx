@@ -9,7 +9,9 @@ interface SectionProps {
   title: string;
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
-  /** The heading's place: centred or left above the content, or beside it if there is room. */
+  /**
+   * The heading's place: centred above the content, left above it, or beside it if there is room.
+   */
   head?: 'center' | 'start' | 'beside';
   children: ReactNode;
 }

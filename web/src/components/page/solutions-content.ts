@@ -3,7 +3,7 @@ interface SolutionText {
   name: string;
   /** The solution's name on a tab. */
   tab: string;
-  /** Names the plans that include it, if not all do. */
+  /** A text that names the plans with this solution. Without it, all plans have the solution. */
   plans?: string;
   claim: string;
   text: string;
@@ -11,7 +11,10 @@ interface SolutionText {
   audience: string;
 }
 
-/** The six tools, in the order in which an offer passes them, from the store to the commission. */
+/**
+ * The six tools of the application, in the order in which an offer passes through them, from the
+ * store to the commission.
+ */
 export const solutions = [
   {
     id: 'envio-automatico',

@@ -24,7 +24,10 @@ function offer(
   return { name, store, tint, ...prices, off };
 }
 
-/** The invented offers of all pictures, by the id of their drawing in products.svg. */
+/**
+ * The invented offers in the site's pictures. Each key is the id of the offer's drawing in
+ * products.svg.
+ */
 export const exampleOffers = {
   panelas: offer('Jogo de panelas', 'Amazon', 'clay', { wasCents: 45900, cents: 26900 }),
   tenis: offer('Tênis de corrida', 'Dafiti', 'gold', { wasCents: 34990, cents: 19990 }),
@@ -50,7 +53,7 @@ export interface OfferFilter {
   maxCents: number;
 }
 
-/** Whether a filter lets an offer be published. */
+/** Whether an offer meets all conditions of a filter. */
 export function passes(
   { store, cents, off }: ExampleOffer,
   { stores, minOff, maxCents }: OfferFilter,

@@ -10,7 +10,7 @@ interface ProductProps {
   tagged?: boolean;
 }
 
-/** A product of the examples on its tinted square. */
+/** The drawing of an example product on a tinted square. */
 export function Product({ id, size, tagged = false }: ProductProps) {
   const { tint, off } = exampleOffers[id];
   return (

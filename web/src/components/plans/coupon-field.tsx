@@ -14,7 +14,7 @@ interface CouponFieldProps {
   coupon: TypedCoupon | null;
   /** The reason why the coupon gives this user no discount. */
   refusal: CouponRefusal | null;
-  /** Whether a coupon is applied. By default, whether `coupon` is a valid one. */
+  /** Whether a coupon is applied. By default, one is applied if `coupon` is valid. */
   hasCoupon?: boolean;
   onCoupon: (coupon: TypedCoupon) => void;
 }
@@ -27,8 +27,8 @@ const looks = {
 
 /**
  * A collapsed field for a coupon code, which closes once a coupon is applied. It is a native form,
- * because visitors may use it before React runs. Submitted early, the form opens the promo page of
- * the code. React adopts text that was typed earlier.
+ * because visitors may use it before React runs. If it is submitted that early, it opens the promo
+ * page of the code. Text that was typed before React runs stays in the field.
  */
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
   const isWrong = coupon !== null && !['known', 'lesser'].includes(coupon.kind);

@@ -6,7 +6,10 @@ import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { LeadPrice } from './lead-price.tsx';
 import classes from './level-selector.module.css';
 
-/** Describes a level by its groups, or by its WhatsApp numbers if groups are unlimited. */
+/**
+ * Describes a level by its number of groups, or by its extra WhatsApp numbers if groups are
+ * unlimited.
+ */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;
   return whatsappNumbers ? `ilimitados, +${whatsappNumbers} números` : 'grupos ilimitados';

@@ -20,7 +20,7 @@ export function usePeriod(): Interval {
 const allPeriods = INTERVALS.map((value) => ({ value, label: intervals[value].title }));
 
 const { title, discount } = intervals.anual;
-/** The two periods of the plan cards. With another period in the address neither is selected. */
+/** The two periods of the plan cards. If the address has another period, neither is selected. */
 export const monthOrYear = [
   { value: 'month', label: intervals.month.title },
   { value: 'anual', label: `${title} · ${discount}% OFF` },

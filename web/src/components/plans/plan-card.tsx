@@ -13,7 +13,7 @@ import classes from './plan-card.module.css';
 
 interface PlanCardProps {
   plan: Plan;
-  /** The card's name, if it is not the plan's. */
+  /** The card's title. By default, the plan's name. */
   title?: string;
   heading: 'h2' | 'h3';
   loading: boolean;
@@ -22,7 +22,7 @@ interface PlanCardProps {
   period: Interval;
   /** With a promo, the first charge replaces the monthly price. */
   promo: Promo | null;
-  /** A selector between levels, in place of the other cards' main feature. */
+  /** A selector between levels, shown in the place where other cards show their main feature. */
   children?: ReactNode;
   /** A text about the features that the plan adds to a smaller one. */
   gains?: string;
@@ -33,8 +33,8 @@ interface PlanCardProps {
 type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
 
 /**
- * Shows the price per month of the selected period. With a promo, shows the first charge and the
- * one after it.
+ * Shows the selected period's price per month. With a promo, shows the first charge and the next
+ * one.
  */
 function Price({ plan, period, promo }: CostProps) {
   const isAnnual = period === 'anual';

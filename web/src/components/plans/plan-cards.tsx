@@ -37,8 +37,9 @@ const words = [
 ] as const;
 
 /**
- * Describes what a level adds to Elite, and its extra price. With a discount, the text says that
- * the extra price applies after the first month or year, because the first charges differ by less.
+ * Describes what a level adds to Elite, and its extra price. A promo also reduces the difference of
+ * the first charges. With a promo, the text therefore says that the extra price applies after the
+ * first month or year.
  */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): string {
   const { limits } = plans[id];
@@ -57,7 +58,10 @@ interface PlanCardsProps {
   heading: 'h2' | 'h3';
   /** A promo whose coupon is added to the choice and whose prices the cards show. */
   promo?: Promo | null;
-  /** A field for a coupon, or the coupon's rule, next to the choice of monthly or annual prices. */
+  /**
+   * Shown next to the choice of monthly or annual prices: a field for a coupon, or a text about the
+   * coupon.
+   */
   coupon?: ReactNode;
 }
 
@@ -139,9 +143,9 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
 }
 
 /**
- * Returns a function that chooses a plan: it stores the choice and opens the offers or the sign-up.
- * For a subscriber it shows where to change plans instead. lib/purchase/choice.ts lists the later
- * steps until the checkout.
+ * Returns a mutation that chooses a plan. It stores the choice and opens the offers or the sign-up.
+ * A subscriber sees where to change plans instead. lib/purchase/choice.ts lists the later steps
+ * until the checkout.
  */
 function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();

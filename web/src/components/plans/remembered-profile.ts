@@ -4,8 +4,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 
 /**
- * Fetches the profile of the user in this browser's storage. It returns null without such a user or
- * if the server does not respond. For a visitor it sends no request.
+ * Fetches the profile of the user in this browser's storage. Returns null if the request fails.
+ * Without a stored user, returns null without a request.
  */
 export async function fetchRememberedProfile(): Promise<UserProfile | null> {
   const uid = storage.get('uid');

@@ -24,10 +24,10 @@ function ManagePlan() {
 
 const title = 'Você já tem uma assinatura ativa';
 
-/** Focusing also scrolls to the toast, which may be far above the clicked button. */
+/** The focus also scrolls to the toast, which may be far above the button that was clicked. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Tells a subscriber where to change plans, above the plan cards. */
+/** Tells a subscriber where to change plans. It is shown above the plan cards. */
 export function SubscriberToast({ onClose }: { onClose: () => void }) {
   return (
     <Notification
@@ -45,7 +45,7 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows the same message as a toast on a page without plan cards. */
+/** Shows the message of `SubscriberToast` as a toast, for pages without plan cards. */
 export function showSubscriberToast(): void {
   notifications.show({
     ...{ id: 'subscriber', title, message: <ManagePlan /> },

@@ -5,7 +5,10 @@ import { useIsStored } from '../../lib/storage.ts';
 import { ClosingBand } from '../page/closing-band.tsx';
 import { SignUpLink } from '../site/trial-link.tsx';
 
-/** Ends a page with plan cards; users with an account don't see it. */
+/**
+ * The last band of a page with plan cards. It offers the trial, so users with an account don't see
+ * it.
+ */
 export function TrialBand() {
   if (useIsStored('uid') === true) return null;
   return (

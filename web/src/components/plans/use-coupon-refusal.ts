@@ -3,8 +3,8 @@ import { type CouponRefusal, couponRefusal } from '../../lib/purchase/coupon.ts'
 import { useRememberedProfile } from './remembered-profile.ts';
 
 /**
- * Returns why `promo` gives this browser's user no discount. Null if it gives one, or without a
- * user.
+ * Returns why `promo` gives this browser's user no discount. Null if the promo gives a discount, or
+ * if no user is stored.
  */
 export function useCouponRefusal(promo: Promo | null): CouponRefusal | null {
   const profile = useRememberedProfile();

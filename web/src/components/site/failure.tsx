@@ -6,12 +6,15 @@ import { MessageCard } from './message-card.tsx';
 import { SupportLine } from './support-line.tsx';
 
 interface FailureProps {
-  /** Set if the failure replaces a whole page, not a part of one. */
+  /** Whether the failure replaces a whole page, not only a part of it. */
   isPage?: boolean;
   title: string;
   /** The reason for the user. By default, the message of `error`. */
   text?: ReactNode;
-  /** Shown only if it comes from our server, whose messages are written for users. */
+  /**
+   * Its message is shown only if it comes from our server, because those messages are written for
+   * users.
+   */
   error?: Error | null;
   onRetry?: () => void;
   retryLabel?: string;

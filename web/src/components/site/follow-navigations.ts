@@ -1,8 +1,8 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
 /**
- * The position of a focused element among a page's focusable elements, to find it when it is
- * rendered again.
+ * The position and text of a focused element among a page's focusable elements. They identify the
+ * element when the page is rendered again.
  */
 interface FocusPlace {
   index: number;

@@ -25,7 +25,7 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   );
 }
 
-/** The logo's symbol with the name. */
+/** The logo: its symbol and the brand's name. */
 export function Logo() {
   return (
     <span className={classes.logo}>

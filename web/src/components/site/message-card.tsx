@@ -10,7 +10,7 @@ interface MessageCardProps {
   children: ReactNode;
   /** The next steps, beside the message if there is room, else below it. */
   aside?: ReactNode;
-  /** A text and its button, below the next steps. */
+  /** Another option, below `aside`: a text and its button. */
   footer?: ReactNode;
 }
 

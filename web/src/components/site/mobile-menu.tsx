@@ -35,7 +35,7 @@ export function MobileMenu() {
   };
   const onLeave = useEffectEvent(close);
   const router = useRouter();
-  // The browser's back button clicks no link that would close the menu.
+  // The browser's back button also closes the menu. It clicks no link, so this needs the router.
   useEffect(() => router.subscribe('onBeforeLoad', () => onLeave()), [router]);
   useWindowEvent('keydown', ({ key }) => {
     if (!isOpen || key !== 'Escape') return;
@@ -84,7 +84,7 @@ export function MobileMenu() {
         <nav aria-label="Páginas">
           <SiteLinks className={classes.link} onNavigate={close} />
         </nav>
-        {/* Every link inside leads to another page, so a click closes the menu. */}
+        {/* Every link in this stack leads to another page, so a click closes the menu. */}
         <Stack gap="sm" mt="lg" onClickCapture={close}>
           <TrialAction />
           <AppLink />

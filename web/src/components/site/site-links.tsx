@@ -9,7 +9,7 @@ interface SiteLinksProps {
   withMenu?: boolean;
 }
 
-/** The three links of header, mobile menu and footer. */
+/** The three links that header, mobile menu and footer have in common. */
 export function SiteLinks({ className, onNavigate, withMenu }: SiteLinksProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface SupportLineProps {
   text?: string;
 }
 
-/** The contact of support, next to a problem that only support can solve. */
+/** A line with links to support, for pages on which only support may be able to help. */
 export function SupportLine({ text }: SupportLineProps) {
   const { whatsapp, email } = text ? supportLinks('Ajuda com minha conta', text) : plainLinks;
   return (

@@ -12,14 +12,17 @@ export function toastSuccess(title: string, message?: string): void {
 }
 
 /**
- * Shows a failure for eight seconds, long enough to read it. With an `id`, a toast that is already
- * open is not shown twice.
+ * Shows a failure for eight seconds, long enough to read it. If a toast with the same `id` is
+ * already open, no second one appears.
  */
 export function toastError(title: string, message?: string, id?: string): void {
   notifications.show({ ...looks.error, ...(id && { id }), title, message, autoClose: 8000 });
 }
 
-/** Shows the result of a form below the header, where the toast covers the title but no field. */
+/**
+ * Shows the result of a form at the top of the window. There the toast covers the page's title, but
+ * no field.
+ */
 export function toastOfForm(look: keyof typeof looks, title: string, message?: string): void {
   window.scrollTo({ top: 0 });
   // Removes the toast of an earlier try.

@@ -43,7 +43,10 @@ export function UserAreaPage() {
   );
 }
 
-/** The profile that came with the session is fresh for this long. */
+/**
+ * The response about the session also has the profile. The page does not fetch the profile again
+ * within this time.
+ */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
 /**

@@ -38,7 +38,9 @@ interface AuthCardProps {
   title: string;
   subtitle: ReactNode;
   children: ReactNode;
-  /** What is bought, above the card, or above `aside` if there is room beside the card. */
+  /**
+   * The chosen plan. It is shown above the card, or above `aside` if there is room beside the card.
+   */
   summary?: ReactNode;
   /** Shown at the card's foot: the link to the other form. */
   footer?: ReactNode;
@@ -135,7 +137,10 @@ function fillAgain(form: TextForm): void {
   }
 }
 
-/** The e-mail field of every form here. `autoComplete` tells password managers its role. */
+/**
+ * The e-mail field of the login, sign-up and recovery forms. The login form sets `autoComplete` to
+ * `username`, so that password managers fill in an existing account.
+ */
 export function EmailInput(props: TextInputProps) {
   return (
     <TextInput

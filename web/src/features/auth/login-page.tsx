@@ -1,12 +1,12 @@
 /**
- * The login page. Its form calls `login.mutate` with valid input, and that calls `signIn`
- * (lib/session/sign-in-out.ts), which signs in to Firebase and starts the session with the endpoint
- * `setAuthCookie` (`startUserSession` in lib/session/session.ts). `consumeLoginRedirect` returns the
- * next page: the user area, the page that asked for the login, or the offers of a chosen plan. Its
- * guard finds the user in the cache.
+ * The login page. The form passes valid input to `login.mutate`, which calls `signIn`
+ * (lib/session/sign-in-out.ts). `signIn` signs in to Firebase and starts the session with the
+ * endpoint `setAuthCookie` (`startUserSession` in lib/session/session.ts). `consumeLoginRedirect`
+ * then returns the next page: the user area, the page that asked for the login, or the offers of a
+ * chosen plan. The guard of that page finds the user in the cache.
  *
- * `useLazyAuth` loads reactfire's providers at the first focus. `getAuth` returns what `useAuth`
- * returns inside them.
+ * `preloadAuth` loads reactfire's providers when a field first gets the focus. `getAuth` of
+ * `useLazyAuth` resolves to the auth object that `useAuth` returns inside these providers.
  */
 
 import { Button, Divider, PasswordInput } from '@mantine/core';
@@ -31,7 +31,10 @@ import {
 } from './auth-form.tsx';
 import { consumeLoginRedirect, useSignedInRedirect } from './login-redirect.ts';
 
-/** Only Firebase checks the password, because an old one may break today's rules. */
+/**
+ * The schema does not check the password's rules, because an old password may not meet today's
+ * rules. Firebase checks the password.
+ */
 export const loginSchema = z.object({
   email: z.pipe(required('email'), accountEmailField),
   password: required('password'),

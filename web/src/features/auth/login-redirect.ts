@@ -58,8 +58,8 @@ export function consumeSignUpRedirect(search: object) {
 }
 
 /**
- * Returns the stored choice of a user who has just signed in, and restores one that waited for the
- * login.
+ * Returns the stored choice of a user who has just signed in. Without one, restores the choice that
+ * waited for the login.
  */
 function resumeChoice(): Choice | null {
   const waiting = storage.get('loginPlan');
@@ -89,7 +89,7 @@ export function signUpRedirect(planName: string | null): '/account-confirmation'
     : '/upsell';
 }
 
-/** The state that was stored before the login. */
+/** What storage had before the login. */
 interface BeforeLogin {
   hasChoice: boolean;
   /** The stored `loginRedirectUrl`. */

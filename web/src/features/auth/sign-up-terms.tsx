@@ -69,8 +69,8 @@ const guarantees = [
 ] as const;
 
 /**
- * Explains what follows the sign-up: the trial's steps or the purchase, and the guarantees. For a
- * purchase the stepper names the steps.
+ * Explains what happens after the sign-up: the trial or the purchase, and the guarantees. It does
+ * not list the steps of a purchase, because the stepper above the form names them.
  */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = signUpRedirect(choice?.name ?? null) === '/upsell';

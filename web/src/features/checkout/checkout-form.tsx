@@ -60,7 +60,8 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
   const navigate = useNavigate();
   const [isComplete, setComplete] = useState(false);
   const [isDone, setDone] = useState(false);
-  // The provider ignores later changes of its props, so both keep their first value.
+  // Stripe's provider ignores later changes of its props, so `stripe` and `options` keep their
+  // first values.
   const [stripe] = useState(() => loadReportingStripe(onFailure));
   const [options] = useState(() => ({
     fetchClientSecret: async () => clientSecret,
@@ -76,8 +77,8 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 
   const finish = useEffectEvent(async () => {
     const { planName: plan, interval } = order;
-    // The tab that opened this one queries the server too, so it is told before the query here
-    // ends.
+    // The page that opened this tab queries the server itself. It gets this message before the
+    // query below, so that it need not wait for that query.
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },

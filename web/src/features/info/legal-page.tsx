@@ -70,7 +70,8 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
 
 /** The table of contents, collapsed above the text on a small screen, beside it on a wide one. */
 function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
-  // Clauses are shorter than sections, so the one nearest to the top of the window is more exact.
+  // Observes clauses instead of sections. The nearest clause to the top of the window shows more
+  // exactly which section is being read, because clauses are shorter.
   const { active, data } = useScrollSpy({
     selector: `.${classes.clause}`,
     getValue: (clause) => clause.closest('section')?.id ?? '',

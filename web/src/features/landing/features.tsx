@@ -58,7 +58,9 @@ interface FeatureTabsProps {
   onShow: (index: number) => void;
 }
 
-/** A tab for each feature. They are links to the panels, so they work before any script runs. */
+/**
+ * A tab for each feature. The tabs are links to the panels, so they work before any script runs.
+ */
 function FeatureTabs({ index, onShow }: FeatureTabsProps) {
   const isHydrated = useHydrated();
   const { getItemProps } = useRovingIndex({
@@ -92,8 +94,8 @@ function FeatureTabs({ index, onShow }: FeatureTabsProps) {
 }
 
 /**
- * The pictures are as large as the rest of the page, so they load later. If loading fails, a panel
- * has no picture.
+ * The pictures have as much code as the rest of the page, so they load later. If loading fails, a
+ * panel has no picture.
  */
 const SolutionPicture = lazy(() =>
   import('../../components/pictures/solution-picture.tsx').then(

@@ -115,7 +115,7 @@ interface PassedProps {
   children: ReactNode;
 }
 
-/** A line with a check mark. */
+/** A line of text with an icon at its end, and optionally one before it. */
 function Passed({ Icon, Before, children }: PassedProps) {
   return (
     <p className={classes.passed}>

@@ -7,10 +7,10 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** The request that says whether the caller is an operator. */
+/** The request whose response says whether the caller is an operator. */
 export const ACCESS = { view: 'access' } as const;
 
-/** Returns the query key of a response for an operator. */
+/** Returns the query key of an operator's request. */
 export const operatorKey = (uid: string, asked: OperatorReadRequest): QueryKey => [
   ...['user', uid, 'operator'],
   asked,

@@ -10,7 +10,7 @@ import { ACCESS, isUnknownHere, operatorKey } from './find-operator.ts';
 
 interface Options {
   enabled?: boolean;
-  /** Fetches only once and on request, for views that are expensive or logged. */
+  /** Never fetches a view again by itself, because the view is expensive or each read is logged. */
   once?: boolean;
   /** Shows the previous result while the next one loads. */
   keepsFormer?: boolean;

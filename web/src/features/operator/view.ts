@@ -20,9 +20,9 @@ const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 /** The search parameters of the page, with defaults for missing and invalid ones. */
 const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
-  /** The days of the tab Today. */
+  /** The length of the period in the tab Hoje, in days. */
   dias: z.catch(z.pipe(z.coerce.number(), z.literal(TODAY_DAYS)), 28),
-  /** The first and last day (`ate`) of the sales. */
+  /** The first day in the tab Vendas. `ate` is the last. */
   de: z.catch(z.iso.date(), () => addDays(today(), -27)),
   ate: z.catch(z.iso.date(), today),
   por: z.catch(dimensions, ['campaign']),

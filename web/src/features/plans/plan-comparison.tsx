@@ -17,7 +17,7 @@ import { PeriodControl, usePeriod } from '../../components/plans/period-control.
 import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './plan-comparison.module.css';
 
-/** The limits in which plans can be compared. */
+/** The limits by which the table compares plans, one per row. */
 const rows: readonly { name: string; of: (limits: PlanLimits) => number | string | undefined }[] = [
   { name: 'Grupos de WhatsApp', of: ({ groups }) => groups ?? 'Ilimitados' },
   { name: 'Grupos de Telegram', of: ({ groups }) => groups ?? 'Ilimitados' },
@@ -37,9 +37,9 @@ const choices = [
 ] as const;
 
 /**
- * A table of all plans. A phone shows two of them: CSS shows the columns that two native selects
- * name, so that the selects work before any script runs. The prices are those of one period;
- * without scripts, those of all periods.
+ * A table of all plans. A phone shows two of them, selected with two native selects. CSS reads the
+ * selects, so they work before any script runs. The table shows the prices of one period, or of all
+ * periods if the browser runs no scripts.
  * @param mayChoose whether each column ends with a link that chooses its plan.
  */
 export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {

@@ -29,7 +29,8 @@ export function AccountConfirmationPage() {
       color="gold"
       aside={!hasEnded && <FirstSteps />}
       footer={
-        // For users who chose a plan before the sign-up and may not want a trial.
+        // Shown to users who chose a plan before the sign-up. They may want to buy it without using
+        // the trial.
         !hasEnded &&
         choice && (
           <>
@@ -67,7 +68,7 @@ export function AccountConfirmationPage() {
   );
 }
 
-/** For users with an old account who open this address. */
+/** Shown to users whose trial was over when they opened this page. */
 function TrialOver({ trial }: { trial: Trial }) {
   return (
     <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">

@@ -139,11 +139,11 @@ function ToConfirmation() {
 }
 
 /**
- * Stripe's events usually reach the profile within this time. Until then the profile is queried
- * more often.
+ * Stripe's events usually reach the profile within this time. Until then, a profile without the
+ * payment is fetched more often.
  */
 const SOON_MS = 30_000;
-/** A new payment reaches the profile within this time. */
+/** A boleto that Stripe has just issued reaches the profile within this time. */
 const ISSUED_MS = 10_000;
 const POLL_MS = 3_000;
 const SLOW_POLL_MS = 60_000;
@@ -170,11 +170,13 @@ function useAwaitedPayment() {
     /** The pending payment, once the profile has it. */
     payment,
     /**
-     * Whether the payment is for a subscription that has not begun, so that it may be cancelled.
+     * Whether the payment is for a subscription that has not begun. The buyer may cancel such a
+     * payment.
      */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // A subscriber whose plan was active from the start has paid nothing here. But a check by hand
-    // may be the first to show the payment.
+    // If the plan was already active when the page opened, the user may have paid nothing here.
+    // After a check by hand, an active plan counts as paid, because the check may be the first
+    // request that shows the payment.
     isPaid: isActive && payment === null && (hasWaited || check.isSuccess),
     /**
      * Whether Stripe has cancelled the first payment. The buyer may have paid it shortly before.

@@ -105,7 +105,7 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** For users who open this address without a payment, or before the server has it. */
+/** Shown to users who open this page without a payment, or before the server has the payment. */
 function NoPurchase({ subscribed }: { subscribed: boolean }) {
   return (
     <MessageCard title="Nenhum pagamento por aqui" Icon={IconReceipt} color="gray">
@@ -124,9 +124,9 @@ function NoPurchase({ subscribed }: { subscribed: boolean }) {
 }
 
 /**
- * Finds the purchase that led to this page: that of the session in the address, or else this
- * browser's last one. Once the server confirms it, the hook sends the conversions, and removes the
- * chosen plan and its countdown.
+ * Finds the purchase that led to this page. It belongs to the checkout session in the address, or
+ * else to this browser's last session. Once the server confirms it, the hook sends the conversions,
+ * and removes the chosen plan and its countdown.
  */
 function usePurchase() {
   const { session_id, ...search } = route.useSearch();

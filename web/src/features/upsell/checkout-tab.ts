@@ -134,7 +134,9 @@ function useLastSession() {
   return [sessionId, () => setSessionId(null)] as const;
 }
 
-/** Returns the final state of a purchase according to the profile. */
+/**
+ * Returns the final state of a purchase according to the profile; null if the profile shows none.
+ */
 export function stateByProfile(profile: UserProfile | undefined): FinalState | null {
   if (profile?.subscription_active) return 'paid';
   return profile && pendingPaymentOf(profile) !== null ? 'awaited' : null;

@@ -74,7 +74,7 @@ export function OffersSection(props: OffersSectionProps) {
   const viewed = offers.find(({ interval }) => interval === lookedAt);
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
-  // The notice replaces the result of a valid code, and is beside the field where it was typed.
+  // If the user typed a valid code, the notice is below the field and replaces the field's result.
   const isTyped = typedCoupon?.kind === 'known';
   const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);

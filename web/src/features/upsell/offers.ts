@@ -13,7 +13,10 @@ const OFFERED = {
 /** A longer plan to offer. */
 export type Offer = ReturnType<typeof offerOf>;
 
-/** Returns the charges of a price with the coupon, at the time when the offers were calculated. */
+/**
+ * A function that returns the charges of a price with the chosen coupon. They start at the time
+ * when the offers were calculated.
+ */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
 /** Returns the three longer plans to offer to a user who chose `plan` at `monthlyCents` a month. */
@@ -41,7 +44,7 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
     percent: Math.round((savingsCents / originalCents) * 100),
     savingsCents,
     monthlySavingCents,
-    /** The price spread over its months, rounded. */
+    /** The price per month, rounded. */
     perMonthCents: perMonthCents(plan, interval),
     features: [
       `Economia de ${formatCents(monthlySavingCents)} por\u00a0mês: ${formatCents(savingsCents)} ao todo`,

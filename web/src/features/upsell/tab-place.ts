@@ -1,8 +1,8 @@
 import type { PurchaseState } from '../../lib/purchase/purchase-state.ts';
 
 /**
- * The location of the checkout tab, as far as the offers can see it. Only the server knows what was
- * paid.
+ * The location of the checkout tab, as far as the offers page can see it. Only the server knows
+ * whether something was paid.
  */
 export type TabPlace =
   /** At the checkout, or still loading it. */
@@ -62,7 +62,7 @@ export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState
   return isLeft && (state === 'open' || state === 'none') ? 'canceled' : state;
 }
 
-/** A state that ends the checkout tab's work. */
+/** A state after which the offers page stops watching the checkout tab. */
 export type FinalState = Extract<PurchaseState, 'paid' | 'awaited' | 'canceled'>;
 
 export function isFinal(state: PurchaseState | undefined): state is FinalState {

@@ -30,7 +30,7 @@ import { OffersSection } from './offers-section.tsx';
 
 const route = getRouteApi('/site/account/upsell');
 
-/** Long enough to show 'Processando...' while the new tab opens. */
+/** The dialog stays open for this time, to show 'Processando...' while the new tab opens. */
 const DIALOG_LINGERS_MS = 600;
 
 const PROFILE_EVERY_MS = 10_000;

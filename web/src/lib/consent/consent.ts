@@ -47,10 +47,10 @@ export function saveConsent(consent: Consent): void {
 }
 
 /**
- * Stores the answer from the signed-in user's profile, unless the user gave a newer one in this
- * browser that the server does not have yet. If the profile has no answer, one that was given here
- * while signed out becomes the user's.
- * @param sentOf `decidedAt` of the answer that the server had received before it responded.
+ * Stores the answer from the signed-in user's profile in this browser. A newer answer of this user
+ * stays: one that the server does not have yet or recorded later. If the profile has no valid
+ * answer, an answer that was given here while signed out becomes the user's.
+ * @param sentOf `decidedAt` of this browser's answer that the server has just received, if any.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
@@ -76,7 +76,7 @@ export function forgetConsent(): void {
   if (answer?.uid === null || answer?.recordedAt !== undefined) storage.remove('consent');
 }
 
-/** An event of the window that opens the cookie preferences from any page. */
+/** The name of a `window` event. Any page dispatches it to open the cookie preferences. */
 export const PREFERENCES_EVENT = 'cookiepreferences';
 
 export function openPreferences(): void {

@@ -20,7 +20,8 @@ interface Price {
 
 export interface Charges extends Price {
   /**
-   * The time of the next charge, in Unix milliseconds. Stripe counts the days from the purchase.
+   * The time of the next charge, in Unix milliseconds. Stripe counts the period's days from the
+   * purchase.
    */
   renewsAt: number;
 }
@@ -52,7 +53,10 @@ export function priceOfChoice(choice: Choice, plan: Plan): Price {
 /** Puts a no-break space into each amount, so that it stays on one line. */
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
-/** `R$ 187,90/mês`, or `R$ 112,74 no primeiro mês; depois, R$ 187,90/mês`. */
+/**
+ * Returns a price as text: `R$ 187,90/mês`, or, if the first charge differs, `R$ 112,74 no primeiro
+ * mês; depois, R$ 187,90/mês`.
+ */
 export function priceText({ interval, today, renewal }: Price): string {
   const price = `${formatCents(renewal)}${intervals[interval].period}`;
   if (today === renewal) return price;
@@ -61,9 +65,9 @@ export function priceText({ interval, today, renewal }: Price): string {
 }
 
 /**
- * Names a plan with its billing period: `Elite mensal`. Old profiles lack the period; then the name
- * is the plan's alone.
- * @param plan Stripe product id. A plan's name is returned unchanged.
+ * Names a plan with its billing period: `Elite mensal`. Returns only the plan's name for an old
+ * profile, which lacks the period.
+ * @param plan a Stripe product id, or a plan's name, which stays unchanged.
  */
 export function planWithInterval(plan: string, interval: Interval | null | undefined): string {
   const name = planDisplayName(plan);

@@ -5,10 +5,10 @@ import { storage, tabStorage } from '../storage.ts';
 const choice = () => JSON.stringify(storage.get('selectedPlan'));
 
 /**
- * Whether the offers have opened a checkout in another tab for the stored choice. The mark is in
- * sessionStorage, which survives a reload. The state of the history entry does not always survive:
- * Chromium clears it if the reloaded document has another opener policy, for example after a visit
- * that began on a public page.
+ * Whether the offers page has opened a checkout in another tab for the stored choice.
+ * sessionStorage records this, because it survives a reload. The state of the history entry would
+ * not always survive. Chromium clears that state if the reloaded document has another opener
+ * policy, for example after a visit that began on a public page.
  */
 export function hasCheckoutTab(): boolean {
   return tabStorage.get('checkoutTab') === choice();

@@ -3,11 +3,11 @@
  * and the address both carry it. Pages read it with `currentChoice`. The guards of sign-up and
  * offers (routes/guards.ts) store the choice of the address.
  *
- * Its way:
+ * The choice passes these steps:
  * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores it after the click on a card.
- * 2. A visitor signs up: `signUp` (features/auth/sign-up.ts; endpoints `setAuthCookie` and
- *    `createUser`), then `consumeSignUpRedirect` (login-redirect.ts) leads to `/upsell`, or with
- *    Top Afiliado to `/account-confirmation`, which has a button to `/upsell`.
+ * 2. A visitor signs up with `signUp` (features/auth/sign-up.ts; endpoints `setAuthCookie` and
+ *    `createUser`). Then `consumeSignUpRedirect` (login-redirect.ts) leads to `/upsell`. For Top
+ *    Afiliado it leads to `/account-confirmation`, which has a button to `/upsell`.
  * 3. `buy` in features/upsell/upsell-page.tsx stores the period and opens `/checkout` in another
  *    tab (checkout-tab.ts).
  * 4. features/checkout/checkout-page.tsx calls the endpoint `createEmbeddedCheckoutSession`, and
@@ -37,15 +37,15 @@ type ChoiceSearch = z.infer<typeof choiceParameters>;
 /** The search parameter that a plan's form sends. */
 export const PLAN_PARAMETER = 'plano' satisfies keyof ChoiceSearch;
 
-/** Returns a choice's price in its stored form. */
+/** Returns the fields of a choice that describe its price. */
 export function pricedAs(interval: Interval, cents: number) {
   const { period } = intervals[interval];
   return { price: formatCents(cents), period, priceRaw: toReais(cents), interval };
 }
 
 /**
- * Returns the monthly choice of a plan. Its price never includes the discount of the coupon,
- * because the offers compare their prices with it.
+ * Returns the monthly choice of a plan. Its price is the full one even with a coupon, because the
+ * offers page compares longer plans with the full price.
  */
 export function monthlyChoice(
   plan: Plan,
@@ -108,8 +108,8 @@ export function currentChoice(search: object): Choice | null {
 }
 
 /**
- * Stores a plan that was just chosen. A uid in storage counts as signed in here, although it is
- * only a hint; the account side and the server check again.
+ * Stores a plan that was just chosen. If storage has a uid, the user counts as signed in here. The
+ * uid is only a hint, so the account side and the server check again.
  * @param subscriptionActive from the user's profile; null if it is not loaded.
  * @returns the next step. `stay` is for subscribers: their choice is dropped, because they change
  * plans in Stripe's portal instead.
@@ -136,19 +136,21 @@ const UPSELL_MS = 15 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the end of the offers' countdown in Unix milliseconds. That is the stored time, even if
- * it is over. It is 15 minutes from `now` if none is stored, or if the stored one is impossibly
- * late.
+ * Returns the end of the offers' countdown in Unix milliseconds: the stored time, even if it has
+ * passed. Without a stored time, or if that is more than 15 minutes ahead, returns 15 minutes from
+ * `now`.
  */
 export function upsellEnd(stored: number | null, now: number): number {
   return stored === null || stored > now + UPSELL_MS ? now + UPSELL_MS : stored;
 }
 
 /**
- * Stores a choice for after the sign-up or login, and the page for a login that finds no choice any
- * more: `/upsell`, or `/planos-promo` with the promo's key. `loginPlan` is a copy of `selectedPlan`, which the header's
- * Login link removes, as the specification says. A sign-in, a sign-out and the next visit to the
- * plans remove the copy. A copy that is older than a day is ignored.
+ * Stores a choice for after the sign-up or login.
+ * - `loginPlan` is a copy of `selectedPlan`. The specification says that the header's Login link
+ *   removes `selectedPlan`, and the copy survives that. A sign-in, a sign-out and the next visit to
+ *   the plans remove the copy. A copy that is older than a day is ignored.
+ * - `loginRedirectUrl` is the page after a login that finds no choice any more. For the promo page,
+ *   `loginPromo` is the promo's key.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });

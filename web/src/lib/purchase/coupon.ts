@@ -6,7 +6,7 @@ import { formatUnixDate } from '../dates.ts';
 export interface CouponRefusal {
   /** The explanation for the user. */
   text: string;
-  /** Another promo that does give this user a discount. */
+  /** Another promo that gives this user a discount, if there is one. */
   instead: Promo | null;
   /** Whether the user has a plan, so that no coupon applies. */
   isSubscriber: boolean;

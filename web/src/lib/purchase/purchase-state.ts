@@ -1,10 +1,9 @@
 /**
- * The state of a purchase from the payment until the user area shows it. When Stripe's form
- * (features/checkout/checkout-form.tsx) completes, either the offers' tab, which watches the
- * checkout tab (features/upsell/checkout-tab.ts), or the checkout tab itself opens
- * features/results/payment-success-page.tsx, or payment-awaited-page.tsx for an unpaid boleto. Both
- * have a button to the user area. All of them query the purchase's state here, from the endpoint
- * `sessionStatus`.
+ * The state of a purchase from the payment until the user area shows it. The buyer completes
+ * Stripe's form in the checkout tab (features/checkout/checkout-form.tsx). The tab with the offers
+ * watches the checkout tab (features/upsell/checkout-tab.ts). One of these two tabs then opens
+ * features/results/payment-success-page.tsx, or payment-awaited-page.tsx for an unpaid boleto. All
+ * these pages query the purchase's state here, from the endpoint `sessionStatus`.
  *
  * Meanwhile Stripe's webhook writes the subscription to the user's record
  * (functions/src/billing/webhook/stripe-webhook.ts). `useProfile` in
@@ -49,7 +48,8 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
 /**
  * Queries the server about a checkout session, if there is one. The response about a paid session
  * stays cached for the next page.
- * @param occasion a new value sends a new query, whatever is cached for other values.
+ * @param occasion part of the query key. A new value sends a request even if the session's state is
+ * cached under another value.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
@@ -157,8 +157,8 @@ export function lastCheckoutSession(): string | null {
 }
 
 /**
- * Returns the parameters of `/payment-success`: the session id, if it is known, and the first
- * payment in reais. The page uses that amount if the server can't confirm one.
+ * Returns the parameters of `/payment-success`: the session id, if it is known, the plan, and the
+ * first payment in reais. The page uses this amount if the server can't confirm one.
  */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {

@@ -78,13 +78,16 @@ export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | 
   };
 }
 
-/** Whether a bank is processing the payment, so that it can be neither paid nor cancelled. */
+/**
+ * Whether a bank is processing the payment. The buyer can then neither pay it again nor cancel it.
+ */
 export function isProcessing(payment: PendingPayment): boolean {
   return payment.url === null;
 }
 
 /**
- * Whether a pending payment is for a subscription that has not begun, so that it may be cancelled.
+ * Whether a pending payment is for a subscription that has not begun. The buyer may cancel such a
+ * payment.
  */
 export function isFirstPayment(profile: SubscriptionFields): boolean {
   return profile.subscription_active !== true && !owesRenewal(profile);

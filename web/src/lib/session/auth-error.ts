@@ -8,8 +8,8 @@ export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
 /**
  * Returns the text for an error of Firebase or of the browser's storage.
- * @param texts by Firebase's codes.
- * @param other for every other code.
+ * @param texts the texts, by Firebase's error codes.
+ * @param other the text for every other code.
  */
 export function authErrorText(
   error: unknown,

@@ -5,7 +5,7 @@ import { call } from '../api.ts';
 import { adoptConsent } from '../consent/consent.ts';
 import { queryClient } from '../query-client.ts';
 
-/** Caches a profile from the server, and adopts its consent. */
+/** Caches a profile from the server, and stores its consent in this browser. */
 export function cacheProfile(profile: UserProfile): void {
   queryClient.setQueryData(profileQuery(profile.uid).queryKey, profile);
   adoptConsent(profile.uid, profile.consent);

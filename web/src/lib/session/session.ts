@@ -1,13 +1,13 @@
 /**
- * The signed-in user. For pages that need one (`memberPages` in pages.ts), `requireUser`
- * (routes/layouts.tsx) awaits `sessionQuery`, `MemberLayout`
- * (components/account/account-layout.tsx) shows the page until the session ends, and the page reads
- * the user with `useUser`. `/upsell`, `/login` and `/cadastro` are open to visitors too, so they
- * read `sessionQuery`. Other public pages read hints from storage.
+ * The signed-in user. A page for signed-in users (`memberPages` in pages.ts) depends on three
+ * parts: `requireUser` (routes/layouts.tsx) awaits `sessionQuery` before the page opens.
+ * `MemberLayout` (components/account/account-layout.tsx) shows the page until the session ends. The
+ * page itself reads the user with `useUser`. `/upsell`, `/login` and `/cadastro` are open to
+ * visitors too, so they read `sessionQuery`. Other public pages read hints from storage.
  *
- * Firebase's `onAuthStateChanged` is not used: the session cookie decides, and Firebase's user
- * counts if the cookie is missing or can't be checked. A login and a sign-up start a session with
- * `startUserSession`. profile.ts has the user's record.
+ * Firebase's `onAuthStateChanged` is not used, because the session cookie decides who is signed in.
+ * Firebase's user counts only if the cookie is missing or can't be checked. A login and a sign-up
+ * start a session with `startUserSession`. profile.ts has the user's record.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -59,8 +59,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Returns the signed-in user of a guarded page: the user that the guard found, until the session
- * query has a newer one.
+ * Returns the signed-in user of a guarded page. Until `sessionQuery` has a result, that is the user
+ * that the route's guard found.
  */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
@@ -72,7 +72,7 @@ export function useUser(): SessionUser {
 /**
  * Finds the signed-in user. First the server checks the session cookie. Without a valid cookie,
  * Firebase's user counts, and this function requests a cookie for them. If the check of the cookie
- * fails or is slow, Firebase's user counts too.
+ * fails or is slow, Firebase's user counts in the same way.
  *
  * The function also caches the profile, which the same call returns. It stores the user's hints, or
  * removes all of the user's data if nobody is signed in.

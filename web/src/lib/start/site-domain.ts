@@ -1,7 +1,8 @@
 /**
  * Returns the address of the same page on the site's domain, if `here` is on one of Firebase's
- * domains. A sign-in belongs to one domain, and Stripe returns buyers to the site's. Null for every
- * other host, such as the emulators and preview channels (`<project>--<channel>-….web.app`).
+ * domains. A sign-in belongs to one domain, and Stripe returns buyers to the site's domain. Returns
+ * null on every other host, such as an emulator's or a preview channel's
+ * (`<project>--<channel>-….web.app`).
  */
 export function siteDomainUrl(here: URL, siteUrl: string, projectId: string): string | null {
   const site = new URL(siteUrl);

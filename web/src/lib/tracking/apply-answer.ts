@@ -19,7 +19,7 @@ let sent: number | null = null;
  * Applies this browser's consent, and each later change of it in any tab.
  * @param duringPurchase whether this page belongs to a purchase. If so, an answer that was given
  * before the page opened is not sent yet; a later page sends it. During a purchase the account may
- * be so new that the checkout tab has neither cookie nor token.
+ * be so new that the checkout tab has neither a session cookie nor an ID token.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;

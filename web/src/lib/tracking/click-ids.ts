@@ -30,8 +30,8 @@ export function forgetClickIds(): void {
 }
 
 /**
- * Adds the stored ids to the address without a history entry, because Google's tag looks for them
- * there.
+ * Adds the stored ids to the address, because Google's tag reads them from the address. The
+ * browser's history gets no new entry.
  */
 export function showClickIds(): void {
   const { pathname, search, hash } = window.location;

@@ -57,7 +57,8 @@ export function trackCheckoutStarted(choice: Choice): void {
 
 /**
  * Tracks a checkout session that the server reports as complete: paid, or with a pending payment.
- * Both the checkout tab and the offers call this, with the same event id, so Meta counts one event.
+ * The checkout tab and the offers page both call this with the same event id, so Meta counts one
+ * event.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
   inBackground(storedUser(), (user) =>
@@ -74,7 +75,7 @@ function storedUser(): SessionUser | null {
 interface ConfirmedPurchase {
   /** The checkout session that was paid. */
   sessionId: string;
-  /** The server's confirmation; undefined if only the profile has the purchase. */
+  /** The purchase as the server confirmed it; undefined if only the profile shows it. */
   purchase: Purchase | undefined;
   /** The page's parameters, which are used if the server has no purchase. */
   search: PurchaseSearch;
@@ -137,7 +138,10 @@ async function toServer(user: SessionUser, id: string, conversion: Conversion): 
   await call(endpoints.metaCapi, event, { keepalive: true, retries: 2 });
 }
 
-/** Returns the user's consent and, if they agreed, Meta's cookies, as fields of a call. */
+/**
+ * Returns the user's consent and, if they agreed to advertising, Meta's cookies, as fields of a
+ * request.
+ */
 export function advertisingFields() {
   const consent = givenConsent();
   if (!allowsAdvertising(consent)) return { consent };
@@ -145,7 +149,7 @@ export function advertisingFields() {
   return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
 }
 
-/** The number of conversions to remember. No browser sends as many in years. */
+/** The number of conversions to remember. A browser takes years to send as many. */
 const MAX_REMEMBERED = 50;
 
 /**
@@ -168,8 +172,8 @@ export async function sendOnce(
     if (!allowsAdvertising(readConsent())) return;
     toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
   };
-  // `navigator.locks` does not exist on insecure origins. Chromium rejects a request whose turn
-  // comes while `window.open` runs, without calling the function.
+  // `navigator.locks` does not exist on insecure origins. Chromium rejects a request without
+  // calling the function if the lock becomes free while `window.open` runs.
   const locked = navigator.locks?.request('conversionsSent', sendNew);
   await (locked ?? Promise.reject()).catch(sendNew);
 }

@@ -63,7 +63,8 @@ function start(consent: Consent): void {
     name: 'Google Ads',
     isWanted() {
       const consent = readConsent();
-      // The tag reads the address only when it starts, so the click ids must be there by then.
+      // The tag reads the address only when it starts, so the click ids must be in the address by
+      // then.
       if (consent?.advertising) showClickIds();
       return allowsGoogle(consent);
     },

@@ -14,9 +14,9 @@ export interface PurchaseSearch {
 }
 
 /**
- * Returns the data of a purchase whose amount the server does not know. It comes from the address,
- * else from the stored choice, else from placeholders. Anybody can write an address, so it is
- * trusted only for a plan of the catalogue and a plausible amount.
+ * Returns the data of a purchase whose amount the server does not know. The data comes from the
+ * address, else from the stored choice, else from placeholders. Anybody can edit an address, so its
+ * plan counts only if the catalogue has it, and its amount only if a purchase can cost that much.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
@@ -52,7 +52,7 @@ export function orderData(
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
-/** Parses an amount; undefined if no purchase can cost it. */
+/** Parses an amount; undefined if no purchase can cost that much. */
 function amount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;

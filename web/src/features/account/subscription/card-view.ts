@@ -11,21 +11,21 @@ import {
 } from '../../../lib/purchase/subscription-state.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 
-/** The state that the card shows. */
+/** The state that the subscription's card shows. */
 export type CardState =
   | Exclude<SubscriptionState, 'none'>
   | 'trial'
   /** There is neither a plan nor a running trial. */
   | 'no-plan'
   /**
-   * A purchase from this browser that the profile does not have yet: paid, paid over a minute ago,
-   * or waiting for the money.
+   * The three states below are for a purchase from this browser that the profile does not have yet.
+   * It is paid, was paid over a minute ago, or waits for the money.
    */
   | 'confirming'
   | 'confirming-late'
   | 'pending-issued';
 
-/** The main action. */
+/** The main action of the subscription's card. */
 export type Action =
   | { kind: 'app' }
   | { kind: 'plans'; text: string }
@@ -35,7 +35,7 @@ export type Action =
   /** Fetches the profile again. */
   | { kind: 'refresh' }
   | { kind: 'support' }
-  /** The action is in the block of the pending payment. */
+  /** The action is a button of `PendingPaymentBlock`. */
   | { kind: 'pending-payment' }
   | { kind: 'wait' };
 
@@ -47,11 +47,11 @@ interface Label {
 
 export interface CardView {
   state: CardState;
-  /** The Status line; null without a subscription. */
+  /** The text and colour of the row "Status"; null without a subscription. */
   label: Label | null;
   /**
-   * Qualifies a label that would mislead alone: the label `Ativa` gets `cancelada`. Without a label,
-   * it is a whole sentence.
+   * A word next to a label that would mislead alone: `Ativa` gets the qualifier `cancelada`.
+   * Without a label, the qualifier is a whole sentence.
    */
   qualifier: string | null;
   /** The tone is red only if the user has no access. */
@@ -65,7 +65,7 @@ export interface CardView {
    */
   hasAccess: boolean;
   action: Action;
-  /** Whether another element has the main action, so that this action gets a plain button. */
+  /** Whether another part of the page has the main action. This action then gets a plain button. */
   isQuiet: boolean;
   /** Other pages of the portal that the card has a button for. */
   rows: readonly PortalFlow[];
@@ -82,8 +82,8 @@ export interface CardInput {
 }
 
 /**
- * Returns the text of the Status line. The specification defines the texts, except those about a
- * pending payment.
+ * Returns the text and colour of the row "Status". The specification defines the texts, except
+ * those about a pending payment.
  */
 export function subscriptionLabel(profile: SubscriptionFields): Label {
   const { subscription_active: active, subscription_status: status } = profile;
@@ -277,7 +277,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
   'pending-issued': () => ({ action: { kind: 'refresh' } }),
 };
 
-/** The note beside a date that is 'N/A'. */
+/** The note for a date that the profile does not have yet, which is shown as 'N/A'. */
 export const NO_DATE = 'aparece com a confirmação';
 /** The note next to the end of a period whose renewal is unpaid. */
 const PAID_END = 'com a renovação paga';
@@ -286,7 +286,8 @@ function renewalNote(profile: SubscriptionFields): string {
   const { subscription_end: end, subscription_next_charge: charge } = profile;
   if (end === null) return NO_DATE;
   if (profile.subscription_collection_paused) return 'Cobrança pausada';
-  // The price is above, so only another amount is shown.
+  // The card shows the price in a row above, so this note shows only an amount that differs from
+  // it.
   const { subscription_price: price } = profile;
   if (charge === null || charge === price) return 'renova neste dia';
   const less = charge < (price ?? charge) ? ', já com seu crédito' : '';

@@ -71,7 +71,7 @@ export function StateFacts({ view, profile, changePlan, changeMethod }: StateFac
   );
 }
 
-/** Explains what happens with the credit of the customer. */
+/** Returns the note about the customer's credit: what the credit is used for. */
 function creditNote(profile: SubscriptionFields): string {
   return subscriptionState(profile) === 'ended'
     ? 'vale na próxima assinatura; para receber de volta, fale com a gente'

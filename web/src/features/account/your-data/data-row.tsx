@@ -14,7 +14,7 @@ interface DataRowProps {
   children: (forms: Forms, close: () => void) => ReactNode;
 }
 
-/** Rows of user data. The button "Editar" in the first replaces them with a form. */
+/** Rows of user data. The button "Editar" in the first row replaces all of them with a form. */
 export function DataRow({ facts, edit, disabled = false, children }: DataRowProps) {
   const [isOpen, form] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);

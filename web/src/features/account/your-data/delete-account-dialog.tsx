@@ -25,7 +25,8 @@ const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} e
 interface DeleteAccountDialogProps {
   user: SessionUser;
   /**
-   * Undefined if it is not loaded. Then only the server knows of a pending payment, and refuses.
+   * Undefined if it is not loaded. The dialog then learns about a pending payment only when the
+   * server refuses the deletion.
    */
   profile: UserProfile | undefined;
   opened: boolean;

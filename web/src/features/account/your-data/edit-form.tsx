@@ -54,11 +54,11 @@ export function EditForm<Sent>({
   );
 }
 
-/** The current password, which authorizes a change. */
+/** The field for the current password, which the user needs for a change. */
 export function ProofInput({ email, ...props }: PasswordInputProps & { email: string }) {
   return (
     <>
-      {/* Tells password managers which account this is. */}
+      {/* Tells password managers to which account the password belongs. */}
       <Input type="email" autoComplete="username" value={email} readOnly display="none" />
       <PasswordInput
         label="Sua senha"

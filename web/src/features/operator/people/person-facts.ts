@@ -19,7 +19,7 @@ const logins: Record<OperatorPerson['account'], string> = {
   missing: 'a conta não existe mais',
 };
 
-/** Facts about the person's record and account. The record may be missing. */
+/** Returns facts about the person's record and account. The record may be missing. */
 export function recordFacts(person: OperatorPerson): Fact[] {
   const { record, uid, account, is_operator, last_sign_in_at, stripe_customer } = person;
   return [
@@ -34,7 +34,7 @@ export function recordFacts(person: OperatorPerson): Fact[] {
   ];
 }
 
-/** The record's subscription fields, which decide access. */
+/** Returns facts about the subscription in the record, whose fields decide access. */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   if (record.subscription_status === null && record.unmatched_payment === null) return [];
   return [
@@ -64,7 +64,7 @@ export function subscriptionFacts(record: UserProfile): Fact[] {
   ];
 }
 
-/** The person's consent, and its date. */
+/** Returns the person's consent, and its date, as facts. */
 export function consentFacts(consent: UserProfile['consent']): Fact[] {
   if (consent === null) return [];
   return [
@@ -86,7 +86,7 @@ const marks: Record<keyof Attribution, string> = {
   utm_content: 'Conteúdo',
 };
 
-/** The person's first touch. */
+/** Returns the person's first touch as facts: the first campaign, affiliate and promo. */
 export function touchFacts(attribution: Attribution | null): Fact[] {
   const known = new Map(Object.entries(attribution ?? {}));
   return Object.entries(marks).map(([name, title]) => [title, known.get(name) || null]);

@@ -8,7 +8,7 @@ export type Line = Omit<SalesRow, 'paid'> & Record<'paid' | 'conversion', number
 
 export type ColumnName = keyof Line;
 
-/** `net`, or `-net` for the largest first. */
+/** The column to sort by: `net`, or `-net` for the largest value first. */
 export type Sort = ColumnName | `-${ColumnName}`;
 
 export interface Column {
@@ -40,8 +40,8 @@ export function isDimension(name: string): name is Dimension {
 }
 
 /**
- * Turns a row into a line of the table. A missing campaign, coupon and so on gets a text.
- * `conversion` is the percentage of the period's sign-ups who have ever paid.
+ * Turns a row into a line of the table. If the campaign, coupon or another group is missing, its
+ * cell says so. `conversion` is the percentage of the period's sign-ups who have ever paid.
  */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;

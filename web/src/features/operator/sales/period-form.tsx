@@ -11,7 +11,10 @@ const validate = schemaResolver(period, { sync: true });
 
 interface PeriodFormProps {
   value: Period;
-  /** The grouping, for the command that reads a period too long for the page. */
+  /**
+   * The groups of the rows. If the period is too long for the page, the form shows a command with
+   * them.
+   */
   by: readonly Dimension[];
   onChange: (period: Period) => void;
 }

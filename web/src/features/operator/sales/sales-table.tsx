@@ -77,7 +77,8 @@ function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
   const isNumber = !isDimension(name);
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   const Icon = icons[direction];
-  // Numbers are sorted largest first, names alphabetically.
+  // At the first click, a column of numbers is sorted largest first, and a column of names
+  // alphabetically.
   const isNextDescending = direction === 'none' ? isNumber : direction === 'ascending';
   return (
     <Table.Th scope="col" aria-sort={direction} data-number={isNumber || undefined}>

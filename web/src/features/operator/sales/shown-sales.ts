@@ -11,7 +11,7 @@ import {
   type Sort,
 } from './columns.ts';
 
-/** The rows of the table and of the file. */
+/** The content of the table, which is also that of the saved CSV file. */
 export interface ShownSales {
   columns: readonly Column[];
   rows: readonly Line[];

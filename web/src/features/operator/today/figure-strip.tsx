@@ -35,7 +35,10 @@ export function FigureStrip({ data }: { data: TodayView }) {
   );
 }
 
-/** Returns the sparkline's values: daily, but weekly sums in a period over 90 days. */
+/**
+ * Returns the sparkline's values, one per day. In a period over 90 days, a flow has one sum per
+ * week.
+ */
 function courseOf(series: Series, name: SeriesName) {
   const isByWeek = series.length > 90 && !isGauge(name);
   return pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);

@@ -33,13 +33,14 @@ export function totalOf({ stocks, series }: TodayView, name: SeriesName): number
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** `16,5% a mais`. */
+  /** For example `16,5% a mais`. */
   text: string;
 }
 
 /**
- * Returns the change from the period before. Today is left out, because it is not over. Null if a
- * day of either period was not counted.
+ * Returns the change from the period before. A gauge is compared with its value before the period.
+ * The sum of a flow leaves out today, because today is not over. Null if a value or a day was not
+ * counted.
  */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
@@ -55,6 +56,6 @@ function differenceOf(now: Value, then: Value, name: SeriesName): Change | null 
   return { direction, text: `${percentOf(Math.abs(now - then), then)} a ${word}` };
 }
 
-/** `16,5%`. */
+/** Returns a share as a percentage: `16,5%`. */
 export const percentOf = (part: number, whole: number): string =>
   `${String(Math.round((1000 * part) / whole) / 10).replace('.', ',')}%`;
