@@ -19,7 +19,7 @@ export type Step =
       daysAgo: number;
     };
 
-/** Times are days before the seeding. */
+/** A person of the demo data. Ages and `daysAgo` count back from the day when it is created. */
 export interface DemoPerson {
   email: string;
   displayName: string;

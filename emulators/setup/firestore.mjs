@@ -22,8 +22,8 @@ const CLOUD_CLI_JAR = join(
 
 /**
  * Puts a Firestore emulator where firebase-tools looks for one. If the Google Cloud CLI is
- * installed, this is a small jar that refers to the CLI's jar and names the main class, which the
- * CLI's jar does not. Otherwise it is a download.
+ * installed, its emulator is used: a small jar names the main class and refers to the CLI's jar,
+ * which declares no main class. Otherwise the emulator is downloaded.
  */
 export async function provideFirestoreEmulator() {
   if (existsSync(process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? '')) return undefined;

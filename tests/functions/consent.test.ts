@@ -77,7 +77,7 @@ describe('a withdrawal on another device', () => {
   });
 });
 
-test('a withdrawal just before a purchase is written to the outbox leaves the outbox empty', async () => {
+test('if consent is withdrawn just before a purchase is stored for Meta, nothing is stored', async () => {
   const sale = await openSale({ consent: agreed });
   let isFirst = true;
   const end = beforeFirestoreRequests(({ method, body }) => {

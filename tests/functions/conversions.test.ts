@@ -89,7 +89,7 @@ test.each(['fails', 'hangs', 'refuses_token'] as const)(
   },
 );
 
-test('a purchase is counted once if Meta’s response is lost', async () => {
+test('if Meta’s response is lost, the purchase is sent again with the same event id', async () => {
   const sale = await openSale({ consent: agreed });
   await metaFaults('counts_and_hangs');
   await pay(sale.clientSecret);

@@ -29,7 +29,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
 }
 
 test.each(['won', 'lost'] as const)(
-  'a dispute that is %s ends subscription and access, and the sales report counts it',
+  'a dispute ends subscription and access at once, and the report counts it once it is %s',
   async (verdict) => {
     const referral = `disputed-${verdict}`;
     const { person, customer } = await subscriber({ attribution: { referral } });

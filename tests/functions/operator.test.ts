@@ -57,7 +57,7 @@ test('requests without operator rights get the same response as an unknown addre
   expect((await call('checkAuthCookie', old)).body).toMatchObject({ authenticated: false });
 });
 
-test('an operator can read every tab, and every action and every view of a user is logged', async () => {
+test('an operator can open every tab, and the log records each action and each viewed user', async () => {
   const account = await operator();
   const { token, email, uid: self } = account;
   const { person, customer } = await subscriber();

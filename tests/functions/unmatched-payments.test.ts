@@ -40,7 +40,7 @@ function payment(id: string, amount: number, at: number, uid: string) {
 
 let paid: Promise<Stripe.Charge> | undefined;
 
-/** Applies a dispute inquiry about a payment. */
+/** Runs our dispute handler on an invented inquiry about a real charge. */
 async function dispute(id: string) {
   paid ??= subscriber().then(async ({ customer }) => {
     const { data } = await stripe.charges.list({ customer });

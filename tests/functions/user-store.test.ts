@@ -66,14 +66,14 @@ test('a purchase made while the record is created ends with the bought plan’s 
     isFirst = false;
     return buy();
   });
-  /** Writes a purchase as the webhook does, while the first call is about to create the record. */
+  /** Writes a purchase as the webhook does, just before the `ensureUser` below writes its record. */
   async function buy() {
     const record = await ensureUser(uid);
     const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };
     const fields = { ...NO_SUBSCRIPTION, ...bought, subscription_end: 1_900_000_000 };
     await writeSubscription(uid, fields);
     await writePlanClaims(uid, { ...record, ...fields });
-    // The first call may write the trial's claims after the purchase wrote its own.
+    // That `ensureUser` may write the trial's claims after the purchase wrote its own.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
   }
   const record = await ensureUser(uid).finally(end);

@@ -106,7 +106,7 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-/** The module, relative to web/, that every account page loads in addition to its own. */
+/** The module, relative to web/, that every account page loads besides its own module. */
 const ACCOUNT_LAYOUT = 'src/components/account/account-layout.tsx';
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);

@@ -19,8 +19,8 @@ const SHORTEST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Sends due purchases with consent. Each event is a separate request, because Meta would reject a
- * whole batch for one invalid event.
+ * Sends the stored purchase events to Meta whose next attempt is due, if their buyers still consent.
+ * Each event is a separate request, because Meta would reject a whole batch for one invalid event.
  */
 export async function deliverConversions(now = Date.now()): Promise<void> {
   const meta = metaSettings();

@@ -42,7 +42,7 @@ test.each(Object.entries(functions))(
   (_, { __endpoint }) => {
     const { region, serviceAccountEmail, secretEnvironmentVariables = [] } = __endpoint;
     expect(region).toEqual([REGION]);
-    // The account is an expression that contains the project's id.
+    // The service account's e-mail is an expression of Firebase's parameters, not a string.
     expect(inspect(serviceAccountEmail)).toContain(`${SERVICE_ACCOUNT}@`);
     for (const { key } of secretEnvironmentVariables) expect(SECRETS).toContain(key);
   },

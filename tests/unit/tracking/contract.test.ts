@@ -69,7 +69,7 @@ describe('the user data for Meta', () => {
     [{ em: 'x', fn: 'x', ph: '(11) 98765-4321' }, 'ph', '5511987654321'],
     [{ em: 'x', fn: 'x', ph: '+5511987654321' }, 'ph', '5511987654321'],
     [{ em: 'x', fn: 'x', external_id: 'Uid1' }, 'external_id', 'Uid1'],
-  ])('the user data %o has as %s the hash of %j', async (person, field, normal) => {
+  ])('for the person %o, the field %s is the hash of %j', async (person, field, normal) => {
     expect(await hashedPerson(person)).toMatchObject({ [field]: sha256(normal) });
   });
 

@@ -11,8 +11,8 @@ import { upsellEnd } from '../../../web/src/lib/purchase/choice.ts';
 import type { Choice } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 
-// In cents, calculated by hand: the monthly price, the period's price at that rate, the offer, the
-// offer less one monthly price, the percentage off, the savings, and the savings a month.
+// The amounts were calculated by hand, in cents. They are in the order of the test's parameters.
+// `extraCents` is what the offer costs more than the one month that the user had chosen.
 test.each([
   [9790, 'trimestral', 29370, 24965, 15175, 15, 4405, 1468],
   [18790, 'anual', 225480, 112740, 93950, 50, 112740, 9395],

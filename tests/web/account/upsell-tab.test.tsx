@@ -226,7 +226,7 @@ describe('the record shows the purchase if the tab can’t', () => {
   });
 });
 
-test('a checkout that opens in the offers’ own tab is not watched', async () => {
+test('if the checkout replaces the offers in their tab, no dialog or result is shown', async () => {
   open.mockReturnValue(window);
   await buy();
   await poll();

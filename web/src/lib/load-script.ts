@@ -24,7 +24,9 @@ interface LateScript {
   name: string;
   /** Whether the visitor still consents once the browser is idle. */
   isWanted: () => boolean;
-  /** Called if the script is no longer wanted. A later consent tries again. */
+  /**
+   * Called if the script is no longer wanted. The caller may load it again after a new consent.
+   */
   onSkipped: () => void;
   /** Called after the script has run, along with the commands queued for it. */
   onLoaded: () => void;

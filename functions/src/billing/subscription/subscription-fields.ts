@@ -66,7 +66,11 @@ function isPaused({ pause_collection }: Stripe.Subscription): boolean {
   return pause_collection !== null && pause_collection !== undefined;
 }
 
-/** Returns the next charge after credit, or null if none is due or a discount still applies. */
+/**
+ * Returns the next charge less the customer's credit. Returns null if no charge is due, or if a
+ * discount makes the amount unknown.
+ * @param pending The charge of a payment that is open now, if any.
+ */
 function nextCharge(
   subscription: Stripe.Subscription,
   price: number,

@@ -59,8 +59,8 @@ function applyToTrackers(consent: Consent): void {
 }
 
 /**
- * Sends an answer to the server, once for each answer. The server stores it as proof and applies a
- * withdrawal.
+ * Sends each answer to the cookie banner to the server once. The server stores it as proof. If the
+ * user withdrew consent, the server also deletes events that it has not sent yet.
  */
 async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
   const given = givenConsent();

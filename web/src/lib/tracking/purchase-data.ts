@@ -52,7 +52,7 @@ export function orderData(
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
-/** Parses an amount; undefined if no purchase can cost that much. */
+/** Parses an amount in reais. Returns undefined unless it is positive and a purchase can cost it. */
 function amount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;

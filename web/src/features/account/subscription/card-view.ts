@@ -319,8 +319,8 @@ function lastDayToPay(profile: SubscriptionFields): string {
 }
 
 /**
- * Returns the action that pays an overdue renewal. Without an invoice's address, as in an old
- * profile, it opens the portal, where the user can enter another card for Stripe to charge.
+ * Returns the action that pays an overdue renewal. It opens the invoice's page. Profiles written
+ * before we stored that page's URL open the portal instead, where the user can enter another card.
  */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
   if (url === null) return { kind: 'portal', text: 'Pagar agora' };

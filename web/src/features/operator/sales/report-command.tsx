@@ -7,7 +7,10 @@ import type { Period } from './period.ts';
 
 type ReportCommandProps = Period & { by: readonly Dimension[]; children: ReactNode };
 
-/** Shows the command that reports a period too long for the page, with a button that copies it. */
+/**
+ * Shows the shell command that prints the sales report, with a button that copies the command. The
+ * page shows it if a period is too long for a report in the browser.
+ */
 export function ReportCommand({ from, to, by, children }: ReportCommandProps) {
   const groups = by.map((name) => ` --by ${name}`).join('');
   const live = env.stripe.publishableKey.startsWith('pk_live_') ? ' --live' : '';
