@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 
-/** Maximum time from SIGINT to the command's exit. Firebase's emulators export before they exit. */
+/** Maximum time from SIGINT to the command's exit. Firebase's emulators export their data first. */
 const TIMEOUT_MS = 60_000;
 /** Wait for the command's last output, milliseconds. */
 const OUTPUT_MS = 500;

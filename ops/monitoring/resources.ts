@@ -13,7 +13,7 @@ export interface Kind {
   api: string;
   /** The parent of the resources, with placeholders such as `{PROJECT}`. */
   parent: string;
-  /** The collection's name, which is also the field of the list response. */
+  /** The collection's name. A list response has its items in the field of the same name. */
   field: string;
   /** The field that identifies a resource. A metric's name does not include its parent. */
   key: 'name' | 'displayName';

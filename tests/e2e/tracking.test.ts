@@ -64,7 +64,8 @@ test('with consent, sign-up, checkout and purchase are each tracked once, with t
   ];
   await expectConversions(everything);
 
-  // tests/web/mocked/purchase-tracking.test.tsx tests a hundred reloads.
+  // Another visit of the success page must not count again. Two visits are enough here:
+  // tests/web/mocked/purchase-tracking.test.tsx makes a hundred.
   for (const tab of [page, await context.newPage()]) {
     await tab.goto('/payment-success?planName=Elite&interval=anual&price=1');
     await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
@@ -100,11 +101,11 @@ test('with consent, sign-up, checkout and purchase are each tracked once, with t
   });
 });
 
-test.describe('trackers and a Meta that never respond', () => {
+test.describe('trackers and Meta’s API, if they never respond', () => {
   // The errors are logged when the page is closed.
   test.use({ expectedErrors: /não carregou|^Conversão/ });
 
-  test('trackers and a Meta that never respond do not delay a purchase', async ({
+  test('a purchase is not delayed if the trackers and Meta’s API never respond', async ({
     page,
     context,
   }) => {

@@ -27,8 +27,8 @@ const PAIRS = PEOPLE * (PEOPLE - 1);
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Attempts to get another user's cookie. None has a wrong signature, because the emulator checks no
- * signatures.
+ * Attempts to get another user's cookie. There is no attempt with a wrong signature, because the
+ * emulator does not check signatures.
  */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
   (self, other) => ({ ...self, uid: other.uid }),

@@ -33,7 +33,7 @@ test.each(['x', '[]', '{"campaign":"ontem"}'])(
   },
 );
 
-test('an address’s campaign parameters are stored under the storage keys', () => {
+test('each campaign parameter of a URL is stored under its own key (`campaign` as `campaign_id`)', () => {
   const search =
     '?utm_source=tiktok&utm_medium=bio&utm_campaign=v&utm_term=t&utm_content=c&campaign=natal&ref=ana&afiliado=NOVO&fbclid=x';
   visit(search);

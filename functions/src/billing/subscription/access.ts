@@ -9,7 +9,7 @@ const GRACE_BUSINESS_DAYS = 3;
 
 interface Access {
   active: boolean;
-  /** The end of access if the boleto stays unpaid, Unix seconds. */
+  /** The end of access if a renewal's boleto stays unpaid, Unix seconds; null without a boleto. */
   until: number | null;
 }
 

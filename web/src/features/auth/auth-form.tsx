@@ -44,7 +44,7 @@ interface AuthCardProps {
   summary?: ReactNode;
   /** Shown at the card's foot: the link to the other form. */
   footer?: ReactNode;
-  /** The next steps, beside the form if there is room, else below it. */
+  /** What follows the sign-up, beside the form if there is room, else below it. */
   aside?: ReactNode;
 }
 

@@ -43,7 +43,7 @@ export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): n
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
-/** Returns the catalogue's price of a stored choice of `plan`, with its coupon. */
+/** Returns what `plan` costs in the chosen period: today less the coupon, and at each renewal. */
 export function priceOfChoice(choice: Choice, plan: Plan): Price {
   const { interval } = choice;
   const { cents } = planPrice(plan, interval);

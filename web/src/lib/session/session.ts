@@ -70,12 +70,12 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Finds the signed-in user. First the server checks the session cookie. Without a valid cookie,
- * Firebase's user counts, and this function requests a cookie for them. If the check of the cookie
- * fails or is slow, Firebase's user counts in the same way.
+ * Finds the signed-in user. First the server checks the session cookie. If there is no valid
+ * cookie, the function takes the user whom Firebase has signed in, and requests a cookie for them.
+ * It takes Firebase's user as well if the check of the cookie fails or is slow.
  *
- * The function also caches the profile, which the same call returns. It stores the user's hints, or
- * removes all of the user's data if nobody is signed in.
+ * The function also caches the profile, which the same call returns. It stores the uid, name and
+ * e-mail for later page loads, or removes all of the user's data if nobody is signed in.
  * @throws ApiError, or an import's error, if neither source responds.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {

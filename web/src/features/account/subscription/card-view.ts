@@ -277,7 +277,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
   'pending-issued': () => ({ action: { kind: 'refresh' } }),
 };
 
-/** The note for a date that the profile does not have yet, which is shown as 'N/A'. */
+/** If the profile has no date yet, the card shows 'N/A' with this note. */
 export const NO_DATE = 'aparece com a confirmação';
 /** The note next to the end of a period whose renewal is unpaid. */
 const PAID_END = 'com a renovação paga';
