@@ -167,7 +167,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
 
   test('a Dashboard subscription next to one from our checkout stays, and is listed as a task', async () => {
     const { person, customer, subscription } = await subscriber();
-    // Of two subscriptions of the same second, either may be kept.
+    // If two subscriptions have the same second, either may be kept.
     await control('clock/advance', { seconds: 2 });
     const made = await subscribe(customer, await priceId('elite_nivel_2'));
     await expect

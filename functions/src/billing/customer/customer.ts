@@ -146,8 +146,7 @@ export async function listOurSessions(
   filter: Pick<Stripe.Checkout.SessionListParams, 'status' | 'created'>,
 ): Promise<Stripe.Checkout.Session[]> {
   const list = stripe.checkout.sessions.list({ customer, limit: 100, ...filter });
-  const all = await orEmpty(stripe, () => list.autoPagingToArray({ limit: 10_000 }), []);
-  return all.filter((each) => isOurSession(each, uid));
+  return (await readAll(stripe, list)).filter((each) => isOurSession(each, uid));
 }
 
 /** Lists all invoices of a customer, including foreign ones, newest first. */
@@ -156,8 +155,7 @@ function readAllInvoices(
   customer: string,
   filter: Pick<Stripe.InvoiceListParams, 'status' | 'expand'> = {},
 ): Promise<Stripe.Invoice[]> {
-  const list = { customer, limit: 100, ...filter };
-  return orEmpty(stripe, () => stripe.invoices.list(list).autoPagingToArray({ limit: 10_000 }), []);
+  return readAll(stripe, stripe.invoices.list({ customer, limit: 100, ...filter }));
 }
 
 /**
@@ -180,9 +178,8 @@ export async function listOurCharges(
   customer: string,
   uid: string,
 ): Promise<Stripe.Charge[]> {
-  const list = stripe.charges.list({ customer, limit: 100 });
   const [charges, invoices] = await Promise.all([
-    orEmpty(stripe, () => list.autoPagingToArray({ limit: 10_000 }), []),
+    readAll(stripe, stripe.charges.list({ customer, limit: 100 })),
     listOurInvoices(stripe, customer, uid, { expand: ['data.payments'] }),
   ]);
   const intents = new Set(
@@ -191,6 +188,11 @@ export async function listOurCharges(
     ),
   );
   return charges.filter(({ payment_intent }) => intents.has(idOf(payment_intent)));
+}
+
+/** Reads all pages of a list. Returns an empty list for a missing customer. */
+function readAll<Item>(stripe: Stripe, list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
+  return orEmpty(stripe, () => list.autoPagingToArray({ limit: 10_000 }), []);
 }
 
 async function orEmpty<Read>(stripe: Stripe, read: () => Promise<Read>, none: Read): Promise<Read> {

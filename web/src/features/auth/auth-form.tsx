@@ -44,7 +44,7 @@ interface AuthCardProps {
   summary?: ReactNode;
   /** Shown at the card's foot: the link to the other form. */
   footer?: ReactNode;
-  /** What follows the sign-up, beside the form if there is room, else below it. */
+  /** Explains what follows the sign-up. It is beside the form if there is room, else below it. */
   aside?: ReactNode;
 }
 

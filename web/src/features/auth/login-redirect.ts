@@ -89,7 +89,7 @@ export function signUpRedirect(planName: string | null): '/account-confirmation'
     : '/upsell';
 }
 
-/** What storage had before the login. */
+/** The values that storage had before the login. */
 interface BeforeLogin {
   hasChoice: boolean;
   /** The stored `loginRedirectUrl`. */

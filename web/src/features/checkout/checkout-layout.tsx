@@ -87,12 +87,14 @@ function DiscountRefused({ order: { price, interval } }: { order: CheckoutOrder 
   return (
     <Alert mb="lg" color="gold" icon={<IconInfoCircle />} title="Que bom ter você de volta">
       Como você já assinou antes, este cupom não dá desconto agora. O valor é o normal do plano:{' '}
-      <span style={unbroken}>{formatCents(price) + intervals[interval].period}</span>.
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {formatCents(price) + intervals[interval].period}
+      </span>
+      .
     </Alert>
   );
 }
 
-const unbroken = { whiteSpace: 'nowrap' } as const;
 const newTab = { target: '_blank', rel: 'noopener', inherit: true, underline: 'always' } as const;
 
 const assurances = [
