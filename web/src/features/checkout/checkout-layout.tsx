@@ -69,7 +69,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
 /** Says what is bought and when it renews. Stripe's form has the amounts. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
   const [now] = useState(() => Date.now());
-  if (!order) return <Skeleton height="1.5rem" w="16rem" />;
+  if (!order) return <Skeleton height="1.5rem" w="16rem" maw="80vw" />;
   const { planName, interval, price, firstPayment } = order;
   const { renewsAt } = chargesOf(interval, price, price - firstPayment, now);
   return (
