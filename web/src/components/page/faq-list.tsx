@@ -12,12 +12,12 @@ interface FaqListProps {
   items: readonly { question: string; answer: ReactNode }[];
 }
 
-/** A list of questions that expand, even without scripts. */
+/** A list of questions that expand, even without scripts. The first one is open at the start. */
 export function FaqList({ items }: FaqListProps) {
   return (
     <div className={classes.list}>
-      {items.map(({ question, answer }) => (
-        <details key={question} className={classes.item}>
+      {items.map(({ question, answer }, index) => (
+        <details key={question} className={classes.item} open={index === 0}>
           <summary className={classes.question}>
             {question}
             <IconChevronDown size={22} aria-hidden="true" />
