@@ -129,7 +129,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
 interface CancelPendingPaymentProps {
   /** Called once the payment is void, so that another checkout may be opened. */
   onCanceled?: () => void;
-  /** Makes cancelling the main action, for a page without another next step. */
+  /** Shows the cancel button as the main action, because the page offers no other next step. */
   isMain?: boolean;
 }
 

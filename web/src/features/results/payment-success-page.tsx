@@ -158,7 +158,7 @@ function usePurchase() {
     if (sessionId === null) return;
     trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
-    // Without a stored end, the next choice of a plan starts a new countdown.
+    // This is the end of the offers’ countdown. The next chosen plan then starts a new countdown.
     storage.remove('upsellEndTime');
   });
   useEffect(() => {

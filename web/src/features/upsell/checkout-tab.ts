@@ -108,7 +108,7 @@ export function useCheckoutTab() {
       forgetSession();
       follow(window.open(withChoice('/checkout', choice), TAB_NAME));
     },
-    /** Brings the tab to the front, after finding or reopening a lost one. */
+    /** Brings the checkout tab to the front. Finds or reopens it if this page has lost it. */
     focus: () => (opened === null ? find() : opened.focus()),
     /** The query of the purchase's state. */
     query: purchase,

@@ -50,8 +50,8 @@ export interface CardView {
   /** The text and colour of the row "Status"; null without a subscription. */
   label: Label | null;
   /**
-   * A word next to a label that would mislead alone: `Ativa` gets the qualifier `cancelada`.
-   * Without a label, the qualifier is a whole sentence.
+   * A word shown next to a label that alone would mislead: `Ativa` gets the qualifier `cancelada`.
+   * If there is no label, the qualifier is a whole sentence.
    */
   qualifier: string | null;
   /** The tone is red only if the user has no access. */
