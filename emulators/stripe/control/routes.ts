@@ -87,7 +87,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
     return context.json(settings);
   });
 
-  // The dashboard uses these routes.
+  // The dashboard uses the following two routes.
   app.get('/_local/state', (context) =>
     context.json({
       overview: describeAll(engine.sandbox),
