@@ -12,7 +12,7 @@ test.each([
   ['settings', { afterLastRetry: 'x' }],
   ['faults', { api: { status: 200 } }],
   ['clock/advance', { seconds: 1, more: 1 }],
-])('POST /%s refuses the invalid body %o', async (path, body) => {
+])('POST /_local/%s refuses the invalid body %o', async (path, body) => {
   const { status, answer } = await control(fixture, `POST /${path}`, Object(body));
   expect(status).toBe(400);
   expect(answer.error).toBeTruthy();

@@ -33,7 +33,7 @@ describe('a failure with status 500', () => {
     [false, 0],
     [true, 1],
   ])(
-    'a 500 response is replayed for a day, even after the fault ends (executed: %s, objects: %i)',
+    'a 500 is repeated for a day for the same idempotency key (request executed: %s, objects: %i)',
     async (executed, made) => {
       await fail({ status: 500, executed });
       const first = await expectFailure(create({ email: 'a@b.co' }, options));
