@@ -8,14 +8,14 @@ import { out } from './options.ts';
 import type { GalleryState } from './state.ts';
 
 /**
- * Returns the page's HTML with typed values and its frames' documents, without scripts. Engines
- * that Playwright does not drive render it, so they show what Chromium set up.
+ * Returns the page's HTML with typed values and its frames' documents, without scripts. Firefox and
+ * WebKit render this HTML, so that they show the state that Chromium has set up.
  */
 export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {
     const html = await frame.evaluate(freeze);
     const element = await frame.frameElement();
-    // The real `srcdoc` would replace the frame's document here.
+    // Setting the attribute `srcdoc` itself would replace the frame's document here.
     await element.evaluate((place: Element, text) => place.setAttribute('data-srcdoc', text), html);
   }
   return (await page.evaluate(freeze)).replaceAll('data-srcdoc=', 'srcdoc=');
@@ -85,7 +85,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // Elements as high as the screen must not grow with the taller frame.
+  // The frame becomes taller below. Elements that are as high as the screen must not grow with it.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

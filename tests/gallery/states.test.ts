@@ -15,8 +15,9 @@ const sample = Object.values(sections).flatMap((all = []) => all.slice(0, 1));
 
 for (const state of [...states.filter(({ name }) => isQuestion.test(name)), ...sample]) {
   const { section, name } = state;
-  test(`${section}, ${name} is accessible and fits every screen`, async ({ page }) => {
-    // The page answers its calls itself, so it does not use what its document preloads.
+  test(`the state “${section}, ${name}” is accessible and fits every screen`, async ({ page }) => {
+    // A script in the page answers its API requests, so the page does not use the responses that
+    // its document preloads.
     const messages = ['was preloaded using link preload', state.expectedErrors?.source];
     const problems = watchConsole(page.context(), new RegExp(messages.filter(Boolean).join('|')));
     await setUpState(page, state);

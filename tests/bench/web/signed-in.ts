@@ -84,7 +84,10 @@ async function startBenchStack(): Promise<Service> {
   }
 }
 
-/** Creates a browser profile that has refused cookies. Signs the page's user in, if it has one. */
+/**
+ * Creates a browser profile in which cookies are refused. If the page needs a user, signs that user
+ * in.
+ */
 async function profileFor(browser: Browser, { person }: AccountPage): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -96,7 +99,7 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
     await tab.fill(field('Senha'), DEMO_PASSWORD);
     await tab.click(button('Entrar'));
     await tab.waitForHidden(button('Entrar'));
-    // The page does not wait for the call that sets the session cookie, so this code does.
+    // The page does not wait for the request that sets the session cookie, so this code does.
     await until('there is a session', async () => (await context.cookies()).length > 0);
     await tab.evaluate(
       (plan) => window.localStorage.setItem('selectedPlan', plan),
