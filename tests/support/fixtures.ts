@@ -30,7 +30,10 @@ export const test = base.extend<{
   ],
 });
 
-/** Opens pages as if cookies were refused on an earlier visit, unless an answer is stored. */
+/**
+ * Makes pages open as if the visitor had refused cookies on an earlier visit. An answer to the
+ * cookie banner that is already stored stays.
+ */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
   const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await context.addInitScript((consent) => {

@@ -80,8 +80,8 @@ export const gappyToday: TodayView = {
 };
 
 /**
- * The figures of a day without any sale. The first count also records these figures for the days
- * before it. `active` and `mrr` are known only from the first count on.
+ * The figures of a day without any sale. When the product counts for the first time, it also
+ * records these figures for earlier days. `active` and `mrr` of earlier days stay unknown.
  */
 const zeros = {
   ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },
@@ -137,7 +137,7 @@ function row(
   };
 }
 
-/** Their totals are those of `today`. */
+/** The rows of the sales view. Their totals match the figures in `today`. */
 const rows = [
   row('lancamento-de-novembro', 'afiliada-bia', 140, 31, 300),
   row('lancamento-de-novembro', NONE, 90, 20, 200),

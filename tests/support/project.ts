@@ -5,7 +5,7 @@ import { root } from '../../emulators/processes.ts';
 import type { Ports } from '../../emulators/stack.ts';
 import { hostingHeaders } from '../../web/build/hosting.ts';
 
-/** Folder, ports and settings of a stack of emulators, so that several can run at once. */
+/** The folder, ports and settings of one set of emulators, so that several sets can run at once. */
 export interface TestProject {
   dir: string;
   ports: Ports;
