@@ -16,7 +16,7 @@ interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' 
   folder: string;
   /** Whether the functions use the local Stripe instead of a Stripe sandbox. */
   withLocalStripe: boolean;
-  /** Prints a failure that does not stop the stack. */
+  /** Prints a failure that does not stop the emulators. */
   warn: (line: string) => void;
 }
 

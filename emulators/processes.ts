@@ -111,7 +111,7 @@ export async function startService(
 }
 
 /**
- * Stops a supervised process by closing its standard input. This takes up to a minute, because
+ * Stops a process of supervise.ts by closing its standard input. This takes up to a minute, because
  * Firebase's emulators export their data before they exit.
  */
 async function stopProcess(child: ChildProcess): Promise<void> {

@@ -23,12 +23,15 @@ export const reconcileJob = job('Reconciling', ['reconcile', '--yes'], 3600);
 /** Recomputes the operator's daily metrics. */
 export const metricsJob = job('Recomputing metrics', ['recompute-metrics'], 3600);
 
-/** Sends purchases to Meta. This job needs no Stripe, so it also runs with a Stripe sandbox. */
+/**
+ * Sends purchases to Meta. Only this job also runs with a Stripe sandbox, because it does not use
+ * Stripe.
+ */
 export const deliveryJob = job('Sending conversions', ['deliver-conversions'], 60);
 
 /**
  * The scheduled functions of functions/src/index.ts. Firebase's emulators do not run them by
- * schedule.
+ * schedule, so {@link Schedule} does.
  */
 export const scheduledJobs: readonly Job[] = [
   deliveryJob,

@@ -22,7 +22,7 @@ const shutdown = new Shutdown();
 
 const warn = (line: string) => console.error(`\n! ${line}`);
 
-/** Stops the stack if one of its services crashes. */
+/** Stops everything if the emulators or a build that watches files crash. */
 function onCrash(message: string): void {
   console.error(`\n✗ ${message}`);
   void shutdown.end(1);

@@ -16,7 +16,9 @@ export interface SessionDraft {
   subscriptionDescription: string | null;
   /** The payment intent for all attempts to pay; null before the first attempt. */
   paymentIntentId: string | null;
-  /** The card that waits for its 3-D Secure challenge. */
+  /**
+   * The payment method of the card that waits for its 3-D Secure challenge; null if there is none.
+   */
   challengedMethodId: string | null;
 }
 

@@ -31,7 +31,8 @@ async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   await tab.waitFor(card('Elite'));
   const measured = await tab.evaluate(() =>
     [...document.querySelectorAll('article:has(form)')].map((article) => {
-      // Scrolls, because the browser may not have laid out elements outside the viewport.
+      // Scroll to the card, because the browser may not have laid out elements outside the
+      // viewport.
       article.scrollIntoView();
       const { top, height } = article.getBoundingClientRect();
       const button = article.querySelector('form button')?.getBoundingClientRect().height ?? 0;

@@ -46,7 +46,7 @@ export async function drawFrozen(
     const { width, height } = look;
     const html = readFileSync(join(out, fileName(state, look, 'html')), 'utf8');
     await resize(width, height);
-    // Opens a page of the site that has no scripts.
+    // Open a page of the site that has no scripts.
     await tab.open(`${process.env.APP_URL}/robots.txt`);
     const page = z.parse(
       drawn,
@@ -76,7 +76,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const page = place.contentDocument;
   if (!page) throw new Error('The frame is empty');
   await page.fonts.ready;
-  // Hides the scrollbar, because a phone's scrollbar overlays the page and takes no space.
+  // Hide the scrollbar, because a phone's scrollbar overlays the page and takes no space.
   page.documentElement.style.setProperty('scrollbar-width', 'none');
   for (const animation of page.getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().endTime) < 5_000) animation.finish();

@@ -6,8 +6,8 @@ import { states } from './states.ts';
 // Recording a trace would take longer than the state itself.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-// Checks the states of the cookie banner and one state of each section, to keep `npm test` short.
-// `npm run gallery -- --axe` checks all states.
+// This file checks the states of the cookie banner and one state of each section, to keep `npm
+// test` short. `npm run gallery -- --axe` checks all states.
 const isQuestion = /^(Aviso|Preferências) de cookies$/;
 const guarded = states.filter(({ section }) => section !== 'Páginas públicas');
 const sections = Object.groupBy(guarded, ({ section }) => section);

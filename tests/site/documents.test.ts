@@ -42,7 +42,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(page.querySelector('meta[name="robots"]')).toBeNull();
   });
 
-  test('a public page is shared with its title and a picture of 1200 × 630 pixels', () => {
+  test('a public page has a title and a picture of 1200 × 630 pixels for social networks', () => {
     const og = (name: string) => only(page, `meta[property="og:${name}"]`, 'content');
     expect(page.title).toContain(og('title'));
     const image = new URL(og('image'));

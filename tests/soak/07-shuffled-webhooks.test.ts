@@ -42,7 +42,7 @@ async function deliverOne(): Promise<number> {
   return answer.status;
 }
 
-test('after 1,000 shuffled deliveries with duplicates, all records match Stripe', async () => {
+test('after 1,000 shuffled webhook deliveries with duplicates, all records match Stripe', async () => {
   // Drop the local Stripe's deliveries, so that only the deliveries of this test arrive.
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(SUBSCRIBERS);

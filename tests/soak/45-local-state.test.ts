@@ -28,8 +28,8 @@ const FILES = [
 ];
 
 /**
- * Starts the stack of `npm start` in a pseudo-terminal (`script` of util-linux), and waits until it
- * is up.
+ * Starts the emulators and servers of `npm start` in a pseudo-terminal (`script` of util-linux),
+ * and waits until they are up.
  */
 async function startInTerminal() {
   const script = join(import.meta.dirname, 'local-stack.ts');
@@ -47,7 +47,7 @@ async function startInTerminal() {
   return { process: terminal, output: () => output };
 }
 
-/** Ends the stack as Ctrl-C in a terminal does. */
+/** Ends `npm start` as Ctrl-C in a terminal does. */
 async function pressCtrlC({ process: npm }: Awaited<ReturnType<typeof startInTerminal>>) {
   if (npm.exitCode !== null || npm.signalCode !== null) return;
   const ended = once(npm, 'exit');

@@ -70,7 +70,10 @@ const unknownBefore = {
   failed_renewals: null,
 };
 
-/** Figures with gaps: the days before the first count, and two missed days around a counted day. */
+/**
+ * The figures of 90 days with gaps: the days before the first count, and two missed days around a
+ * counted day.
+ */
 export const gappyToday: TodayView = {
   ...today,
   series: seriesOf(90).map((each, index) =>
@@ -80,8 +83,9 @@ export const gappyToday: TodayView = {
 };
 
 /**
- * The figures of a day without any sale. When the product counts for the first time, it also
- * records these figures for earlier days. `active` and `mrr` of earlier days stay unknown.
+ * The figures of a day without any sale. When the daily metrics are counted for the first time,
+ * these figures are also recorded for earlier days. `active` and `mrr` of earlier days stay
+ * unknown.
  */
 const zeros = {
   ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },

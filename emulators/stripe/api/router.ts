@@ -58,7 +58,7 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   return app;
 }
 
-/** Gives access to Node's request, whose connection must be reset for some faults. */
+/** Gives access to Node's request, because an injected fault can reset its connection. */
 interface Env {
   Bindings: HttpBindings;
 }

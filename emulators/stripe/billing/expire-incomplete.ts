@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { readSettings } from '../settings.ts';
 
 /**
- * The time for the first payment of a subscription:
+ * The time within which the first payment of a subscription must succeed:
  * https://docs.stripe.com/billing/subscriptions/overview
  */
 export const INCOMPLETE_SECONDS = 23 * 3600;

@@ -2,7 +2,7 @@
 
 export interface TypedCard {
   number: string;
-  /** `MM / AA` */
+  /** Month and year, as `MM / AA`. */
   expiry: string;
   cvc: string;
   name: string;

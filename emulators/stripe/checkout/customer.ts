@@ -32,7 +32,7 @@ export function getOrCreateCustomer(
   if (!email) throw invalidRequest('Digite o seu e-mail.', { param: 'email' });
   const customer = newCustomer({ email, name: buyer.name }, sandbox.now());
   sandbox.create(customers, customer, 'customer.created');
-  // A second attempt after a decline must use the same customer.
+  // Store the customer, because a second attempt after a decline must use the same one.
   sandbox.update(sandbox.store.sessions, session.id, { customer: customer.id }, null);
   return customer;
 }

@@ -13,7 +13,7 @@ export interface CheckoutPage {
   product: { name: string; description: string | null };
   /** The price before any discount, as in `R$ 1.127,40`. */
   price: string;
-  /** `por ano`, or `hoje` if a discount makes today's amount differ. */
+  /** The text beside `total`: `por ano`, or `hoje` if a discount reduces only today's amount. */
   period: string;
   discount: { name: string; amount: string } | null;
   /** The amount that is charged today. */

@@ -25,7 +25,7 @@ test('API objects and responses have the simulated time, webhook signatures the 
   expect(verify(delivery).created).toBe(created);
 });
 
-test('a reset can set the clock back, and an advance brings the clock to the present', async () => {
+test('a reset can set the local Stripe’s clock back, and an advance brings it to the present', async () => {
   await control(fixture, 'POST /reset', { secondsAgo: 90 * 86_400 });
   const { created } = await fixture.stripe.customers.create({});
   const { data } = await fixture.stripe.prices.list({ limit: 1 });

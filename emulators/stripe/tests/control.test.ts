@@ -23,7 +23,7 @@ test('the control API refuses requests from pages on other machines', async () =
   expect((await fetch(`${fixture.url}/_local/clock`, { headers })).status).toBe(403);
 });
 
-test('a reset deletes all but the catalogue, ends faults and sets the clock to the present', async () => {
+test('a reset of the local Stripe deletes all but the catalogue, ends faults and sets the clock to the present', async () => {
   const { stripe } = fixture;
   // Stop deliveries, which could otherwise still run after the reset.
   await control(fixture, 'POST /faults', { webhooks: { drop: 1 } });

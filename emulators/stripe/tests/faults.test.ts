@@ -8,7 +8,7 @@ const count = async () => (await fixture.stripe.customers.list({ limit: 100 })).
 const fail = (api: object, seed = 1) => control(fixture, 'POST /faults', { api, seed });
 const recover = () => control(fixture, 'DELETE /faults');
 
-test('a second request with an idempotency key in use gets 409, and nothing is created twice', async () => {
+test('a request with an idempotency key that is in use gets 409, and nothing is created twice', async () => {
   await fail({ delayMs: 300 });
   const start = performance.now();
   const options = { idempotencyKey: 'twice' };

@@ -74,7 +74,7 @@ type Reading = Awaited<ReturnType<typeof measurePage>>;
 async function measurePages(names: readonly string[], method: Method, runs: number) {
   const readings = new Map<string, Reading[]>(['floor', ...names].map((name) => [name, []]));
   for (let run = 1; run <= runs; run += 1) {
-    // Alternates between pages, so that a busy minute of the machine affects all of them.
+    // Alternate between pages, so that a busy minute of the machine affects all of them.
     for (const [name, all] of readings) {
       logProgress(`${method}, run ${run}: ${name}`);
       all.push(await measurePage(ORIGIN + (paths[name] ?? FLOOR), method));
