@@ -3,7 +3,10 @@ import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { PORTAL_METADATA } from '#contract/stripe-account.ts';
 import type { Catalogue } from './stripe/catalogue.ts';
 
-/** The contract's catalogue as Stripe objects. A product's id is the plan's id. */
+/**
+ * The plans, prices and coupons of `functions/src/contract` as Stripe objects. Each product has the
+ * id of its plan.
+ */
 export const stripeCatalogue: Catalogue = {
   products: Object.values(plans).map(({ id, name, description }) => ({ id, name, description })),
   prices: Object.values(plans).flatMap((plan) =>

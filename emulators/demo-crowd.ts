@@ -4,12 +4,12 @@ import { promoFor } from '#contract/promos.ts';
 import type { DemoPerson, Purchase, Step } from './demo-people.ts';
 import { seededRandom } from './stripe/events/random.ts';
 
-/** The number of days of history that the seeding creates. */
+/** The number of days, up to today, for which demo purchases are created. */
 export const HISTORY_DAYS = 91;
 
 /**
- * The seed of the random numbers. This one gives several refunds, failed renewals and
- * cancellations.
+ * The seed of the random numbers. With this value, the demo data has several refunds, failed
+ * renewals and cancellations.
  */
 const SEED = 106;
 
@@ -23,7 +23,7 @@ const LAST_NAMES =
   );
 
 type Random = () => number;
-/** Values to pick from. A value that is repeated is more likely. */
+/** Values to pick from at random. A value that is listed several times is picked more often. */
 type Choices<Value> = readonly [Value, ...Value[]];
 
 const attributions: Choices<Attribution | undefined> = [
@@ -46,9 +46,9 @@ const UNPAID_BOLETO = 'fill_never@exemplo.com.br';
 const boletoEmails = ['compras@exemplo.com.br', 'compras@exemplo.com.br', UNPAID_BOLETO] as const;
 
 /**
- * People who give the operator something to see: purchases of the last day, and two disputes. The
- * evidence for the first dispute is due within hours. The second dispute is about the older of two
- * payments, so an operator has to refund the newer payment.
+ * People who appear on the operator's page: three bought within the last day, and two disputed a
+ * payment. The evidence for Bianca's dispute is due within hours. Caio disputed the older of his
+ * two payments. That ended his subscription, so an operator has to refund the newer payment.
  */
 const recent: readonly DemoPerson[] = [
   buyer('Sofia Rangel', 0.1, { card: MASTERCARD }),
@@ -58,7 +58,7 @@ const recent: readonly DemoPerson[] = [
   buyer('Caio Brandão', 47, { card: VISA }, { does: 'dispute', daysAgo: 5.4 }),
 ];
 
-/** Returns the same invented people at each call. On later days, more of them sign up. */
+/** Returns invented people, the same at each call. More of them signed up on later days. */
 export function demoCrowd(): DemoPerson[] {
   const random = seededRandom(SEED);
   const people = [...recent];
@@ -72,8 +72,8 @@ export function demoCrowd(): DemoPerson[] {
 }
 
 /**
- * Returns a person who subscribes to Elite about an hour after the sign-up. `then` are the steps
- * after the purchase.
+ * Returns a person who subscribes to Elite about an hour after the sign-up. `then` lists the
+ * person's actions after the purchase.
  */
 function buyer(displayName: string, daysAgo: number, pays: Purchase['pays'], ...then: Step[]) {
   const purchase: Purchase = {
@@ -111,8 +111,8 @@ function named(displayName: string): Pick<DemoPerson, 'displayName' | 'email'> {
 }
 
 /**
- * Returns the steps that follow a purchase, such as a refund or a cancellation.
- * @param chance A random number from 0 to 1, which selects the steps.
+ * Returns the actions that follow a purchase, such as a refund or a cancellation.
+ * @param chance A random number from 0 to 1, which selects the actions.
  */
 function afterwards({ pays, ...purchase }: Purchase, chance: number): Step[] {
   const after = (days: number) => purchase.daysAgo - days;
@@ -121,7 +121,7 @@ function afterwards({ pays, ...purchase }: Purchase, chance: number): Step[] {
     return triesAgain ? [{ ...purchase, daysAgo: after(1.5), pays: { card: VISA } }] : [];
   }
   if (pays.card === FAILS_AT_RENEWAL) {
-    // This day is between the failed renewal and the second attempt to charge it.
+    // For a monthly plan, the card is replaced between the failed renewal and the second attempt.
     return chance < 0.5 ? [{ does: 'replace_card', daysAgo: after(32) }] : [];
   }
   if (chance < 0.07) {

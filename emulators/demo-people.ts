@@ -7,11 +7,17 @@ export interface Purchase {
   planName: string;
   interval: Interval;
   couponId?: string | undefined;
-  /** A card's number, or the e-mail that decides when the local Stripe's boleto is paid. */
+  /**
+   * The number of a card, or the payer's e-mail of a boleto. The local Stripe decides by this
+   * e-mail whether and when the boleto is paid.
+   */
   pays: { card: string } | { boletoEmail: string };
 }
 
-/** An action of a person. `dispute` is about the first payment, `refund` about the last. */
+/**
+ * An action of a demo person. `dispute` disputes their first payment; `refund` refunds their last
+ * one.
+ */
 export type Step =
   | Purchase
   | {
@@ -19,7 +25,10 @@ export type Step =
       daysAgo: number;
     };
 
-/** A person of the demo data. Ages and `daysAgo` count back from the day when it is created. */
+/**
+ * A person of the demo data. `accountAgeDays` and `daysAgo` count back from the time when the data
+ * is created.
+ */
 export interface DemoPerson {
   email: string;
   displayName: string;
@@ -30,7 +39,7 @@ export interface DemoPerson {
 }
 
 interface NamedPerson extends DemoPerson {
-  /** The account's state, for the start screen. */
+  /** The state of the account in a few words, which `npm start` prints. */
   description: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns settings with which the web application loads Meta's pixel and Google Ads from the local
- * Meta.
+ * Returns settings with which the web application loads the scripts of Meta's pixel and of Google
+ * Ads from the local Meta server.
  */
 export function demoTrackers(metaUrl: string): Record<string, string> {
   return {

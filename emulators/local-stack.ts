@@ -12,28 +12,34 @@ import { exportFirebase, type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
 
 interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' | 'onCrash'> {
-  /** The folder in which the stack saves its state. */
+  /** The folder in which accounts, records and the local Stripe's data are saved between runs. */
   folder: string;
   /** Whether the functions use the local Stripe instead of a Stripe sandbox. */
   withLocalStripe: boolean;
-  /** Prints a failure that does not stop the stack. */
+  /** Prints a failure that does not stop the emulators. */
   warn: (line: string) => void;
 }
 
 interface LocalStack extends Service {
-  /** Whether the emulators imported the state of an earlier run. */
+  /** Whether the emulators imported the accounts and records of an earlier run. */
   isRestored: boolean;
-  /** Seeds the demo people, or synchronizes restored records with the local Stripe. */
+  /**
+   * Creates the demo people if this is the first run. Otherwise synchronizes the saved records with
+   * the local Stripe.
+   */
   populate: () => Promise<void>;
 }
 
-/** Matches the emulators' errors for an export that can't be imported. */
+/** Matches the errors of Firebase's emulators if they can't import the data of the last run. */
 const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
 
 /** Creates the demo people with their purchases. @throws StartError */
 export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.ts']);
 
-/** Starts the stack of `npm start`, with a state that survives restarts, and scheduled jobs. */
+/**
+ * Starts the emulators and local servers of `npm start` with the data of the last run, and runs
+ * scheduled jobs.
+ */
 export async function startLocalStack(options: Options): Promise<LocalStack> {
   const { folder, ports, logFile, withLocalStripe, warn } = options;
   const state = new LocalState(folder);

@@ -4,25 +4,25 @@ import * as z from 'zod/mini';
 import { StateError } from './stripe/engine/database.ts';
 
 /**
- * The file that lists the parts of an export. The emulators write it last, so an export without it
- * is incomplete.
+ * The file that lists the parts of an export of Firebase's emulators. They write it last, so an
+ * export without this file is incomplete.
  */
 const METADATA = 'firebase-export-metadata.json';
 const part = z.object({ path: z.string() });
 const metadata = z.object({ auth: part, firestore: part });
 
 /**
- * The folder of the state of `npm start`: the last export of Firebase's emulators, and the
- * local Stripe's file. A new export replaces the last one only when it is finished.
+ * The folder in which `npm start` saves its data: the last export of Firebase's emulators, and the
+ * local Stripe's file. A new export replaces the last one only when the new one is finished.
  */
 export class LocalState {
   readonly stripeFile: string;
   /** The working directory of the emulators, for the temporary files of one run. */
   readonly runFolder: string;
   readonly exportFolder: string;
-  /** The last finished export. */
+  /** The folder of the last finished export. */
   readonly importFolder: string;
-  /** This file exists once this run has seeded or restored everything. */
+  /** A file that exists after this run has created or restored all data. */
   readonly #completeFile: string;
 
   /** @throws StateError if the last export can't be read. */
@@ -46,7 +46,10 @@ export class LocalState {
     return existsSync(this.importFolder);
   }
 
-  /** Lets this run's export replace the last one. Call it when everything is seeded or restored. */
+  /**
+   * Allows the export of this run to replace the last one. Call this method after all data has been
+   * created or restored.
+   */
   markComplete(): void {
     writeFileSync(this.#completeFile, '');
   }
@@ -56,8 +59,9 @@ export class LocalState {
   }
 
   /**
-   * Replaces the last export with the export of a complete run.
-   * @returns false if the run was not complete or did not export.
+   * Replaces the last export with the one in `exportFolder`.
+   * @returns false if nothing was replaced, because `markComplete` was not called or `exportFolder`
+   * has no finished export.
    */
   promoteExport(): boolean {
     if (!this.isComplete || !existsSync(join(this.exportFolder, METADATA))) return false;

@@ -3,7 +3,9 @@ const SUCCESSFUL_CARD = '4242424242424242';
 interface Payment {
   name: string;
   card?: string | undefined;
-  /** Pays by boleto. The e-mail decides when the local Stripe's boleto is paid. */
+  /**
+   * Set for a payment by boleto. The local Stripe decides by this e-mail when the boleto is paid.
+   */
   boletoEmail?: string | undefined;
 }
 

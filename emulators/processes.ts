@@ -11,7 +11,7 @@ export { root };
 /** An expected failure. Its message says what to do. */
 export class StartError extends Error {}
 
-/** Waits until `port` is free. Throws if it is in use after `deadline`, Unix milliseconds. */
+/** Waits until `port` is free. Throws if it is still in use after `deadline`, Unix milliseconds. */
 export async function requireFreePort(port: number, what: string, deadline = 0): Promise<void> {
   while (await isInUse(port)) {
     if (Date.now() > deadline) {
@@ -75,7 +75,7 @@ export async function startService(
   const child = spawn(process.execPath, [join(root, 'emulators/supervise.ts'), ...args], {
     cwd: root,
     ...options,
-    // Ctrl-C does not reach a separate process group. We stop the services ourselves, in order.
+    // Ctrl-C does not reach a separate process group, so that we can stop the services in order.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -111,7 +111,7 @@ export async function startService(
 }
 
 /**
- * Stops a supervised process by closing its standard input. This takes up to a minute, because
+ * Stops a process of supervise.ts by closing its standard input. This takes up to a minute, because
  * Firebase's emulators export their data before they exit.
  */
 async function stopProcess(child: ChildProcess): Promise<void> {

@@ -17,16 +17,22 @@ const job = (label: string, [file, ...args]: [string, ...string[]], everySeconds
   run: () => run(label, [process.execPath, `functions/${file}.ts`, ...args]),
 });
 
-/** Synchronizes the records with the local Stripe. */
+/** Synchronizes the users' Firestore records with the local Stripe. */
 export const reconcileJob = job('Reconciling', ['reconcile', '--yes'], 3600);
 
 /** Recomputes the operator's daily metrics. */
 export const metricsJob = job('Recomputing metrics', ['recompute-metrics'], 3600);
 
-/** Sends purchases to Meta. This job needs no Stripe, so it also runs with a Stripe sandbox. */
+/**
+ * Sends purchases to Meta. Only this job also runs with a Stripe sandbox, because it does not use
+ * Stripe.
+ */
 export const deliveryJob = job('Sending conversions', ['deliver-conversions'], 60);
 
-/** The scheduled functions of functions/src/index.ts, which the emulators do not start. */
+/**
+ * The scheduled functions of functions/src/index.ts. Firebase's emulators do not run them by
+ * schedule, so {@link Schedule} does.
+ */
 export const scheduledJobs: readonly Job[] = [
   deliveryJob,
   reconcileJob,
@@ -38,8 +44,8 @@ export const scheduledJobs: readonly Job[] = [
 const LAST_MS = 5_000;
 
 /**
- * Runs due jobs one after another. The clock may jump forward. A job that became due several times
- * during such a jump runs only once.
+ * Runs due jobs one after another. The local Stripe's clock can jump forward. A job that became due
+ * several times during such a jump runs only once.
  */
 export class Schedule {
   readonly #jobs: readonly Job[];
@@ -48,13 +54,13 @@ export class Schedule {
   #running: Promise<void> | undefined;
   #isStopped = false;
 
-  /** @param report Prints a failed job. */
+  /** @param report Prints a line that says which job failed and why. */
   constructor(jobs: readonly Job[], report: (line: string) => void) {
     this.#jobs = jobs;
     this.#report = report;
   }
 
-  /** Starts the jobs that became due since the last call; `now` in Unix seconds. */
+  /** Starts the jobs that became due since `tick` was last called; `now` in Unix seconds. */
   tick(now: number): void {
     if (this.#isStopped || this.#running) return;
     const lastTick = this.#lastTick ?? now;
@@ -68,7 +74,7 @@ export class Schedule {
     });
   }
 
-  /** Starts no more jobs, and waits for the running one. */
+  /** Starts no more jobs, and waits a short time for the running job. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.race([this.#running, sleep(LAST_MS, undefined, { ref: false })]);
@@ -84,7 +90,10 @@ export class Schedule {
   }
 }
 
-/** Returns the last line of an error. In a failed command's error, the lines before are its log. */
+/**
+ * Returns the last line of an error's message. If a command failed, the lines before it are the
+ * command's output.
+ */
 export function lastLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.trimEnd().split('\n').at(-1) ?? '';

@@ -1,7 +1,7 @@
 /**
- * Creates the demo people in the emulators. With the local Stripe it also replays `HISTORY_DAYS`
- * days of purchases, one day at a time: the local Stripe's clock and forms make the purchases, and
- * the product's own modules write the records and daily metrics.
+ * Creates the demo people in the emulators. With the local Stripe, this script also creates
+ * `HISTORY_DAYS` days of purchases, one day after the other. It advances the local Stripe's clock
+ * and submits its payment forms. The product's own modules write the records and daily metrics.
  */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
@@ -33,7 +33,7 @@ import {
 } from './demo-people.ts';
 import { sendPaymentForm } from './payment-form.ts';
 
-/** Events that may change a day's metrics. */
+/** The Stripe events that {@link applyEvents} applies to the users' records. */
 const CHANGES: Stripe.Event.Type[] = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -50,7 +50,9 @@ function unixNow(): number {
 const timeOf = (daysAgo: number) => seededAt - Math.round(daysAgo * DAY);
 const uidOf = ({ email }: DemoPerson) => `demo-${email.split('@')[0]}`;
 
-/** Only an import can set the creation time of an account. */
+/**
+ * Creates the accounts with an import, because only an import can set an account's creation time.
+ */
 async function importAccounts(people: readonly DemoPerson[]): Promise<void> {
   const users = people.map((person) => ({
     localId: uidOf(person),
@@ -100,9 +102,10 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
 }
 
 /**
- * Applies events as the webhook does. One event for each customer or dispute is enough, because
- * `applyEvent` reads the current state from Stripe. Renewals are left out: they change no gauge of
- * a day, and the reconciliation at the end applies them.
+ * Updates the users' records as the webhook does, from the events after the time `after`. One event
+ * for each customer or dispute is enough, because `applyEvent` reads the current data from Stripe.
+ * Renewals are left out: they do not change the number of subscribers, and the reconciliation at
+ * the end applies them.
  */
 async function applyEvents(stripe: Stripe, after: number): Promise<void> {
   const list = stripe.events.list({ types: CHANGES, created: { gt: after }, limit: 100 });
@@ -124,7 +127,7 @@ async function take(stripe: Stripe, person: DemoPerson, step: Step): Promise<voi
   const charges = (await stripe.charges.list({ customer })).data;
   if (step.does === 'dispute') await control(`charges/${charges.at(-1)?.id}/dispute`, {});
   if (step.does === 'refund') await stripe.refunds.create({ charge: charges[0]?.id ?? '' });
-  // The subscription may have ended before, after the last failed attempt to charge its card.
+  // If every attempt to charge the card failed, Stripe has already canceled the subscription.
   if (!subscription) return;
   if (step.does === 'cancel') await stripe.subscriptions.cancel(subscription.id);
   if (step.does === 'cancel_at_period_end') {
@@ -148,7 +151,9 @@ async function buy(stripe: Stripe, person: DemoPerson, purchase: Purchase): Prom
 const stripeUrl = () => stripeSettings().localUrl?.origin ?? '';
 const control = (path: string, body: object) => post(`${stripeUrl()}/_local/${path}`, body);
 
-/** Advances the local Stripe's clock to `time`. Returns whether it was behind. */
+/**
+ * Advances the local Stripe's clock to `time`. Returns false if the clock had already reached it.
+ */
 async function advanceTo(time: number): Promise<boolean> {
   const clock = z.object({ now: z.int() });
   const { now } = z.parse(clock, await control('clock/advance', { seconds: 0 }));

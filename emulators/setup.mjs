@@ -1,4 +1,4 @@
-// Installs everything that `npm start` and `npm run dev` need. It runs before packages are
+// Installs everything that `npm start` and `npm run dev` need. This script runs before packages are
 // installed, so it uses only built-in modules of Node 20.
 import { checkJava, provideFirestoreEmulator } from './setup/firestore.mjs';
 import { installPackages } from './setup/packages.mjs';

@@ -2,7 +2,10 @@ import { type Service, StartError } from './processes.ts';
 import { explainUnwritable } from './setup/shell.mjs';
 import { StateError } from './stripe/engine/database.ts';
 
-/** One Ctrl-C sends two signals: the terminal signals us, and npm forwards its own signal. */
+/**
+ * One Ctrl-C causes two signals: one from the terminal, and one that npm forwards. Signals within
+ * this time belong to the same Ctrl-C.
+ */
 const SAME_PRESS_MS = 1_000;
 
 /** Stops services in reverse order of their start, and exits. */
@@ -19,7 +22,7 @@ export class Shutdown {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => void this.#onSignal());
     }
-    // Writing to a closed terminal fails, which must not prevent saving.
+    // Writing to a closed terminal fails. That must not stop us before the data is saved.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 

@@ -27,15 +27,21 @@ export interface StackOptions {
   projectDir: string;
   ports: Ports;
   logFile: string;
-  /** A state in a folder below `projectDir`. Without it the stack saves nothing. */
+  /**
+   * The folder, below `projectDir`, in which data is saved and from which the last run's data is
+   * restored. If undefined, nothing is saved or restored.
+   */
   state?: LocalState;
-  /** Called if the emulators exit unexpectedly, with one line that says so. */
+  /** Called with one line for the terminal if the emulators exit unexpectedly. */
   onCrash?: (message: string) => void;
   /** Called about every second with the local Stripe's time, Unix seconds. */
   onTime?: (now: number) => void;
 }
 
-/** Starts the four emulators of `projectDir`, the local Stripe, Meta and e-mail. */
+/**
+ * Starts Firebase's four emulators with the configuration in `projectDir`, and the local servers of
+ * Stripe, Meta and e-mail.
+ */
 export async function startStack(options: StackOptions): Promise<Service> {
   const { projectDir, ports, state, onTime } = options;
   for (const [what, port] of Object.entries(ports)) await requireFreePort(port, what);
@@ -68,7 +74,9 @@ export async function startStack(options: StackOptions): Promise<Service> {
   }
 }
 
-/** Starts those of Firebase's emulators that `only` lists. @throws StartError. */
+/**
+ * Starts the Firebase emulators that `only` lists, such as `auth,firestore`. @throws StartError.
+ */
 export function startEmulators(only: string, options: StackOptions): Promise<Service> {
   const { projectDir, ports, logFile, state, onCrash } = options;
   const start = ['emulators:start', '--only', only];
@@ -77,20 +85,25 @@ export function startEmulators(only: string, options: StackOptions): Promise<Ser
   const { args, env } = firebase(ports, start);
   return startService('The Firebase emulators', args, {
     ...{ env, logFile, onCrash, timeoutSeconds: 300, readyPattern: /All emulators ready/ },
-    // The working directory, in which an interrupted export leaves its files.
+    // An interrupted export leaves files in the working directory. The next start empties
+    // `runFolder`.
     cwd: state?.runFolder ?? projectDir,
   });
 }
 
-/** Exports the emulators' data, as the emulators also do when they stop. @throws StartError. */
+/** Exports the data of the running emulators to `importFolder`. @throws StartError. */
 export function exportFirebase(ports: Ports, { importFolder, runFolder }: LocalState) {
   const { args, env } = firebase(ports, ['emulators:export', importFolder, '--force']);
   return run('The export', args, { env, cwd: runFolder });
 }
 
-/** Returns a firebase-tools command for the emulators on these ports. */
+/**
+ * Returns the arguments and environment of a firebase-tools command for the emulators on these
+ * ports.
+ */
 function firebase(ports: Ports, command: string[]) {
-  // firebase-tools finds running emulators by project id in TMPDIR, so each stack needs its own.
+  // firebase-tools finds running emulators by project id in TMPDIR. Each set of emulators needs a
+  // TMPDIR of its own, because all have the same project id.
   const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
   mkdirSync(TMPDIR, { recursive: true });
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');

@@ -22,13 +22,13 @@ const shutdown = new Shutdown();
 
 const warn = (line: string) => console.error(`\n! ${line}`);
 
-/** Stops the stack if one of its services crashes. */
+/** Stops everything if the emulators or a build that watches files crash. */
 function onCrash(message: string): void {
   console.error(`\n✗ ${message}`);
   void shutdown.end(1);
 }
 
-/** Prints a step and the time it took. */
+/** Runs `work`, and prints its label and the time it took. */
 async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = Date.now();
   console.log(`  … ${label}`);
@@ -56,7 +56,8 @@ async function main() {
     const stack = await startLocalStack({
       ...{ projectDir: root, ports, withLocalStripe, warn, onCrash },
       logFile: join(logs, 'firebase.log'),
-      // A Stripe sandbox does not have the local Stripe's customers, so each has a separate state.
+      // Records that name the local Stripe's customers are useless with a Stripe sandbox, so each
+      // has its own folder.
       folder: join(root, '.local/state', withLocalStripe ? 'local-stripe' : 'stripe'),
     });
     shutdown.add({ stop: () => step('ending the parts, saving what is complete', stack.stop) });
@@ -83,14 +84,17 @@ function startVite(ports: Ports): Promise<void> {
   return watch('Vite', [...vite, '--port', String(DEV_PORT)], /ready in/i, webEnv(ports));
 }
 
-/** Starts a Node program that rebuilds when a source changes. */
+/** Starts a Node program that rebuilds when a source file changes. */
 async function watch(label: string, program: string[], readyPattern: RegExp, env = process.env) {
   const logFile = join(logs, `${label.split(' ').at(-1)?.toLowerCase()}.log`);
   const options = { env, logFile, readyPattern, timeoutSeconds: 60, onCrash };
   shutdown.add(await startService(label, [process.execPath, ...program], options));
 }
 
-/** Without a `.env`, which sets the trackers, the web application uses the local Meta. */
+/**
+ * Returns the environment of the web application's build. Without a `.env` file, which has the ids
+ * of the trackers, the web application uses the local Meta server.
+ */
 function webEnv({ meta }: Ports): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) return process.env;
   return { ...demoTrackers(`http://localhost:${meta}`), ...process.env };

@@ -1,13 +1,15 @@
 /**
  * Runs the command in its arguments until the command exits or standard input closes. The operating
  * system closes standard input when the parent process ends, even if the parent is killed. So no
- * process outlives `npm start`.
+ * process of `npm start` outlives it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 
-/** Maximum time from SIGINT to the command's exit. Firebase's emulators export their data first. */
+/**
+ * The maximum time from SIGINT to the command's exit. Firebase's emulators first export their data.
+ */
 const TIMEOUT_MS = 60_000;
-/** Wait for the command's last output, milliseconds. */
+/** The time to wait for the command's last output, milliseconds. */
 const OUTPUT_MS = 500;
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -17,7 +19,10 @@ child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** The running descendants. We poll, because children of an exited process lose their parent. */
+/**
+ * The command's running descendants. We poll for them, because the children of a process that exits
+ * get another parent, and would not be found later.
+ */
 const descendants = new Set([child.pid ?? 0]);
 
 function findDescendants(): void {
@@ -38,7 +43,10 @@ function findDescendants(): void {
 
 let isEnding = false;
 
-/** Sends one signal only, because a second one would stop the emulators without an export. */
+/**
+ * Stops the command with SIGINT. It sends the signal only once, because a second one would stop the
+ * emulators without an export.
+ */
 function end(): void {
   if (isEnding) return;
   isEnding = true;

@@ -38,7 +38,7 @@ const SUBJECTS = new Map([
   ['VERIFY_AND_CHANGE_EMAIL', 'Change of the address'],
 ]);
 
-/** Reads the mails with unused codes, newest first. */
+/** Returns Firebase's mails whose code has not been used yet, newest first. */
 async function firebaseMails(auth: string): Promise<Mail[]> {
   const response = await fetch(`${auth}/emulator/v1/projects/demo-garimpa/oobCodes`);
   const { oobCodes } = z.parse(codes, await response.json());

@@ -3,8 +3,8 @@ import { formatCents } from '../stripe/money.ts';
 import type { Mail } from './page.ts';
 
 /**
- * Derives Stripe's mails to customers from events, newest first, as if the account had enabled all
- * kinds of mail:
+ * Returns the mails that Stripe would send to customers, newest first. They are derived from
+ * Stripe's events, as if the account had enabled all kinds of mail:
  * https://docs.stripe.com/billing/revenue-recovery/customer-emails
  */
 export async function stripeMails(stripeUrl: string): Promise<Mail[]> {

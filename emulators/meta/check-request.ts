@@ -11,8 +11,9 @@ const hashed = z.optional(z.union([sha256, z.array(sha256).check(z.minLength(1))
 const cookie = z.optional(z.string().check(z.regex(/^fb\.\d\.\d+\..+$/, 'has no valid format')));
 
 /**
- * A website event. It must have user agent and page, as Meta's documentation says, although Meta
- * accepts some events without them.
+ * An event that a website sends to Meta's Conversions API. `client_user_agent` and
+ * `event_source_url` are required, as Meta's documentation says, although Meta accepts some events
+ * without them.
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
  */
 const serverEvent = z.object({
@@ -70,8 +71,8 @@ export const badToken = new GraphError(
 );
 
 /**
- * Parses a request to `POST /v24.0/{pixel id}/events`; `now` in Unix milliseconds.
- * @throws GraphError if Meta would reject the request. One invalid event is enough.
+ * Parses the body of a request to `POST /v24.0/{pixel id}/events`; `now` is in Unix milliseconds.
+ * @throws GraphError if Meta would reject the request. One invalid event is enough for that.
  */
 export function checkRequest(input: unknown, now: number): ServerEvent[] {
   const parsed = z.safeParse(request, input);
@@ -96,7 +97,7 @@ function checkEvent(input: unknown, index: number, now: number): ServerEvent {
   const age = now - event.event_time;
   if (age > OLDEST_SECONDS) throw invalidEvent('The event is too far in the past.');
   if (age < -FUTURE_SECONDS) throw invalidEvent('The event is in the future.');
-  // The user agent alone does not identify a person.
+  // By the user agent alone, Meta can't match the event to a person.
   const { client_user_agent, ...person } = event.user_data;
   if (Object.keys(person).length === 0)
     throw invalidEvent('The event has no customer information.');

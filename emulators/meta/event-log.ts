@@ -1,6 +1,6 @@
 import type { ServerEvent } from './check-request.ts';
 
-/** For this time Meta deduplicates events with the same name and id. */
+/** Within this time, Meta counts events with the same name and id only once. */
 const DEDUPLICATION_MS = 48 * 60 * 60 * 1000;
 
 /** A conversion in Meta's reports. */
@@ -16,7 +16,7 @@ export interface CountedEvent {
   first: ServerEvent;
 }
 
-/** A request of a tracker in a browser. */
+/** A request that Meta's pixel or Google Ads sent from a browser. */
 export interface TrackerHit {
   tracker: 'pixel' | 'ads';
   /** The pixel's event, or the label of a Google Ads conversion. */

@@ -7,7 +7,9 @@ import { badToken, checkRequest, GraphError } from './check-request.ts';
 import { EventLog } from './event-log.ts';
 import { metaPage } from './page.ts';
 
-/** The ways in which the Graph API can respond. A test selects one with `/_local/faults/…`. */
+/**
+ * The modes in which the local Graph API responds. A test selects one with `POST /_local/faults/…`.
+ */
 const MODES = ['answers', 'fails', 'hangs', 'counts_and_hangs', 'refuses_token'] as const;
 type Mode = (typeof MODES)[number];
 

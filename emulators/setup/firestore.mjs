@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { root, run, SetupError, write } from './shell.mjs';
 
-/** Throws without the Java version that the Firestore emulator needs. */
+/** Throws if Java is missing or too old for the Firestore emulator. */
 export function checkJava() {
   const { stdout, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const major = Number(/version "(\d+)/.exec(`${stdout}${stderr}`)?.[1] ?? 0);
@@ -14,16 +14,16 @@ export function checkJava() {
   );
 }
 
-/** The Firestore emulator of the Google Cloud CLI. */
+/** The path of the Firestore emulator that the Google Cloud CLI can install. */
 const CLOUD_CLI_JAR = join(
   process.env.CLOUDSDK_ROOT_DIR ?? '/usr/lib/google-cloud-sdk',
   'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar',
 );
 
 /**
- * Puts a Firestore emulator where firebase-tools looks for one. If the Google Cloud CLI is
- * installed, its emulator is used: a small jar names the main class and refers to the CLI's jar,
- * which declares no main class. Otherwise the emulator is downloaded.
+ * Puts a Firestore emulator where firebase-tools looks for one. If the Google Cloud CLI has an
+ * emulator, firebase-tools starts that one through a small jar that names the main class, because
+ * the CLI's jar does not declare it. Otherwise the emulator is downloaded.
  */
 export async function provideFirestoreEmulator() {
   if (existsSync(process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? '')) return undefined;

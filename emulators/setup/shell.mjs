@@ -10,7 +10,10 @@ export class SetupError extends Error {}
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
-/** Returns a message for an error of a read-only or full disk. @param {unknown} error */
+/**
+ * Returns a message if `error` comes from a read-only or full disk, otherwise undefined.
+ * @param {unknown} error
+ */
 export function explainUnwritable(error) {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   if (!NOT_WRITABLE.includes(String(error.code))) return undefined;
@@ -50,7 +53,7 @@ export function runToEnd(command, args, options) {
 }
 
 /**
- * Runs a slow command, and prints its output only if it fails. Returns the time it took.
+ * Runs a slow command, and prints its output only if it fails. Returns the time it took, as a text.
  * @param {string} label
  * @param {string} command
  * @param {string[]} args

@@ -12,7 +12,7 @@ const pages: Page[] = [
     path: '/checkout/',
     title: 'Pagamento',
     lang: 'pt-BR',
-    // Only local pages may embed the form.
+    // Only pages on this machine may embed the payment form.
     framedBy: 'http://localhost:* http://127.0.0.1:*',
   },
   { name: 'voucher', path: '/boleto/voucher/:id', title: 'Boleto', lang: 'pt-BR' },
@@ -46,8 +46,8 @@ export function browserPages(store: Store): Hono {
     const voucher = store.vouchers.get(context.req.param('id'));
     return voucher ? context.json(describeVoucher(voucher)) : context.json({}, 404);
   });
-  // Allow calls from the embedding page, where Stripe.js runs. The rest of the API is only for
-  // servers.
+  // Allow requests from the page that embeds the payment form, where Stripe.js runs. The rest of
+  // the API is only for servers.
   app.use('/v1/payment_pages/*', async (context, next) => {
     const origin = context.req.header('Origin');
     await next();

@@ -30,9 +30,12 @@ export interface TestCard {
   paymentMethodId: string;
   brand: 'visa' | 'mastercard' | 'amex';
   country: string;
-  /** The outcome in the checkout, on session. */
+  /** The outcome of a charge in the checkout, where the customer is present. */
   checkout: CardOutcome;
-  /** The outcome off session: for a renewal, or a subscription created by the API. */
+  /**
+   * The outcome of a charge without the customer: for a renewal, or a subscription that the API
+   * creates.
+   */
   stored: CardOutcome;
 }
 

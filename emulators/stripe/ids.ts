@@ -49,7 +49,9 @@ export function newId(prefix: Prefix): string {
   return `${prefix}1${randomToken(23)}`;
 }
 
-/** Returns the id of a reference, which Stripe's types may have expanded. */
+/**
+ * Returns the id of a referenced object. Stripe's types allow either the id or the object itself.
+ */
 export function idOf(reference: string | { id: string }): string;
 export function idOf(reference: string | { id: string } | null | undefined): string | null;
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -6,7 +6,7 @@ import type { PortalProduct } from './objects/portal-configuration.ts';
 export interface SessionDraft {
   /** The session's id. */
   id: string;
-  /** Stored separately, because Stripe removes it from a closed session. */
+  /** Stored here, because Stripe removes the client secret from a closed session. */
   clientSecret: string;
   lineItems: Stripe.LineItem[];
   priceId: string;
@@ -14,9 +14,11 @@ export interface SessionDraft {
   couponId: string | null;
   subscriptionMetadata: Stripe.Metadata;
   subscriptionDescription: string | null;
-  /** The payment intent of all attempts; null before the first. */
+  /** The payment intent for all attempts to pay; null before the first attempt. */
   paymentIntentId: string | null;
-  /** The card that waits for its 3-D Secure challenge. */
+  /**
+   * The payment method of the card that waits for its 3-D Secure challenge; null if there is none.
+   */
   challengedMethodId: string | null;
 }
 
@@ -25,7 +27,7 @@ export interface Voucher {
   id: string;
   paymentIntentId: string;
   invoiceId: string;
-  /** Null for a renewal. */
+  /** The checkout session's id; null for a renewal. */
   sessionId: string | null;
   customerId: string;
   /** Cents. */
@@ -34,7 +36,7 @@ export interface Voucher {
   payer: { name: string; taxId: string };
   /** The 44 digits of the barcode. */
   barcode: string;
-  /** The time of its automatic payment, Unix seconds; null if nobody pays. */
+  /** The time when the voucher is paid automatically, Unix seconds. Null if nobody pays. */
   paysAt: number | null;
   /** Unix seconds. */
   expiresAt: number;

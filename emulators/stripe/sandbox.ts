@@ -16,7 +16,7 @@ interface SandboxParts {
   now: () => number;
   /** Returns the local Stripe's origin. */
   origin: () => string;
-  /** Called once for each event, after the store has the change. Must not block. */
+  /** Called once for each event, after the change is in the store. Must not block. */
   onEvent: (event: Stripe.EventBase) => void;
   /** Called with the ids of an event and an endpoint when a retry is due. Must not block. */
   onRetry: (event: string, endpoint: string) => void;
@@ -47,7 +47,8 @@ export class Sandbox {
 
   /**
    * Returns the object with this id.
-   * @throws ApiError "No such …", 404 for the id in the path, 400 for one in parameter `param`.
+   * @throws ApiError "No such …": 404 for an id from the path, 400 for an id from the parameter
+   * `param`.
    */
   require<T extends { id: string }>(collection: Collection<T>, id: string, param?: string): T {
     const object = collection.get(id);

@@ -20,7 +20,7 @@ export interface LocalStripeOptions {
   /** The URL of the first webhook endpoint. */
   webhookUrl: string;
   webhookSecret: string;
-  /** The event types of that endpoint; by default all types. */
+  /** The event types of the first webhook endpoint; by default all types. */
   webhookEvents?: readonly string[] | undefined;
   /** The account's initial catalogue; by default empty. */
   catalogue?: Catalogue | undefined;

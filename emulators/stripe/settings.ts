@@ -10,13 +10,18 @@ export const settingsFields = z.strictObject({
   boletoCapability: z._default(z.enum(['active', 'inactive', 'pending']), 'active'),
   /** The status of Apple Pay on a new payment method domain. Validation activates Apple Pay. */
   applePayOfNewDomain: z._default(z.enum(['active', 'inactive']), 'active'),
-  /** What happens to a subscription when the last retry of a payment fails. */
+  /**
+   * Decides whether a subscription is canceled or becomes `unpaid` when the last retry of a payment
+   * fails.
+   */
   afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
   /**
-   * What happens if the first boleto of an `incomplete` subscription is unpaid after 23 hours.
+   * Decides what happens if the first boleto of an `incomplete` subscription is unpaid after 23
+   * hours.
    * `expire_and_void`: the subscription expires, and the voucher is canceled.
    * `expire_but_payable`: the subscription expires, but the voucher can still be paid.
-   * `void_but_paid`: as above, but the invoice is void, so that only the charge shows a payment.
+   * `void_but_paid`: the subscription expires, and the invoice is void. The voucher can still be
+   * paid, but only the charge shows the payment.
    * `wait_for_voucher`: the subscription expires together with the voucher.
    */
   unpaidFirstBoleto: z._default(
@@ -29,8 +34,8 @@ export const settingsFields = z.strictObject({
    */
   renewalByBoleto: z._default(z.enum(['issue', 'hosted_invoice']), 'issue'),
   /**
-   * When a failed webhook delivery is retried. `fast`: after 250 ms, 500 ms, 1 s … `stripe`: three
-   * times over six simulated hours.
+   * The schedule by which failed webhook deliveries are retried. `fast`: after 250 ms, 500 ms, 1 s
+   * … `stripe`: three times over six simulated hours.
    */
   webhookRetries: z._default(z.enum(['fast', 'stripe']), 'fast'),
   /** Status of a subscription until its first boleto is paid. */

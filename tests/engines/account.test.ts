@@ -28,11 +28,14 @@ const engines: [string, () => Promise<Engine>][] = [
   ['WebKit', () => startWebKit(findWebKit() ?? missing('WebKitGTK'))],
 ];
 
-test.each(engines)('%s: account data can be changed with two devices open', async (_, start) => {
-  const devices: [Engine, Engine] = [await start(), await start()];
-  onTestFinished(async () => {
-    for (const each of devices) await each.close();
-  });
-  for (const each of devices) await each.resize(1280, 900);
-  await changeAccount(devices, process.env.APP_URL ?? '');
-});
+test.each(engines)(
+  'in %s, a user can change all account data while a second device shows it',
+  async (_, start) => {
+    const devices: [Engine, Engine] = [await start(), await start()];
+    onTestFinished(async () => {
+      for (const each of devices) await each.close();
+    });
+    for (const each of devices) await each.resize(1280, 900);
+    await changeAccount(devices, process.env.APP_URL ?? '');
+  },
+);

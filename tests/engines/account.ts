@@ -7,7 +7,9 @@ import { readDocument } from '../support/firestore.ts';
 import { revokeTokensBefore, signUp, type TestPerson } from '../support/people.ts';
 import { checkout, expectProfile, pay, secretOf } from '../support/purchase.ts';
 
-/** Two devices of a user, who changes data on one while the other shows it. */
+/**
+ * Two devices of a user. The user changes data in the tab `here` while the tab `there` shows it.
+ */
 interface Devices {
   site: string;
   here: EngineTab;
@@ -42,17 +44,19 @@ async function retype(tab: EngineTab, label: string, words: string): Promise<voi
   await tab.evaluate(replace, JSON.stringify({ label, words }));
 }
 
-/** Clicks a button twice, the second time before any call can have been answered. */
+/**
+ * Clicks a button twice, the second time before the server can have responded to the first click.
+ */
 const pressTwice = (tab: EngineTab, name: string) =>
   tab.evaluate((name) => {
     const all = [...document.querySelectorAll('button')];
     const found = all.find((each) => each.textContent?.trim() === name);
     found?.click();
-    // Two separate events, as with a real double click.
+    // The timer makes two separate events, as in a real double click.
     setTimeout(() => found?.click());
   }, name);
 
-/** Delays every call of the page until it is loaded again. */
+/** Delays every request of the page by a second, until the page is loaded again. */
 const slowDown = (tab: EngineTab) =>
   tab.evaluate(() => {
     const atOnce = window.fetch;
@@ -88,8 +92,8 @@ async function changeContact({ here, there, person }: Devices): Promise<void> {
   await pressTwice(here, 'Salvar');
   await here.waitFor(text('Salvando...'));
   await here.waitFor('//h3[normalize-space()="<b>Zé</b> 😀"]');
-  // The form on this device was opened before the name changed. Saving must not restore the old
-  // name.
+  // The form in the tab `there` was opened before the name changed. Saving it must not restore the
+  // old name.
   await retype(there, 'WhatsApp', '21998765432');
   await there.click(button('Salvar'));
   await there.waitFor('//h3[normalize-space()="<b>Zé</b> 😀"]');
@@ -112,7 +116,7 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
   expect(more).toEqual([]);
   expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
   await endSessions(person);
-  // A click in a page that is still open shows that the session has ended.
+  // After a click, the page that is still open in `there` shows that its session has ended.
   await there.click(button('Baixar meus dados'));
   await there.waitFor(SESSION_ENDED);
   const changed = { ...person, email };
@@ -145,7 +149,7 @@ async function changePassword({ site, here, there, person }: Devices): Promise<v
   await here.waitFor(text(person.email));
 }
 
-/** A subscriber changes all their data on a slow network, each time with a double click. */
+/** Changes all data of a subscriber on a slow network, each time with a double click. */
 export async function changeAccount(devices: [Engine, Engine], site: string): Promise<void> {
   const [{ tab: here }, { tab: there }] = devices;
   const person = await signUp();

@@ -16,8 +16,8 @@ const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
 const cardSizes = z.array(z.object({ top: z.int(), height: z.int(), button: z.int() }));
 
 /**
- * Starts a browser on the landing page and closes it after the test. Each test starts its own,
- * because a crashed browser must not fail the retry and later tests.
+ * Starts a browser on the landing page and closes it after the test. Each test starts a browser of
+ * its own, because a crashed browser must not fail the retry and later tests.
  */
 async function openSite(start: () => Promise<Engine>): Promise<Engine> {
   const engine = await start();
@@ -31,7 +31,8 @@ async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   await tab.waitFor(card('Elite'));
   const measured = await tab.evaluate(() =>
     [...document.querySelectorAll('article:has(form)')].map((article) => {
-      // Scrolls, because the browser may not have laid out elements outside the viewport.
+      // Scroll to the card, because the browser may not have laid out elements outside the
+      // viewport.
       article.scrollIntoView();
       const { top, height } = article.getBoundingClientRect();
       const button = article.querySelector('form button')?.getBoundingClientRect().height ?? 0;

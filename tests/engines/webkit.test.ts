@@ -7,6 +7,6 @@ const programs = findWebKit();
 testEngine('WebKit', programs ? () => startWebKit(programs) : undefined);
 
 if (programs) {
-  test('the phone menu of a WebKit without popovers stays closed until it is opened', () =>
+  test('in a WebKit without popovers, the phone menu stays closed until the user opens it', () =>
     useMenu(() => startWebKit(programs, ['-PopoverAttribute'])));
 }

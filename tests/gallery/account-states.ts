@@ -150,5 +150,5 @@ const deletionStates = screen(deletion, {
   },
 });
 
-/** The actions of the user area, and their failures. */
+/** The states of actions in the user area, and of their failures. */
 export const accountStates = [...sessionStates, ...dataStates, ...emailStates, ...deletionStates];

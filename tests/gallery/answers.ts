@@ -3,12 +3,13 @@ import { refused } from '../support/agreed.ts';
 import { elitePrice } from '../support/prices.ts';
 import { ana, inDays, lastPayment, pendingPayment, profile } from '../support/sample-user.ts';
 
-/** The response to a call: a status with JSON, a failed connection, or no response at all. */
+/** The response to a request: a status with JSON, a failed connection, or no response at all. */
 export type Answer = { status?: number; json: unknown } | 'fails' | 'hangs';
 
 /**
- * Responses by call. The key of a call to our API is its method and path, plus the view if a path
- * has several. The key of a call to Firebase's Identity Toolkit is `auth` and the method.
+ * Responses by the key of a request. For a request to our API, the key is its method and path, plus
+ * its `view` if the path has several views. For a request to Firebase's Identity Toolkit, the key
+ * is `auth` and the method.
  */
 export type Answers = Record<string, Answer | (() => Promise<Answer>)>;
 
@@ -39,7 +40,7 @@ export const authRefusal = (message: string): Answer => ({
   json: { error: { code: 400, message, errors: [{ message }] } },
 });
 
-/** Returns Ana's profile with a change. */
+/** Returns the response with the profile of the demo user Ana, after this change. */
 export const profileWith = (change: Partial<UserProfile>): Answer => ({
   json: { user: { ...profile, ...change } },
 });
@@ -70,7 +71,7 @@ export const completed = (paymentStatus: 'paid' | 'unpaid'): Answer => ({
   },
 });
 
-/** The error of a checkout while a boleto is pending. */
+/** The response to a request for a checkout session while a boleto is pending. */
 export const boletoOpen: Answer = {
   status: 409,
   json: {
@@ -80,7 +81,7 @@ export const boletoOpen: Answer = {
   },
 };
 
-/** Responses of Identity Toolkit and our server to Ana's correct password. */
+/** Returns the responses of Identity Toolkit and of our server to a login with Ana's password. */
 export function signedIn(): Answers {
   const { uid: localId, email, displayName } = ana;
   const claims = JSON.stringify({ sub: localId, iat: inDays(0), exp: inDays(1) });

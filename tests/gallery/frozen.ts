@@ -8,14 +8,14 @@ import { out } from './options.ts';
 import type { GalleryState } from './state.ts';
 
 /**
- * Returns the page's HTML with typed values and its frames' documents, without scripts. Engines
- * that Playwright does not drive render it, so they show what Chromium set up.
+ * Returns the page's HTML with typed values and its frames' documents, without scripts. Firefox and
+ * WebKit render this HTML, so that they show the state that Chromium has set up.
  */
 export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {
     const html = await frame.evaluate(freeze);
     const element = await frame.frameElement();
-    // The real `srcdoc` would replace the frame's document here.
+    // Setting the attribute `srcdoc` itself would replace the frame's document here.
     await element.evaluate((place: Element, text) => place.setAttribute('data-srcdoc', text), html);
   }
   return (await page.evaluate(freeze)).replaceAll('data-srcdoc=', 'srcdoc=');
@@ -46,7 +46,7 @@ export async function drawFrozen(
     const { width, height } = look;
     const html = readFileSync(join(out, fileName(state, look, 'html')), 'utf8');
     await resize(width, height);
-    // Opens a page of the site that has no scripts.
+    // Open a page of the site that has no scripts.
     await tab.open(`${process.env.APP_URL}/robots.txt`);
     const page = z.parse(
       drawn,
@@ -76,7 +76,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const page = place.contentDocument;
   if (!page) throw new Error('The frame is empty');
   await page.fonts.ready;
-  // Hides the scrollbar, because a phone's scrollbar overlays the page and takes no space.
+  // Hide the scrollbar, because a phone's scrollbar overlays the page and takes no space.
   page.documentElement.style.setProperty('scrollbar-width', 'none');
   for (const animation of page.getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().endTime) < 5_000) animation.finish();
@@ -85,7 +85,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // Elements as high as the screen must not grow with the taller frame.
+  // The frame becomes taller below. Elements that are as high as the screen must not grow with it.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

@@ -45,7 +45,7 @@ const couponStates = screen(coupon, {
   desconhecido: { shows: 'Não conhecemos o cupom BLACKFRIDY', steps: applyCoupon('blackfridy') },
 });
 
-/** A coupon for a user who is remembered in this browser. */
+/** The page of a coupon in a browser that has stored the id of a user. */
 const knownVisitor = {
   section: 'Cupom, para quem já assinou',
   path: '/planos-promo?promo=comeback',

@@ -14,7 +14,7 @@ import { openedByOffers, openGives, press, pressInDialog, type Step, see } from 
 const elite = selectedElite();
 const { couponCode, couponId } = promoFor('blackfriday');
 const topPrice = { name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
-/** The storage of a user who has chosen a plan. */
+/** The local storage of a user who has chosen a plan. */
 const chosen = { selectedPlan: JSON.stringify(elite) };
 const chosenWithCoupon = {
   selectedPlan: JSON.stringify({ ...elite, ...topPrice, couponCode, couponId }),
@@ -82,8 +82,9 @@ const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
 
 /**
- * Responds with a new checkout session of the local Stripe, created as on our server. `change` is
- * the order's difference from monthly Elite. The page shows the order next to the form.
+ * Returns a function that creates a checkout session in the local Stripe, as our server does, and
+ * returns the response. The response has an order, which the page shows next to the form. `change`
+ * has the fields in which the order differs from monthly Elite.
  */
 const newSession = (change: Partial<CheckoutOrder>) => async (): Promise<Answer> => {
   const { hostname, port } = new URL(process.env.STRIPE_LOCAL_URL ?? '');

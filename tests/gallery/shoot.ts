@@ -56,7 +56,8 @@ async function screenshot(page: Page, file: string): Promise<void> {
   // A dialog covers the screen only, so the picture is limited to the screen.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Lays out all sections. Otherwise those below the screen may be empty in the picture.
+  // Without this attribute, all sections are laid out. Otherwise sections below the screen may be
+  // empty in the picture.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
   await page.screenshot({ path: join(out, file), fullPage, type: 'jpeg', quality: 85 });
 }

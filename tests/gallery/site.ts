@@ -9,13 +9,15 @@ import { hostedFiles } from '../support/hosting-files.ts';
 import { testProject } from '../support/project.ts';
 import { options } from './options.ts';
 
-/** The gallery has its own ports, so that it can run next to `npm start` and `npm test`. */
+/**
+ * The gallery has its own ports, so that it can run at the same time as `npm start` and `npm test`.
+ */
 const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const { ports, dir, buildEnv } = project;
 
 /**
- * Preloads of calls are removed. The page answers its calls itself, so Chromium would warn that the
- * preloads are not used.
+ * Matches the preloads of API requests, which are removed. The state's responses replace these
+ * requests inside the page, so Chromium would warn that the preloads are not used.
  */
 const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
 
@@ -23,9 +25,10 @@ const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
 export const siteEnv = project.env;
 
 /**
- * Builds and serves the site, with a local Stripe. Emulators are not needed, because the page
- * answers a state's calls itself. A call to which the state has no response gets a 404.
- * @returns a function that stops both.
+ * Builds and serves the site, with a local Stripe. Emulators are not needed, because a script in
+ * the page answers requests with the state's responses. An API request for which the state has no
+ * response gets a 404.
+ * @returns a function that stops the site and the local Stripe.
  */
 export async function startSite(): Promise<() => Promise<void>> {
   for (const service of ['hosting', 'stripe'] as const) {

@@ -16,11 +16,11 @@ export interface GalleryState {
   name: string;
   path: string;
   /**
-   * Signs in the demo user Ana, whose trial record gets this change. Without it nobody is signed
-   * in.
+   * The change of the record of the demo user Ana, who is in the trial. If set, Ana is signed in.
+   * If undefined, nobody is signed in.
    */
   user?: Partial<UserProfile>;
-  /** Local storage; an empty value removes a default. */
+  /** The entries of local storage. An empty value removes a default entry. */
   storage?: Record<string, string>;
   answers?: Answers;
   /** Runs in the empty page before it opens `path`. */
@@ -91,10 +91,10 @@ interface Preparation {
 }
 
 /**
- * Runs in the page before its scripts. It fills the storage, answers calls, and replaces timers of
- * 4 s and more, such as those of toasts. A call to which the state has no response goes to
- * the server. If Playwright intercepted the calls instead, the browser would write error statuses
- * to the console.
+ * Runs in the page before its scripts. It fills the storage, answers requests, and replaces timers
+ * of 4 s and more, such as those of toasts. A request for which the state has no response goes to
+ * the server. If Playwright intercepted the requests instead, the browser would write error
+ * statuses to the console.
  */
 function preparePage({ answers, storage, areTimersElapsed }: Preparation): void {
   if (window.location.protocol === 'about:') return;
@@ -125,7 +125,7 @@ function preparePage({ answers, storage, areTimersElapsed }: Preparation): void 
   };
 }
 
-/** Whether the fonts are loaded, and toasts and dialogs have finished their transitions. */
+/** Returns whether the fonts are loaded, and toasts and dialogs have finished their transitions. */
 function isIdle(): boolean {
   const moving = document.querySelectorAll('.mantine-Notification-root, [role="dialog"]');
   return (

@@ -6,8 +6,8 @@ import { states } from './states.ts';
 // Recording a trace would take longer than the state itself.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-// Checks the states of the cookie banner and one state of each section, to keep `npm test` short.
-// `npm run gallery -- --axe` checks all states.
+// This file checks the states of the cookie banner and one state of each section, to keep `npm
+// test` short. `npm run gallery -- --axe` checks all states.
 const isQuestion = /^(Aviso|Preferências) de cookies$/;
 const guarded = states.filter(({ section }) => section !== 'Páginas públicas');
 const sections = Object.groupBy(guarded, ({ section }) => section);
@@ -15,8 +15,9 @@ const sample = Object.values(sections).flatMap((all = []) => all.slice(0, 1));
 
 for (const state of [...states.filter(({ name }) => isQuestion.test(name)), ...sample]) {
   const { section, name } = state;
-  test(`${section}, ${name} is accessible and fits every screen`, async ({ page }) => {
-    // The page answers its calls itself, so it does not use what its document preloads.
+  test(`the state “${section}, ${name}” is accessible and fits every screen`, async ({ page }) => {
+    // A script in the page answers its API requests, so the page does not use the responses that
+    // its document preloads.
     const messages = ['was preloaded using link preload', state.expectedErrors?.source];
     const problems = watchConsole(page.context(), new RegExp(messages.filter(Boolean).join('|')));
     await setUpState(page, state);

@@ -11,7 +11,7 @@ export const press =
     for (const name of names) await page.getByRole('button', { name, exact: true }).click();
   };
 
-/** Clicks a button in the open dialog, because the page may have another one with this name. */
+/** Clicks a button in the open dialog. The page behind may have another button with this name. */
 export const pressInDialog =
   (name: string): Step =>
   (page) =>
@@ -44,7 +44,7 @@ export const applyCoupon = (code: string): readonly Step[] => [
   fill({ 'Código do cupom': code }, 'Aplicar'),
 ];
 
-/** Makes the server find no session from now on. */
+/** Changes the response about the session, so that nobody is signed in from now on. */
 export const endSession: Step = (page) =>
   page.evaluate((call) => {
     window.galleryAnswers[call] = { json: { authenticated: false } };
@@ -54,7 +54,7 @@ export const endSession: Step = (page) =>
 export const returnToTab: Step = (page) =>
   page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
 
-/** Prepares a page as if in a tab that the offers opened and that can't be closed. */
+/** Prepares a page as if the offers page had opened it in a tab that can't close itself. */
 export const openedByOffers: Step = (page) =>
   page.addInitScript(() => {
     // The page acts as its own opener, which acknowledges the purchase.
@@ -73,7 +73,7 @@ export const openGives =
       const location = new URL('/checkout', window.location.origin);
       const tab = { closed: result === 'a closed tab', location, focus: () => {} };
       const open = () => {
-        // The real checkout tab would store this.
+        // The real checkout tab would store this client secret.
         window.localStorage.setItem('checkoutClientSecret', 'cs_test_gallery_secret_x');
         return result === 'nothing' ? null : tab;
       };

@@ -22,7 +22,10 @@ const ended = {
   subscription_end: inDays(-1),
 };
 
-/** A purchase from this browser that Ana's record does not have yet. */
+/**
+ * Returns the fields of a state in which Ana's record does not yet have a purchase from this
+ * browser.
+ */
 const justBought = (paymentStatus: 'paid' | 'unpaid') => ({
   storage: { checkoutClientSecret: 'cs_test_gallery_secret_1' },
   answers: { [STATUS]: completed(paymentStatus) },

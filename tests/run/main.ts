@@ -50,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void end().then(() => process.exit(130)));
 }
 try {
-  // Runs in parallel, because starting emulators is mostly waiting.
+  // Run these in parallel, because starting emulators is mostly waiting.
   await Promise.all([
     ...[check('biome', 'check', '.'), check('tsc', '-p', '.'), check('tsc', '-p', 'web/src')],
     ...[check('depcruise', 'functions', 'web', 'emulators', 'ops', 'tests'), check('knip')],

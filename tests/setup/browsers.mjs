@@ -57,7 +57,10 @@ export async function provideChromium() {
   throw new SetupError(`A browser is missing for the tests: as root, ${install}`);
 }
 
-/** @returns {string | undefined} the absolute path of a Firefox: `FIREFOX_PATH`, or the system's */
+/**
+ * Finds a Firefox: the file at `FIREFOX_PATH`, or a browser on the PATH.
+ * @returns {string | undefined} its absolute path
+ */
 export function findFirefox() {
   return [process.env.FIREFOX_PATH, ...['firefox-esr', 'firefox'].map(which)].find(
     (file) => file !== undefined && existsSync(file),

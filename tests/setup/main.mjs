@@ -3,9 +3,9 @@
 import { report } from '../../emulators/setup/shell.mjs';
 import { provideChromium, provideEngines } from './browsers.mjs';
 
-// Installs Debian's packages one after the other, in parallel with npm's.
+// Install Debian's packages one after the other, at the same time as npm's packages.
 const engines = process.argv.includes('--chromium') ? undefined : provideEngines();
-// If this fails, the error is reported where `engines` is awaited below.
+// If the installation fails, the error is reported where `engines` is awaited below.
 engines?.catch(() => undefined);
 await import('../../emulators/setup.mjs');
 if (process.exitCode !== 1) await report([() => engines, provideChromium]);

@@ -1,13 +1,13 @@
 import { StartError } from '../../emulators/processes.ts';
 import { provideTestStack } from './stack.ts';
 
-/** Playwright's web server, which runs the whole stack until a signal ends it. */
+/** Runs all services for Playwright (its `webServer`) until a signal ends them. */
 try {
   const stack = await provideTestStack('whole');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stack.stop().then(() => process.exit(0)));
   }
-  // If another process runs the stack, nothing else keeps this process alive.
+  // Keep this process alive. If another process runs the services, nothing else does so.
   setInterval(() => undefined, 60_000);
   console.log('The stack is ready.');
 } catch (error) {

@@ -12,13 +12,13 @@ import { tests, writeTestProject } from '../support/project.ts';
 export type StackKind = 'records' | 'whole';
 
 /**
- * The file that names the process of this checkout's running stack. A set-up reuses only a stack
- * that this file names.
+ * The file with the id of the process that runs this checkout's services. Tests reuse running
+ * services only if this file names them.
  */
 const noteFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
-/** Starts a stack on the tests' ports, which the caller has to stop. @throws StartError. */
+/** Starts the services on the tests' ports. The caller has to stop them. @throws StartError. */
 export async function startTestStack(kind: StackKind = 'whole'): Promise<Service> {
   writeTestProject(tests);
   const { dir, ports } = tests;
@@ -39,7 +39,10 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
   };
 }
 
-/** Returns this checkout's running stack if it has the services. Otherwise starts a new one. */
+/**
+ * Returns this checkout's running services if they include those of `kind`. Otherwise starts new
+ * ones.
+ */
 export async function provideTestStack(kind: StackKind): Promise<Service> {
   const running = runningKind();
   if (running === 'whole' || running === kind) return { stop: async () => undefined };
@@ -49,7 +52,8 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 function runningKind(): StackKind | undefined {
   try {
     const { kind, pid } = note.parse(JSON.parse(readFileSync(noteFile, 'utf8')));
-    // Throws if there is no such process. The emulators end with the process that started them.
+    // Signal 0 only checks that the process exists, and throws if not. The emulators end with the
+    // process that started them.
     process.kill(pid, 0);
     return kind;
   } catch {

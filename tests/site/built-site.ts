@@ -28,7 +28,7 @@ function addresses(all: readonly Page[]): BuiltPage[] {
 export const publicPages = addresses(pages);
 export const notFoundPage: BuiltPage = { path: '/404', head: notFound };
 
-/** Returns the file that Hosting serves for a path. With `cleanUrls`, `/login` is `login.html`. */
+/** Returns the HTML that Hosting serves for a path. With `cleanUrls`, `/login` is `login.html`. */
 export function htmlOf(path: string): string {
   return readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
 }

@@ -5,7 +5,9 @@ import { promoPage } from '../../web/src/pages.ts';
 import { dist, documentOf, htmlOf, notFoundPage, pngSize, publicPages } from './built-site.ts';
 import { attributes, importsOf } from './first-load.ts';
 
-/** Returns the value of the only matching element; fails unless there is exactly one. */
+/**
+ * Returns an attribute of the only element that matches. Fails if not exactly one element matches.
+ */
 function only(page: Document, selector: string, attribute: string): string {
   const found = [...page.querySelectorAll(selector)];
   expect(found, selector).toHaveLength(1);
@@ -40,7 +42,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(page.querySelector('meta[name="robots"]')).toBeNull();
   });
 
-  test('a public page is shared with its title and a picture of 1200 × 630 pixels', () => {
+  test('a public page has a title and a picture of 1200 × 630 pixels for social networks', () => {
     const og = (name: string) => only(page, `meta[property="og:${name}"]`, 'content');
     expect(page.title).toContain(og('title'));
     const image = new URL(og('image'));
@@ -86,7 +88,8 @@ test.each(['/area-usuario', '/checkout', '/404'])('search engines must not index
 });
 
 test.each([...publicPages, notFoundPage])('every file named in $path exists', ({ path }) => {
-  // Searches the text, because scripts that load after the first paint are in a template.
+  // Search the text instead of the elements, because scripts that load after the first paint are in
+  // a `template` element.
   const named = [...htmlOf(path).matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]*)"/g)];
   const files = named.map(([, name]) => name ?? '').filter((name) => /^\/.*\.\w+$/.test(name));
   expect(files.length).toBeGreaterThan(5);

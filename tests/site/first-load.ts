@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a browser loads for a page. Sizes are bytes after Brotli's highest compression. */
+/**
+ * The files that a browser loads for a page. Sizes are bytes after Brotli's highest compression.
+ */
 export interface FirstLoad {
   document: number;
   script: number;

@@ -15,7 +15,9 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** The subscriptions, as changed, whose events are still to be delivered. */
+/**
+ * Changed subscriptions, each several times. For each entry, one event is still to be delivered.
+ */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 
@@ -40,8 +42,8 @@ async function deliverOne(): Promise<number> {
   return answer.status;
 }
 
-test('after 1,000 shuffled deliveries with duplicates, all records match Stripe', async () => {
-  // Drops Stripe's deliveries, so that only those of this test arrive.
+test('after 1,000 shuffled webhook deliveries with duplicates, all records match Stripe', async () => {
+  // Drop the local Stripe's deliveries, so that only the deliveries of this test arrive.
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(SUBSCRIBERS);
   for (const each of subscribers) await change(each);

@@ -16,7 +16,7 @@ const KILLS = 100;
  */
 const AT_ONCE = 25;
 
-/** Resets record and claims to a state before the subscription. */
+/** Sets a user's record and claims to values that the webhook has to correct. */
 async function reset({ person }: Customer): Promise<void> {
   const stale = { subscription_plan: 'stale', subscription_status: 'stale' };
   await patchDocument(`users/${person.uid}`, stale);
@@ -66,14 +66,16 @@ async function deliverAndKill(subscribers: readonly Customer[], killAt: number) 
   return requests;
 }
 
-test('a webhook killed before any of its requests is applied when it is delivered again', async () => {
+test('if the process is killed before any request of a webhook, the next delivery applies the event', async () => {
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(KILLS);
   await inParallel(subscribers, async (each) => {
     await subscribePast(each.person, each.customer);
     await deliver(paidEvent(0, each));
   });
-  /** The number of deliveries that were killed before each request. */
+  /**
+   * For each request of a webhook, the number of deliveries that were killed before that request.
+   */
   const killed: number[] = [];
   do {
     const killAt = killed.length + 1;

@@ -24,7 +24,7 @@ import {
 import { allDelivered, stripeFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** Four ways in which webhooks are delivered, each for a quarter of the 200 users. */
+/** Faults of webhook deliveries. Each applies to a quarter of the 200 users. */
 const WEBHOOKS = [
   {},
   { delayMs: 100 },
@@ -59,7 +59,10 @@ async function buy(device: CallOptions, person: TestPerson, planName: string, me
   return answer.status === 200 ? payBy(secretOf(answer), method) : undefined;
 }
 
-/** Pays two sessions at once. Our checkout did not open the second one, and so never expires it. */
+/**
+ * Pays two sessions at once. The test creates the second session directly at Stripe, so our
+ * checkout never expires it.
+ */
 async function payBoth(device: CallOptions, person: TestPerson, methods: [Method, Method]) {
   const opened = secretOf(await checkout(person, {}, device));
   const customer = await customerId(person);
@@ -122,7 +125,7 @@ async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]
 }
 
 test.each(WEBHOOKS)(
-  'after purchases on three devices one subscription stays (webhooks %j)',
+  'after purchases on three devices, at most one subscription runs (webhook faults %j)',
   async (webhooks) => {
     await stripeFaults({ webhooks, seed: 38 });
     const people = await signUpUsers(200 / WEBHOOKS.length);

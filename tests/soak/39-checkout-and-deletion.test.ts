@@ -14,9 +14,15 @@ import { devicesOf } from './devices.ts';
 
 /** The number of users for each delay. */
 const TRIES = 67;
-/** The longest gap between checkout and deletion. Either call may come first, and most overlap. */
+/**
+ * The longest time between the starts of the checkout and of the deletion. Either may start first,
+ * and most overlap.
+ */
 const APART_MS = 250;
-/** Delays of Stripe's responses, which leave time between the steps of a call. */
+/**
+ * Delays of Stripe's responses. With a delay, more requests of the checkout and of the deletion
+ * overlap.
+ */
 const DELAYS_MS = [0, 60, 150];
 
 const roll = seededRandom(39);
@@ -74,7 +80,7 @@ async function leftOf(people: readonly TestPerson[]) {
 }
 
 test.each(DELAYS_MS)(
-  'a deletion during a checkout leaves nothing if Stripe takes %i ms longer',
+  'an account deletion during a checkout leaves nothing at Stripe if Stripe is slowed by %i ms',
   async (delayMs) => {
     answers.length = 0;
     const people = await signUpUsers(TRIES);

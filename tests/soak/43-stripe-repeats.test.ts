@@ -7,7 +7,10 @@ import { checkout, customerId, openSessionsOf } from '../support/purchase.ts';
 import { withFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** Deletes the user's customer at Stripe, or records one that Stripe does not have. */
+/**
+ * Deletes the user's customer at Stripe, or writes a customer id to the user's record that Stripe
+ * does not have.
+ */
 async function loseCustomer(person: TestPerson, device: CallOptions, index: number): Promise<void> {
   if (index % 2 === 0) {
     await checkout(person, {}, device);
@@ -19,10 +22,13 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
 }
 
 const failing = { status: 500, probability: 0.2 };
-/** Each fault at Stripe, with an outcome that some requests must have. */
+/**
+ * Each fault at Stripe: its name, the settings of the local Stripe, and a response that some
+ * requests must get.
+ */
 const FAULTS = [
-  // The delay keeps one device's call running when the other devices start theirs.
-  ['keys in use', { delayMs: 120 }, '200 ok'],
+  // The delay keeps one device's request running when the other devices send theirs.
+  ['idempotency keys in use', { delayMs: 120 }, '200 ok'],
   ['failures after the change', { ...failing, executed: true }, '502 stripe_failed'],
   ['failures before the change', { ...failing, executed: false }, '502 stripe_failed'],
   ['unknown customers', {}, '200 ok'],

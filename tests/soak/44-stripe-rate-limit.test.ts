@@ -6,14 +6,14 @@ import { countOutcomes, createCustomers, inParallel } from '../support/many-user
 import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults, withFaults } from '../support/stripe-control.ts';
 
-/** Drops Stripe's deliveries, so that only those of this test arrive. */
+/** Drops the local Stripe's deliveries, so that only the deliveries of this test arrive. */
 const noDeliveries = { webhooks: { drop: 1 } };
 /** The limit of a sandbox: https://docs.stripe.com/rate-limits */
 const limit = { ...noDeliveries, api: { perSecond: 25 } };
 const SUBSCRIBERS = 20;
 const DELIVERIES = 1_000;
 
-test('1,000 deliveries, reconcile and report succeed under Stripe’s rate limit', async () => {
+test('1,000 webhook deliveries, a reconciliation and a sales report succeed under Stripe’s rate limit', async () => {
   await stripeFaults(noDeliveries);
   const subscribers = await createCustomers(SUBSCRIBERS);
   const running = await inParallel(subscribers, ({ person, customer }) =>

@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/commands.ts';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
-/** A port shift that no other stack uses. */
+/** The number that is added to the default ports. No other emulators use it. */
 const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const project = testProject('soak-state', shift);
 const { dir, env, settings, secrets } = project;
 const state = join(dir, 'state');
-/** The folder for the terminal's script and for copies of the state. */
+/** The folder for the terminal's script and for copies of the saved data. */
 const folder = join(dir, 'terminal');
 Object.assign(process.env, env, settings, secrets);
 // These modules read the environment when they are imported.
@@ -28,8 +28,8 @@ const FILES = [
 ];
 
 /**
- * Starts the stack of `npm start` in a pseudo-terminal (`script` of util-linux), and waits until it
- * is up.
+ * Starts the emulators and servers of `npm start` in a pseudo-terminal (`script` of util-linux),
+ * and waits until they are up.
  */
 async function startInTerminal() {
   const script = join(import.meta.dirname, 'local-stack.ts');
@@ -47,7 +47,7 @@ async function startInTerminal() {
   return { process: terminal, output: () => output };
 }
 
-/** Ends the stack as Ctrl-C in a terminal does. */
+/** Ends `npm start` as Ctrl-C in a terminal does. */
 async function pressCtrlC({ process: npm }: Awaited<ReturnType<typeof startInTerminal>>) {
   if (npm.exitCode !== null || npm.signalCode !== null) return;
   const ended = once(npm, 'exit');
@@ -69,7 +69,7 @@ function expectOneLine(output: string, what: RegExp): void {
   expect(output).not.toMatch(/\n\s+at /);
 }
 
-test('`npm start` keeps its state after Ctrl-C, a closed terminal, kills and damaged files', async () => {
+test('`npm start` keeps its saved data after Ctrl-C, a closed terminal, kills and damaged files', async () => {
   writeTestProject(project);
   mkdirSync(folder);
   cpSync(join(tests.dir, 'functions/lib'), join(dir, 'functions/lib'), { recursive: true });

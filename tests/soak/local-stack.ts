@@ -1,6 +1,6 @@
 /**
- * Starts the stack of `npm start` on separate ports and in a separate folder.
- * 45-local-state.test.ts runs it in a terminal.
+ * Starts the emulators and local servers of `npm start` on separate ports and in a separate folder.
+ * 45-local-state.test.ts runs this script in a terminal.
  */
 import { join } from 'node:path';
 import { startLocalStack } from '../../emulators/local-stack.ts';

@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/account.ts';
 import type { UserProfile } from '#contract/users.ts';
 
-/** Returns the export of a user who never bought anything, made at an ISO 8601 time. */
+/** Returns the account export of a user who never bought anything. `exportedAt` is in ISO 8601. */
 export function accountExport(profile: UserProfile, exportedAt: string): AccountExport {
   const { uid, email, displayName, photoURL, createdAt } = profile;
   const emailVerified = false;

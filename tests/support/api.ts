@@ -30,7 +30,7 @@ export const stripe = new Stripe('sk_test_local', {
 });
 
 export type FunctionName = keyof typeof allEndpoints | 'stripeWebhook';
-/** Calls go through Hosting's rewrite, or directly to the function's URL. */
+/** The ways to call a function: through Hosting's rewrite, or directly at the function's URL. */
 export const ways = ['hosting', 'raw'] as const;
 export type Way = (typeof ways)[number];
 
@@ -85,8 +85,8 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
       body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
     }),
   });
-  // Every response of our code has these headers. The Functions Framework itself rejects invalid
-  // JSON, and its response lacks them.
+  // Every response of our code has both headers. The Functions Framework itself responds to invalid
+  // JSON, without these headers.
   const isOurs = response.headers.has('x-request-id');
   if (isOurs && response.headers.get('cache-control') !== 'private, no-store') {
     throw new Error(`${name} answers ${response.status} without "private, no-store"`);

@@ -10,7 +10,10 @@ interface CompressedFile {
   body: Buffer;
 }
 
-/** Serves the files of `dist` as Hosting does: headers, Brotli, clean URLs. */
+/**
+ * Returns a function that gives the response to a path, with the files of `dist`, as Hosting does:
+ * headers, Brotli, clean URLs.
+ */
 export function compressedFiles(dist: string, local?: Parameters<typeof headersAt>[1]) {
   const cache = new Map<string, CompressedFile>();
   const hosted = hostedFiles(dist);

@@ -14,7 +14,10 @@ export interface EngineTab {
   click(xpath: string): Promise<void>;
   /** Types into an empty field. */
   fill(xpath: string, text: string): Promise<void>;
-  /** Runs a function in the page. It is passed as source, so it can use only `text`. */
+  /**
+   * Runs a function in the page. The function is passed as source text, so it can use only its
+   * argument.
+   */
   evaluate(work: (text: string) => unknown, text?: string): Promise<unknown>;
   /** Returns the document in a frame. */
   frame(xpath: string): Promise<EngineTab>;

@@ -12,7 +12,11 @@ import { claimsOf, createdAtOf } from './people.ts';
 export const eventOf = (type: string, object: object, id = `evt_${randomUUID()}`) =>
   ({ id, object: 'event', type, created: 1, data: { object } }) as unknown as Stripe.Event;
 
-/** Returns the fields of each customer's record that differ from Stripe's current state. */
+/**
+ * Returns, by customer id, the names of the record's fields that differ from Stripe's current data.
+ * A difference in the custom claims is listed as `claims`. Customers without any difference are
+ * left out.
+ */
 export async function wrongRecords(people: readonly Customer[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   await inParallel(people, async ({ person, customer }) => {

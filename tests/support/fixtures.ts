@@ -30,7 +30,10 @@ export const test = base.extend<{
   ],
 });
 
-/** Opens pages as if cookies were refused on an earlier visit, unless an answer is stored. */
+/**
+ * Makes pages open as if the visitor had refused cookies on an earlier visit. An answer to the
+ * cookie banner that is already stored stays.
+ */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
   const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await context.addInitScript((consent) => {
@@ -65,7 +68,7 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
 /** Waits until React has hydrated the page and its header shows the session. */
 export async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
-  // Polls by time: polling at each frame would make the page paint all the time.
+  // Poll by time. Polling at each frame would make the page paint all the time.
   await page.waitForFunction(isHydrated, undefined, { polling: 100 });
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[data-pending]')).toHaveCount(0);

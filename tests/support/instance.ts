@@ -18,7 +18,10 @@ export interface Instance extends Omit<z.output<typeof started>, 'port'> {
   kill: () => Promise<void>;
 }
 
-/** Starts an instance of the functions, by default from their source. It ends with this process. */
+/**
+ * Starts an instance of the functions, by default from their source. The instance ends when this
+ * process ends.
+ */
 export async function startInstance(
   env: NodeJS.ProcessEnv = {},
   entry = fileURLToPath(new URL('../../functions/src/index.ts', import.meta.url)),
@@ -26,7 +29,7 @@ export async function startInstance(
   const script = fileURLToPath(new URL('instance-process.ts', import.meta.url));
   const child = fork(script, [entry], {
     env: { ...process.env, ...env },
-    // Ignores the log lines.
+    // Ignore the functions' log lines.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const [message] = await once(child, 'message');

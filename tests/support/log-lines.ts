@@ -1,7 +1,8 @@
 /** Collects the log lines of the functions in this process instead of printing them. */
 export const logLines: Record<string, unknown>[] = [];
 
-// Must run before the logger is imported, because the logger stores the console's functions then.
+// This must run before the logger is imported, because the logger stores the console's functions
+// when it is imported.
 const { console: output } = globalThis;
 for (const level of ['info', 'warn', 'error'] as const) {
   const print = output[level];

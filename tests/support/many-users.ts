@@ -55,7 +55,9 @@ export async function createCustomers(size: number): Promise<Customer[]> {
   }));
 }
 
-/** Creates new users with an open checkout session each. `secret` is its client secret. */
+/**
+ * Creates new users, each with an open checkout session. `secret` is the session's client secret.
+ */
 export async function createBuyers(
   size: number,
 ): Promise<{ person: TestPerson; secret: string }[]> {
@@ -67,7 +69,10 @@ export async function createBuyers(
   });
 }
 
-/** Counts the outcomes: `{ '403 forbidden': 380 }`. */
+/**
+ * Counts equal outcomes, as in `{ '403 forbidden': 380 }`. A response's outcome is its status and
+ * error code.
+ */
 export function countOutcomes(outcomes: readonly (Answer | string)[]): Record<string, number> {
   const groups = Object.groupBy(outcomes, (each) =>
     typeof each === 'string'

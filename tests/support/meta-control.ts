@@ -36,7 +36,7 @@ export async function countedAs(ids: readonly string[]): Promise<Ledger['counted
     .toSorted((a, b) => (a.event_name < b.event_name ? -1 : 1));
 }
 
-/** Sets the local Meta's faults, or removes them. */
+/** Sets how the local Meta responds. `answers` is its normal mode. */
 export async function metaFaults(
   mode: 'answers' | 'fails' | 'hangs' | 'counts_and_hangs' | 'refuses_token',
 ): Promise<void> {

@@ -70,7 +70,10 @@ const unknownBefore = {
   failed_renewals: null,
 };
 
-/** Figures with gaps: the days before the first count, and two missed days around a counted day. */
+/**
+ * The figures of 90 days with gaps: the days before the first count, and two missed days around a
+ * counted day.
+ */
 export const gappyToday: TodayView = {
   ...today,
   series: seriesOf(90).map((each, index) =>
@@ -80,8 +83,9 @@ export const gappyToday: TodayView = {
 };
 
 /**
- * The figures of a day without any sale. The first count also records these figures for the days
- * before it. `active` and `mrr` are known only from the first count on.
+ * The figures of a day without any sale. When the daily metrics are counted for the first time,
+ * these figures are also recorded for earlier days. `active` and `mrr` of earlier days stay
+ * unknown.
  */
 const zeros = {
   ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },
@@ -137,7 +141,7 @@ function row(
   };
 }
 
-/** Their totals are those of `today`. */
+/** The rows of the sales view. Their totals match the figures in `today`. */
 const rows = [
   row('lancamento-de-novembro', 'afiliada-bia', 140, 31, 300),
   row('lancamento-de-novembro', NONE, 90, 20, 200),

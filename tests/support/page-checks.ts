@@ -22,7 +22,7 @@ export function watchConsole(context: BrowserContext, expected: RegExp | null): 
 
 /** Runs axe within the page, because its default mode opens a tab for each run. */
 function axe(page: Page): AxeBuilder {
-  // Skips Stripe's form, because it is on another origin.
+  // Skip Stripe's form, because it is on another origin.
   return new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -133,7 +133,7 @@ export async function expectFit(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
     const headerHeight = await page.evaluate(() => document.querySelector('header')?.clientHeight);
     expect(headerHeight ?? 0, 'the header is one line').toBeLessThan(80);
-    // Waits, because charts are drawn again a moment after the window has changed.
+    // Wait, because charts are drawn again a moment after the window has changed.
     await expect.poll(() => cutTexts(page)).toEqual([]);
     if (size.width <= phone.width) expect(await smallTargets(page)).toEqual([]);
     if (size === phone) {

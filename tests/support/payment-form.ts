@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The payment form inside the checkout page. */
+/** Returns the frame of the payment form in the checkout page, and a function that pays by card. */
 export function paymentForm(page: Page) {
   const frame = page.frameLocator('iframe[name^="embedded-checkout"]');
   return {

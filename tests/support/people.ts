@@ -100,7 +100,7 @@ async function accountOf(uid: string) {
   return lookedUp.parse(await toIdentity(`${accounts}:lookup`, { localId: [uid] })).users[0];
 }
 
-/** Whether an account with this uid exists. */
+/** Returns whether an account with this uid exists. */
 export async function exists(uid: string): Promise<boolean> {
   return (await accountOf(uid)) !== undefined;
 }

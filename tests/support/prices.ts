@@ -4,7 +4,7 @@ import { type Interval, intervals, planPrice, plans } from '#contract/plans.ts';
 import type { PromoPercent } from '#contract/promo-campaigns.ts';
 import type { Choice } from '../../web/src/lib/storage.ts';
 
-/** An amount in cents, in reais, and formatted. */
+/** Returns an amount in cents, in reais, and formatted. */
 const amount = (cents: number) => ({ cents, reais: toReais(cents), text: formatCents(cents) });
 
 const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;

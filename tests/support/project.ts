@@ -5,7 +5,7 @@ import { root } from '../../emulators/processes.ts';
 import type { Ports } from '../../emulators/stack.ts';
 import { hostingHeaders } from '../../web/build/hosting.ts';
 
-/** Folder, ports and settings of a stack of emulators, so that several can run at once. */
+/** The folder, ports and settings of one set of emulators, so that several sets can run at once. */
 export interface TestProject {
   dir: string;
   ports: Ports;
@@ -24,7 +24,7 @@ export interface TestProject {
 
 /**
  * Returns a project in `.local/<name>` with the tests' ports plus `shift`. Its ports all differ in
- * the last two digits, so stacks whose shifts differ by hundreds never collide.
+ * the last two digits, so projects whose shifts differ by hundreds never collide.
  */
 export function testProject(name: string, shift: number): TestProject {
   const dir = join(root, '.local', name);
@@ -56,7 +56,7 @@ export function testProject(name: string, shift: number): TestProject {
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
       GCLOUD_PROJECT: 'demo-garimpa',
-      // Keeps Google's client libraries from looking for a metadata server.
+      // This keeps Google's client libraries from looking for a metadata server.
       METADATA_SERVER_DETECTION: 'none',
       STRIPE_LOCAL_URL,
       META_LOCAL_URL,
@@ -128,7 +128,7 @@ export function writeTestProject(project: TestProject): void {
     eventarc: { port: innerPorts.eventarc },
     tasks: { port: innerPorts.tasks },
     ui: { enabled: false },
-    // Allows several projects, because each test file in tests/functions uses a separate one.
+    // Allow several projects, because each test file in tests/functions uses a separate one.
     singleProjectMode: false,
   };
   writeFileSync(join(dir, 'firebase.json'), JSON.stringify(config, null, 2));

@@ -66,7 +66,7 @@ function frameTab(frame: Frame, input: UserInput): EngineTab {
     if (!element) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Retries if the page moves or replaces the element before the action. */
+  /** Performs an action, and retries it if the page moves or replaces the element before. */
   const act = (xpath: string, work: (element: ElementHandle) => Promise<void>) =>
     retry(async () => work(await find(xpath)), 20);
   return {
@@ -85,8 +85,8 @@ function frameTab(frame: Frame, input: UserInput): EngineTab {
 }
 
 /**
- * Runs in the page, and returns the first visible element that matches. It is polled from outside,
- * because a background tab gets no animation frames.
+ * Runs in the page, and returns the first visible element that matches. The callers retry this
+ * function, because in a background tab the page itself could not wait for animation frames.
  */
 function shownElement(xpath: string): Element | null {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);

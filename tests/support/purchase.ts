@@ -32,7 +32,7 @@ export function checkout(
 export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
   parseResponse(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
 
-/** Returns the id of a client secret's session. */
+/** Returns the id of the checkout session to which a client secret belongs. */
 export const sessionId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 /** Submits the local Stripe's payment form and returns the response's status. */
@@ -42,8 +42,8 @@ export async function pay(clientSecret: string, number?: string): Promise<number
 }
 
 /**
- * Makes the local Stripe issue a boleto for a checkout session. With the default e-mail, the local
- * Stripe never pays the boleto itself.
+ * Makes the local Stripe issue a boleto for a checkout session, and returns the response's status.
+ * With the default e-mail, the local Stripe never pays the boleto itself.
  */
 export async function issueVoucher(
   clientSecret: string,
@@ -69,7 +69,7 @@ export async function priceId(plan: PlanId = 'elite'): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-/** Returns the Stripe customer of the user's record. */
+/** Returns the id of the Stripe customer in the user's record. */
 export async function customerId({ uid }: TestPerson): Promise<string> {
   return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
 }

@@ -43,7 +43,10 @@ export const active: Partial<UserProfile> = {
   subscription_end: inDays(20),
 };
 
-/** A former subscriber, whose comeback coupon is valid in `days` days. */
+/**
+ * Returns a former subscriber. The comeback coupon becomes valid in `days` days; negative: days
+ * ago.
+ */
 export const former = (days: number): Partial<UserProfile> => ({
   ...active,
   subscription_active: false,
@@ -89,7 +92,7 @@ export const firstBoleto: Partial<UserProfile> = {
   has_paid: false,
 };
 
-/** A renewal by boleto that is still pending, while access lasts. */
+/** A renewal by boleto that is still pending, while the user still has access. */
 export const renewalBoleto: Partial<UserProfile> = {
   ...active,
   ...byBoleto,

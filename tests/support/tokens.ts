@@ -20,6 +20,6 @@ export function claimsFor(
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Returns a token like the Auth emulator's. */
+/** Returns an unsigned ID token with these claims, as the Auth emulator issues tokens. */
 export const unsignedToken = (claims: object) =>
   `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;

@@ -23,7 +23,7 @@ export async function startWebKit(
   const service = spawn(
     programs.screen,
     ['-a', '-s', '-screen 0 1400x10000x24', programs.driver, `--port=${port}`, '--host=127.0.0.1'],
-    // Starts a separate process group, because xvfb-run does not end its child processes.
+    // Start a separate process group, because xvfb-run does not end its child processes.
     { stdio: 'ignore', detached: true },
   );
   process.once('exit', () => endGroup(service));
@@ -79,7 +79,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
         window.outerHeight - window.innerHeight,
       ]);
       const size = { width: width + aside, height: height + above };
-      // Repeated, because without a window manager an early resize is ignored.
+      // Repeat the resize, because without a window manager an early resize is ignored.
       await until('the page is so high', async () => {
         if ((await driver.executeScript(() => window.innerHeight)) === height) return true;
         await driver.manage().window().setRect(size);
@@ -109,7 +109,7 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
     if (!(await element.isDisplayed())) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Retries if the page moves or replaces the element before the action. */
+  /** Performs an action, and retries it if the page moves or replaces the element before. */
   const act = (xpath: string, work: (element: WebElement) => Promise<void>): Promise<void> =>
     retry(async () => {
       const element = await find(xpath);

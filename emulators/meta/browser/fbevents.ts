@@ -1,6 +1,7 @@
 /**
- * Replaces Meta's fbevents.js. Like the original, it takes over the page's queue, sets the cookie
- * `_fbp`, and sends events to `/tr/`. The server bundles it as a classic script.
+ * Replaces Meta's fbevents.js. Like the original, it performs the `fbq` calls that the page has
+ * queued, sets the cookie `_fbp`, and sends events to `/tr/`. The server bundles this file as a
+ * classic script.
  */
 import { ownOrigin, ping } from './own-origin.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Replaces Google's gtag.js. Like the original, it processes `dataLayer`, and sends conversions to
- * `/pagead/conversion/` with the state of consent as `gcs` (`G1` + ad storage + analytics storage).
- * The server bundles it as a classic script.
+ * `/pagead/conversion/`. Their parameter `gcs` is the consent: `G1`, then 1 or 0 for ad storage,
+ * then 1 or 0 for analytics storage. The server bundles this file as a classic script.
  */
 import { ownOrigin, ping } from './own-origin.ts';
 
@@ -31,8 +31,8 @@ function convert({ send_to, value, currency, transaction_id, ...rest }: Fields):
 }
 
 /**
- * Performs an entry of `dataLayer`. Like the original, ignores entries that are not `arguments`
- * objects.
+ * Performs an entry of `dataLayer`. Like Google's script, it ignores entries that are not
+ * `arguments` objects.
  */
 function perform(entry: unknown): void {
   if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;

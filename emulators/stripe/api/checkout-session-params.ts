@@ -17,7 +17,10 @@ const subscriptionData = z.strictObject({
   metadata: z.optional(metadata),
 });
 
-/** From 0 to 60 days: https://docs.stripe.com/payments/boleto/accept-a-payment */
+/**
+ * The number of days until a boleto expires, from 0 to 60:
+ * https://docs.stripe.com/payments/boleto/accept-a-payment
+ */
 const expiryDays = z.optional(
   integer.check(
     z.minimum(0, 'This value must be greater than or equal to 0.'),
@@ -25,7 +28,10 @@ const expiryDays = z.optional(
   ),
 );
 
-/** Validates the URL without the placeholder, because braces are not valid in a URL. */
+/**
+ * Validates the URL without the placeholder `{CHECKOUT_SESSION_ID}`, because braces are not valid
+ * in a URL.
+ */
 const returnUrl = z.pipe(
   z.string(),
   z.string().check(

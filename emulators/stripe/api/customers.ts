@@ -23,13 +23,14 @@ const fields = z.strictObject({
 });
 
 /**
- * A search does not find customers younger than this: https://docs.stripe.com/search#data-freshness
+ * A search does not find customers that were created less than a minute ago, because Stripe updates
+ * its search index with a delay: https://docs.stripe.com/search#data-freshness
  */
 const SEARCH_DELAY_SECONDS = 60;
 
 const searchParams = z.strictObject({ query: text, limit: listParams.shape.limit });
 
-/** The only supported search: `metadata['uid']:'…'`. */
+/** Matches the only supported search, for one key of metadata: `metadata['uid']:'…'`. */
 const metadataClause = /^metadata\[(['"])(?<key>[^'"]+)\1\]:(['"])(?<value>[^'"]*)\3$/;
 
 const createParams = z.extend(fields, { payment_method: z.optional(text) });
@@ -49,10 +50,11 @@ export const customerRoutes = [
       ? attachMethod(sandbox, params.payment_method, customer.id).id
       : null;
     const wanted = params.invoice_settings?.default_payment_method;
-    // Attaching Stripe's test id `pm_card_…` creates a copy, which becomes the default.
-    const standard = wanted === params.payment_method ? attached : (wanted ?? null);
-    if (standard) {
-      const patch = withDefaultMethod(sandbox, customer.id, standard);
+    // Attaching a test id such as `pm_card_visa` creates a payment method with an id of its own.
+    // That id becomes the customer's default.
+    const defaultMethod = wanted === params.payment_method ? attached : (wanted ?? null);
+    if (defaultMethod) {
+      const patch = withDefaultMethod(sandbox, customer.id, defaultMethod);
       sandbox.update(customers, customer.id, patch, 'customer.updated');
     }
     return sandbox.require(customers, customer.id);
@@ -87,11 +89,11 @@ export const customerRoutes = [
     const { customers } = sandbox.store;
     const before = sandbox.require(customers, id);
     const { invoice_settings, metadata, ...plain } = params;
-    const standard = invoice_settings?.default_payment_method;
+    const defaultMethod = invoice_settings?.default_payment_method;
     const patch = {
       ...defined(plain),
       metadata: mergeMetadata(before.metadata, metadata),
-      ...(standard && withDefaultMethod(sandbox, id, standard)),
+      ...(defaultMethod && withDefaultMethod(sandbox, id, defaultMethod)),
     };
     return sandbox.update(customers, id, patch, 'customer.updated');
   }),

@@ -41,7 +41,10 @@ export const eventRoutes = [
   ),
 ];
 
-/** Whether a type matches a filter, in which `invoice.*` stands for all types of `invoice.`. */
+/**
+ * Returns whether an event's type matches the type that a filter wants. `invoice.*` matches all
+ * types that start with `invoice.`. Without a filter every type matches.
+ */
 function matchesType(type: string, wanted: string | undefined): boolean {
   if (wanted === undefined) return true;
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;

@@ -93,7 +93,7 @@ export const invoiceRoutes = [
   readRoute('/v1/invoice_payments', ({ invoicePayments }) => invoicePayments),
 ];
 
-/** Pays an invoice. @throws ApiError 402 with the card's decline. */
+/** Pays an invoice. @throws ApiError 402 with the reason if the card is declined. */
 function payOrThrow(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice {
   const after = collectInvoice(sandbox, invoice, 'hand');
   const [payment] = sandbox.store.invoicePayments.ownedBy(invoice.id).slice(-1);

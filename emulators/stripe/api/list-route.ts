@@ -20,14 +20,17 @@ type ListSchema = z.ZodMiniObject<(typeof listParams)['shape'], z.core.$strict>;
 interface ListOptions<T, Schema extends z.ZodMiniType> {
   /** Converts a stored object to the object that the list filters and returns. */
   shown?: (sandbox: Sandbox, object: T) => T;
-  /** Replaces the default filters, which compare the fields of the same names. */
+  /**
+   * Replaces the default filters, which compare each parameter with the object's field of that
+   * name.
+   */
   matches?: (object: T, params: z.output<Schema>) => boolean;
 }
 
 /**
- * Creates a route that lists objects, newest first, as in `GET /v1/charges`. Every parameter except
- * those of pagination filters by the field of the same name. A filter that names a missing object
- * is an error.
+ * Creates a route that lists objects, newest first, as in `GET /v1/charges`. By default, every
+ * parameter except those of pagination filters by the field of the same name. If a filter names an
+ * object that does not exist, the request fails.
  */
 export function listRoute<T extends { id: string; created?: number }, Schema extends ListSchema>(
   path: `/v1/${string}`,

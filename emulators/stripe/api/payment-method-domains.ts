@@ -8,7 +8,7 @@ import { readSettings } from '../settings.ts';
 import { listRoute, readRoute } from './list-route.ts';
 import { noParams, route } from './route.ts';
 
-/** A public host name, because Stripe fetches a file from the host. */
+/** Accepts only public host names, because Stripe fetches a file from the host. */
 const domainName = text.check(
   z.refine((name) => /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(name), {
     error: 'The domain must be publicly accessible.',

@@ -16,7 +16,8 @@ export const paymentMethodRoutes = [
       return paginate(
         {
           objects: sandbox.store.paymentMethods.newestFirst(),
-          // Without a customer Stripe lists payment methods of Treasury, which do not exist here.
+          // Without `params.customer`, Stripe lists payment methods of its product Treasury, which
+          // do not exist here.
           matches: ({ customer, type }) =>
             customer !== null &&
             customer === (params.customer ?? null) &&

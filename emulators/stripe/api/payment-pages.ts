@@ -12,11 +12,14 @@ import { route } from './route.ts';
 
 const pageParams = z.strictObject({ key: text, client_secret: text });
 
-/** A card as the forms send it. */
+/** The fields of a card, as a customer typed them into the checkout or the portal. */
 export const typedCard = z.strictObject({ number: text, expiry: text, cvc: text, name: text });
 const boleto = z.strictObject({ name: text, email, tax_id: text });
 
-/** The typed data of a card or boleto. The browser has validated it; the server does so again. */
+/**
+ * The fields that a customer typed into the checkout. The browser has validated them; the server
+ * validates them again.
+ */
 const confirmParams = z.extend(pageParams, {
   email: z.optional(email),
   card: z.optional(typedCard),
@@ -70,7 +73,7 @@ export const paymentPageRoutes = [
   ),
 ];
 
-/** Parses a card. @throws ApiError 402 with the invalid field. */
+/** Validates and parses the fields of a card. @throws ApiError 402 that names the invalid field. */
 export function readCard(sandbox: Sandbox, typed: z.output<typeof typedCard>) {
   const fault = cardFault(typed, sandbox.now());
   if (fault) {
@@ -97,7 +100,9 @@ function readBoleto({ name, email, tax_id }: z.output<typeof boleto>) {
   return { name: name.trim(), email, taxId: tax_id.replace(/\D/g, '') };
 }
 
-/** Returns a session if the client secret matches. */
+/**
+ * Returns a checkout session. Throws ApiError if the publishable key or the client secret is wrong.
+ */
 function sessionFor(sandbox: Sandbox, id: string, params: z.output<typeof pageParams>) {
   requirePublishableKey(params.key);
   const { sessionDrafts, sessions } = sandbox.store;

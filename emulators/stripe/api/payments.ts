@@ -6,7 +6,10 @@ import { listRoute, readRoute } from './list-route.ts';
 const intentListParams = z.extend(createdListParams, { customer: z.optional(text) });
 const chargeListParams = z.extend(intentListParams, { payment_intent: z.optional(text) });
 
-/** Read-only routes, because checkout and subscriptions create payment intents and charges. */
+/**
+ * Routes that only read, because checkouts and subscriptions create the payment intents and
+ * charges.
+ */
 export const paymentRoutes = [
   readRoute('/v1/payment_intents', ({ paymentIntents }) => paymentIntents),
   listRoute('/v1/payment_intents', ({ paymentIntents }) => paymentIntents, intentListParams),

@@ -16,7 +16,10 @@ import { route } from './route.ts';
 
 const PATH = '/v1/billing_portal/configurations';
 
-/** Stripe allows ten products: https://docs.stripe.com/customer-management/configure-portal */
+/**
+ * The prices to which a customer can change in the portal, for each product. Stripe allows ten
+ * products: https://docs.stripe.com/customer-management/configure-portal
+ */
 const products = z
   .array(z.strictObject({ product: text, prices: z.array(text) }))
   .check(z.maxLength(10, 'Array products exceeded maximum 10 allowed elements.'));
@@ -110,7 +113,11 @@ function changedFeatures(
   };
 }
 
-/** @throws ApiError 400 for a price of another product, or two prices with the same period. */
+/**
+ * Validates the prices to which a customer can change in the portal.
+ * @throws ApiError 400 if a price belongs to another product, or if two prices of a product have
+ * the same period.
+ */
 function requireValidOffer(sandbox: Sandbox, offer: readonly PortalProduct[]): void {
   for (const { product, prices } of offer) {
     sandbox.require(sandbox.store.products, product, 'product');

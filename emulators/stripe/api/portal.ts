@@ -30,7 +30,10 @@ const createParams = z.strictObject({
 
 const toPrice = z.strictObject({ price: text });
 
-/** Routes for portal sessions, and for the portal's page, which Stripe's API does not document. */
+/**
+ * The route that creates portal sessions, and the routes that the portal's page calls. Stripe's API
+ * does not document the routes of its page.
+ */
 export const portalRoutes = [
   route('POST /v1/billing_portal/sessions', createParams, ({ sandbox, params }) => {
     const { configuration = null, customer, locale = null, return_url: returnUrl = null } = params;
@@ -95,7 +98,9 @@ export const portalRoutes = [
   ),
 ];
 
-/** Creates a route for an action of the page, which returns the updated page. */
+/**
+ * Creates a route that performs an action on the portal's page, and returns the page's new content.
+ */
 function pageRoute<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>>(
   action: string,
   schema: Schema,

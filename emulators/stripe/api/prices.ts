@@ -85,7 +85,11 @@ function matches(price: Stripe.Price, filter: z.output<typeof priceListParams>):
   );
 }
 
-/** Only one price can have a lookup key. `transfer_lookup_key` moves the key. */
+/**
+ * Ensures that no other price has the wanted lookup key. `transfer_lookup_key` takes the key from
+ * the other price.
+ * @throws ApiError 400 if another price has the key and `transfer_lookup_key` is not set.
+ */
 function claimLookupKey(
   sandbox: Sandbox,
   wish: { lookup_key?: string | undefined; transfer_lookup_key?: boolean | undefined },

@@ -18,7 +18,7 @@ interface Exchange {
   /** The request's idempotency key. */
   key: string | null;
   body: string;
-  /** A fault that ends the request in a 500, before or after its change. */
+  /** If set, the request fails with 500, either before or after it changes objects. */
   crash: Crash | null;
 }
 
@@ -92,7 +92,7 @@ function reply(
     'Request-Id': idempotency.replayedAs ?? answer.requestId,
     'Stripe-Version': Stripe.API_VERSION,
   });
-  // https://docs.stripe.com/rate-limits
+  // Stripe names the exceeded limit in this header: https://docs.stripe.com/rate-limits
   if (answer.status === 429) headers.set('Stripe-Rate-Limited-Reason', 'global-rate');
   if (idempotency.key) {
     headers.set('Idempotency-Key', idempotency.key);
@@ -105,7 +105,10 @@ function reply(
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Throws for another API version, because objects have the shape of only one. */
+/**
+ * Throws if the request asks for another API version, because the local Stripe's objects have the
+ * shape of only one version.
+ */
 function requireVersion(version: string | undefined): void {
   if (version === undefined || version === Stripe.API_VERSION) return;
   throw invalidRequest(

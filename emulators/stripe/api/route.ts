@@ -3,7 +3,9 @@ import { text } from '../protocol/fields.ts';
 import { parseParams } from '../protocol/form.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** A handler's input. `id` is the id in the path, or ''. */
+/**
+ * The input of a route's handler. `id` is the object's id in the path, or '' if the path has no id.
+ */
 interface Call<Params> {
   sandbox: Sandbox;
   id: string;
@@ -20,7 +22,8 @@ export interface Route {
   /** The path, in which `:id` is the object's id. */
   path: string;
   /**
-   * Who may call the route: `secret` requires the secret key. Browsers call `publishable` routes.
+   * The key that the caller must have. `secret` routes are for servers, `publishable` routes for
+   * browsers. A `publishable` route checks the key itself, if it needs one.
    */
   key: 'secret' | 'publishable';
   /**
@@ -33,8 +36,8 @@ export interface Route {
 const expandParams = z.object({ expand: z.optional(z.array(text)) });
 
 /**
- * Creates an endpoint with a strict schema of its parameters, except `expand`, which every endpoint
- * accepts. Handlers are synchronous, so that requests do not interleave.
+ * Creates a route. It rejects parameters that `schema` does not have, except `expand`, which every
+ * route accepts. Handlers are synchronous, so that two requests can't interleave.
  */
 export function route<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>>(
   address: `${Route['method']} /v1/${string}`,
@@ -61,5 +64,5 @@ function splitAddress(address: string): [Route['method'], string] {
   return [method === 'GET' || method === 'DELETE' ? method : 'POST', address.slice(space + 1)];
 }
 
-/** The schema of endpoints without parameters. */
+/** The schema of routes without parameters. */
 export const noParams = z.strictObject({});

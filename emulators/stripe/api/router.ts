@@ -58,7 +58,7 @@ export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   return app;
 }
 
-/** Node's request, whose connection a fault resets. */
+/** Gives access to Node's request, because an injected fault can reset its connection. */
 interface Env {
   Bindings: HttpBindings;
 }

@@ -21,7 +21,7 @@ export const subscriptionUpdateParams = z.strictObject({
   description: z.optional(clearableText),
   items: z.optional(z.array(z.strictObject({ id: z.optional(text), price: text }))),
   metadata: z.optional(metadata),
-  /** An empty value resumes collection. */
+  /** An empty string ends the pause. */
   pause_collection: z.optional(
     z.union([
       z.strictObject({ behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']) }),

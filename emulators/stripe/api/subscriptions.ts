@@ -73,7 +73,10 @@ function paused({
   return pause ? { behavior: pause.behavior, resumes_at: null } : null;
 }
 
-/** Without a filter, Stripe's list omits canceled subscriptions. */
+/**
+ * Returns whether a subscription matches a list's filter `status`. Without this filter, Stripe's
+ * list omits canceled subscriptions.
+ */
 function hasStatus(
   { status }: Stripe.Subscription,
   filter: SubscriptionStatusFilter | undefined,
@@ -84,7 +87,9 @@ function hasStatus(
   return status === filter;
 }
 
-/** Returns the new price of the only item, if it changes. */
+/**
+ * Returns the price to which an update moves the subscription, or null if the price stays the same.
+ */
 function newPrice(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,

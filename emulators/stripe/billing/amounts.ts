@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Returns a coupon's discount on `subtotal`, cents, at most the whole subtotal. */
+/** Returns the discount that a coupon gives on `subtotal`, in cents. It is at most `subtotal`. */
 export function discountAmount(
   coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>,
   subtotal: number,
@@ -9,7 +9,7 @@ export function discountAmount(
   return Math.min(off, subtotal);
 }
 
-/** Returns price times quantity, cents. */
+/** Returns price times quantity, in cents. */
 export function subtotalOf(price: Pick<Stripe.Price, 'unit_amount'>, quantity: number): number {
   return (price.unit_amount ?? 0) * quantity;
 }

@@ -5,7 +5,10 @@ import type { Sandbox } from '../sandbox.ts';
 import { chargeIntent } from './charge.ts';
 import { markPaid } from './mark-paid.ts';
 
-/** Returns the payment intent of a challenge page, by its client secret. */
+/**
+ * Returns the payment intent whose client secret is in the URL of a 3-D Secure page.
+ * @throws ApiError 400 if there is none.
+ */
 export function challengedIntent(sandbox: Sandbox, clientSecret: string): Stripe.PaymentIntent {
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
   const intent = sandbox.store.paymentIntents.get(id);
@@ -13,7 +16,10 @@ export function challengedIntent(sandbox: Sandbox, clientSecret: string): Stripe
   return intent;
 }
 
-/** Applies the customer's response to the challenge of an off-session invoice payment. */
+/**
+ * Applies the customer's response to a 3-D Secure challenge that an off-session charge required. If
+ * the charge then succeeds, its invoice is marked as paid.
+ */
 export function answerStoredChallenge(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

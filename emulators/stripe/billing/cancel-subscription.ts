@@ -7,7 +7,7 @@ import { expireIncomplete } from './expire-incomplete.ts';
 /**
  * Cancels a subscription immediately. An `incomplete` subscription becomes `incomplete_expired`
  * with `canceled_at` set, and its invoice is voided: https://github.com/pay-rails/pay/issues/91.
- * @throws ApiError 404 if it has already ended.
+ * @throws ApiError 404 if the subscription has already ended.
  */
 export function cancelSubscription(sandbox: Sandbox, id: string): Stripe.Subscription {
   const { subscriptions } = sandbox.store;

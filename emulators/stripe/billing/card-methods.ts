@@ -11,7 +11,7 @@ import { type CardDetails, newCardPaymentMethod } from '../objects/payment-metho
 import { cardError, invalidRequest } from '../protocol/errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Creates a payment method for a typed card, without a customer. */
+/** Creates a payment method for a card. It does not belong to a customer yet. */
 export function createCardMethod(sandbox: Sandbox, details: CardDetails): Stripe.PaymentMethod {
   const method = newCardPaymentMethod(details, null, sandbox.now());
   sandbox.create(sandbox.store.cardNumbers, { id: method.id, number: details.card.number }, null);
@@ -19,9 +19,10 @@ export function createCardMethod(sandbox: Sandbox, details: CardDetails): Stripe
 }
 
 /**
- * Attaches a payment method to a customer. Each use of Stripe's test ids (`pm_card_visa`) creates a
- * copy.
- * @throws ApiError 402 for a card that every charge declines, 400 for another customer's method.
+ * Attaches a payment method to a customer. A test id such as `pm_card_visa` creates a new payment
+ * method at each use.
+ * @throws ApiError 402 if the card of a test id always declines, 400 if the payment method belongs
+ * to another customer.
  */
 export function attachMethod(sandbox: Sandbox, id: string, customer: string): Stripe.PaymentMethod {
   const { paymentMethods } = sandbox.store;
@@ -46,7 +47,9 @@ function createCopy(sandbox: Sandbox, card: TestCard): Stripe.PaymentMethod {
   return createCardMethod(sandbox, { card, expMonth: 8, expYear, name: null, email: null });
 }
 
-/** Returns the outcome of an off-session charge of a payment method. */
+/**
+ * Returns whether an off-session charge of a payment method succeeds, is declined or is challenged.
+ */
 export function storedOutcome(sandbox: Sandbox, method: Stripe.PaymentMethod): CardOutcome {
   const number = sandbox.store.cardNumbers.get(method.id)?.number ?? '';
   return testCardByNumber(number)?.stored ?? notATestCard;

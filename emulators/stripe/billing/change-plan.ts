@@ -11,13 +11,14 @@ import { rejectDeclined } from './refuse-declined.ts';
 interface ChangeOptions {
   proration: 'always_invoice' | 'create_prorations' | 'none';
   /**
-   * The effect of a declined card. By default, Stripe changes the price and sets `past_due`. With
-   * `error_if_incomplete`, and in the portal, nothing changes.
+   * Decides what happens if the card is declined. `past_due`, Stripe's default, changes the price
+   * and sets the subscription's status to `past_due`. `error` (the API's `error_if_incomplete`) and
+   * `portal_error` throw and change nothing.
    */
   declined: 'past_due' | 'error' | 'portal_error';
 }
 
-/** Previews the changes and cost of moving to `price` now. */
+/** Computes the changes and cost of moving to `price` now, and stores nothing. */
 export function previewChange(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,
@@ -36,7 +37,7 @@ export function previewChange(
 
 /**
  * Moves a subscription to another price. Stripe invoices the difference now (`always_invoice`, or
- * for a new period), with the next renewal (`create_prorations`) or not at all.
+ * for a new period), with the next renewal (`create_prorations`), or not at all (`none`).
  * @throws ApiError 402 if the card declines an invoice that is due now, unless `declined` is
  * `past_due`.
  */

@@ -4,7 +4,10 @@ import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Seconds from a charge to its dispute, so that the checkout completes first. */
+/**
+ * The seconds from the charge of the test card for disputes to its dispute. The checkout must
+ * complete before the dispute.
+ */
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(
@@ -23,7 +26,10 @@ export interface ChargeResult {
   decline: Decline | null;
 }
 
-/** Charges an intent's full amount with this outcome. A declined intent can be charged again. */
+/**
+ * Charges a payment intent's full amount. `outcome` decides whether the charge succeeds. A declined
+ * intent can be charged again.
+ */
 export function chargeIntent(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
@@ -58,7 +64,7 @@ export function chargeIntent(
   return { intent: sandbox.update(paymentIntents, intent.id, patch, event), charge, decline };
 }
 
-/** Sets an intent to wait for the 3-D Secure challenge. */
+/** Makes a payment intent wait until the customer responds to the 3-D Secure challenge. */
 export function challengeIntent(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

@@ -9,7 +9,7 @@ import { recordFailedPayment } from './dunning.ts';
 import { finalizeInvoice } from './finalize.ts';
 import { linkPayment, markPaid, type PaymentAttempt } from './mark-paid.ts';
 
-/** Finalizes a draft and charges it. */
+/** Finalizes a draft invoice and charges it. */
 export function finalizeAndCollect(sandbox: Sandbox, id: string): Stripe.Invoice {
   const draft = sandbox.require(sandbox.store.invoices, id);
   return collectInvoice(sandbox, finalizeInvoice(sandbox, draft));
@@ -23,8 +23,8 @@ export function retryInvoice(sandbox: Sandbox, id: string): void {
 
 /**
  * Attempts once to pay an open invoice off-session, with the subscription's payment method or the
- * customer's default. For a boleto, it issues a new voucher. The subscription is then `past_due`
- * until the customer pays the voucher.
+ * customer's default. If this method is a boleto, a new voucher is issued, and the subscription is
+ * `past_due` until the customer pays the voucher.
  */
 export function collectInvoice(
   sandbox: Sandbox,
@@ -74,7 +74,7 @@ function awaitPayment(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice
   return sandbox.update(sandbox.store.invoices, invoice.id, { attempted: true }, 'invoice.updated');
 }
 
-/** Returns the payment method of a subscription's invoices. */
+/** Returns the payment method for a subscription's invoices: its own, or the customer's default. */
 export function methodFor(
   sandbox: Sandbox,
   subscription: Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>,

@@ -56,7 +56,7 @@ export function closeDispute(
   return won;
 }
 
-/** Opens the dispute that was planned when the disputed test card was charged. */
+/** Opens the dispute that was planned when the test card for disputes was charged. */
 export function openPlannedDispute(sandbox: Sandbox, id: string): void {
   const { charges, plannedDisputes } = sandbox.store;
   plannedDisputes.delete(id);

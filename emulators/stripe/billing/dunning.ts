@@ -7,8 +7,8 @@ import { countsAttempt, type PaymentAttempt } from './mark-paid.ts';
 const DAY = 86_400;
 
 /**
- * Days between attempts, by the custom schedule that the Dashboard proposes. The default, Smart
- * Retries, selects times by a model that we can't reproduce:
+ * The days between attempts to charge an invoice, by the custom schedule that the Dashboard
+ * proposes. Stripe's default is Smart Retries, a model that we can't reproduce:
  * https://docs.stripe.com/billing/revenue-recovery/smart-retries
  */
 const RETRY_DAYS = [3, 5, 7];
@@ -16,8 +16,8 @@ const RETRY_DAYS = [3, 5, 7];
 /**
  * Records a failed attempt to pay an open invoice. An `incomplete` subscription stays `incomplete`.
  * An active subscription becomes `past_due`, and Stripe retries. After the last retry, a setting
- * decides whether the subscription is canceled or `unpaid`. After the first attempt, an attempt by
- * hand does not change the schedule of retries.
+ * decides whether the subscription is canceled or `unpaid`. An attempt by hand does not change the
+ * schedule of retries, unless it is the first attempt.
  */
 export function recordFailedPayment(
   sandbox: Sandbox,

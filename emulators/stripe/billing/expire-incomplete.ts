@@ -4,7 +4,10 @@ import type { Voucher } from '../records.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { readSettings } from '../settings.ts';
 
-/** Deadline of a first payment: https://docs.stripe.com/billing/subscriptions/overview */
+/**
+ * The time within which the first payment of a subscription must succeed:
+ * https://docs.stripe.com/billing/subscriptions/overview
+ */
 export const INCOMPLETE_SECONDS = 23 * 3600;
 
 /**
@@ -23,7 +26,7 @@ export function handleOverdueFirstPayment(sandbox: Sandbox, id: string): void {
   } else sandbox.store.firstPaymentWaits.put({ id, until: voucher.expiresAt + 1 });
 }
 
-/** Expires the subscription, voids its invoice and cancels its payment. */
+/** Expires an `incomplete` subscription, voids its open invoice and cancels its payment. */
 export function expireIncomplete(
   sandbox: Sandbox,
   id: string,

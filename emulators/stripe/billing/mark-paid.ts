@@ -5,11 +5,15 @@ import type { Sandbox } from '../sandbox.ts';
 
 const WAITING = ['incomplete', 'past_due', 'unpaid'];
 
-/** `schedule`: an automatic retry. `hand`: a payment by the API, in the portal or by boleto. */
+/**
+ * The origin of a payment attempt. `schedule`: an automatic charge or retry. `hand`: a payment
+ * through the API, in the portal or by boleto.
+ */
 export type PaymentAttempt = 'schedule' | 'hand';
 
 /**
- * Whether an attempt increases `attempt_count`. After the first attempt, only automatic retries do:
+ * Returns whether an attempt increases the invoice's `attempt_count`. The first attempt always
+ * does. Later, only automatic retries do:
  * https://docs.stripe.com/api/invoices/object#invoice_object-attempt_count
  */
 export function countsAttempt({ attempt_count }: Stripe.Invoice, by: PaymentAttempt): boolean {

@@ -14,7 +14,10 @@ export interface PlanChange {
   newPeriod: boolean;
   /** The billing cycle anchor, Unix seconds. */
   anchor: number;
-  /** Credit for unused time, and the charge for the new price; cents. */
+  /**
+   * The two invoice lines of the change: the credit for unused time, and the charge for the new
+   * price.
+   */
   lines: [credit: LineFields, charge: LineFields];
 }
 
@@ -78,7 +81,10 @@ function sameLength(a: Stripe.Price, b: Stripe.Price): boolean {
   return one?.interval === other?.interval && one?.interval_count === other?.interval_count;
 }
 
-/** Returns the amount paid for an item's current period, after discounts, cents. */
+/**
+ * Returns the amount invoiced for an item's current period, after discounts, in cents. If no
+ * invoice has a line for the period, returns the full price.
+ */
 export function paidForPeriod(
   item: Stripe.SubscriptionItem,
   invoices: readonly Stripe.Invoice[],

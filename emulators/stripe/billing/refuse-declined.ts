@@ -5,7 +5,8 @@ import { storedOutcome } from './card-methods.ts';
 import { chargeIntent, createIntent } from './charge.ts';
 
 /**
- * Throws ApiError 402, with the failed charge, if the card declines an off-session charge.
+ * Creates a failed charge and throws ApiError 402 if the card declines off-session charges.
+ * Otherwise does nothing.
  * @param text The language of the message: English for the API, Portuguese for pages.
  */
 export function rejectDeclined(

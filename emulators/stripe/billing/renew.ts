@@ -11,7 +11,10 @@ import { endSubscription } from './dunning.ts';
 /** Stripe finalizes a renewal's invoice after about an hour. */
 const DRAFT_SECONDS = 3600;
 
-/** Ends a period: cancels the subscription if that was scheduled, or renews it with an invoice. */
+/**
+ * Ends a subscription's period: cancels the subscription if that was scheduled, or renews it with
+ * an invoice.
+ */
 export function endPeriod(sandbox: Sandbox, id: string): void {
   const subscription = sandbox.require(sandbox.store.subscriptions, id);
   if (subscription.cancel_at !== null && subscription.cancel_at <= sandbox.now()) {
@@ -19,7 +22,10 @@ export function endPeriod(sandbox: Sandbox, id: string): void {
   } else renew(sandbox, subscription);
 }
 
-/** Previews the next renewal's invoice. Its `amount_due` includes the customer's credit. */
+/**
+ * Returns the invoice of the next renewal without storing it. The customer's credit is already
+ * subtracted from `amount_due`.
+ */
 export function previewRenewal(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,
@@ -46,7 +52,8 @@ function buildRenewal(sandbox: Sandbox, subscription: Stripe.Subscription, pendi
       customer: sandbox.require(customers, idOf(subscription.customer)),
       subscription,
       billingReason: 'subscription_cycle',
-      // Stripe's order: https://docs.stripe.com/api/invoices/object#invoice_object-lines
+      // Stripe lists pending lines before the new period:
+      // https://docs.stripe.com/api/invoices/object#invoice_object-lines
       lines: [
         ...pending,
         {
@@ -104,7 +111,7 @@ function nextBoundary(anchor: number, price: Stripe.Price, start: number): numbe
   }
 }
 
-/** Returns the discount that applies to renewals, if any. */
+/** Returns the discount that applies to renewals, or null if there is none. */
 function renewalDiscount(
   sandbox: Sandbox,
   { discounts }: Stripe.Subscription,

@@ -11,7 +11,7 @@ export function cancelVouchers(sandbox: Sandbox, invoice: string): void {
   }
 }
 
-/** If the voucher belongs to a checkout session, emits that the session's payment failed. */
+/** Emits `checkout.session.async_payment_failed` if the voucher belongs to a checkout session. */
 export function emitPaymentFailed(sandbox: Sandbox, { sessionId }: Voucher): void {
   if (!sessionId) return;
   const session = sandbox.require(sandbox.store.sessions, sessionId);

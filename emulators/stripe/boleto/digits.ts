@@ -3,11 +3,11 @@
  * utilização do código de barras"): 44 digits of the barcode, and 47 digits to type.
  */
 
-/** No bank has this number, so that nobody can pay the boleto. */
+/** No bank has this number, so nobody can pay the boleto. */
 const BANK = '000';
 const REAL = '9';
 const DAY_MS = 86_400_000;
-/** On 22 February 2025 the due factor restarted at 1000. */
+/** On this day, FEBRABAN's four-digit code for the due date (the due factor) restarted at 1000. */
 const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
 
 /**
@@ -23,7 +23,8 @@ export function barcodeDigits(due: number, amount: number, free: string): string
 }
 
 /**
- * Returns the due factor: 1000 on 22 February 2025, one more each day, and 1000 again after 9999.
+ * Returns the due factor, four digits that stand for the due date: 1000 on 22 February 2025, one
+ * more each day, and 1000 again after 9999.
  */
 function dueFactor(due: number): string {
   const brasilia = due * 1000 - 3 * 3600 * 1000;
@@ -31,7 +32,10 @@ function dueFactor(due: number): string {
   return String((((days % 9000) + 9000) % 9000) + 1000);
 }
 
-/** Formats the digits to type: `00190.50095 40144.816069 06809.350314 3 37370000000100`. */
+/**
+ * Formats the digits that the payer types: `00190.50095 40144.816069 06809.350314 3
+ * 37370000000100`.
+ */
 export function digitableLine(barcode: string): string {
   const free = barcode.slice(19);
   const first = withModulo10(`${barcode.slice(0, 4)}${free.slice(0, 5)}`);

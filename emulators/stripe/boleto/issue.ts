@@ -10,11 +10,11 @@ interface Order {
   intent: Stripe.PaymentIntent;
   /** A payment method of type `boleto`, with the payer. */
   method: Stripe.PaymentMethod;
-  /** Null for a renewal. */
+  /** The checkout session of a first payment, or null for a renewal. */
   sessionId: string | null;
 }
 
-/** Issues a voucher for an open invoice, whose intent then waits for the payment. */
+/** Issues a voucher for an open invoice, and makes the payment intent wait for the payment. */
 export function issueVoucher(sandbox: Sandbox, order: Order): Voucher {
   const { invoice, intent, method, sessionId } = order;
   const now = sandbox.now();

@@ -9,7 +9,7 @@ import type { Voucher } from '../records.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emitPaymentFailed } from './cancel.ts';
 
-/** Pays or expires a voucher whose time has come. */
+/** Pays a voucher if its `paysAt` has passed, and otherwise expires it. */
 export function handleDueVoucher(sandbox: Sandbox, id: string): void {
   const voucher = sandbox.require(sandbox.store.vouchers, id);
   if (voucher.paysAt !== null && voucher.paysAt <= sandbox.now()) payVoucher(sandbox, voucher);
@@ -28,7 +28,10 @@ export function processVoucher(sandbox: Sandbox, voucher: Voucher): void {
   );
 }
 
-/** Pays a voucher, with its intent, charge and invoice, and updates the checkout session. */
+/**
+ * Marks a voucher, its payment intent and its invoice as paid, creates the charge, and updates the
+ * checkout session.
+ */
 export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);
   const { charges, invoices, paymentIntents, paymentMethods, sessions, vouchers } = sandbox.store;
@@ -54,8 +57,8 @@ export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
 }
 
 /**
- * Expires an unpaid voucher, so that its payment fails. A retry of a renewal issues a new voucher.
- * The invoice of an expired subscription is voided.
+ * Expires an unpaid voucher, which counts as a failed payment. If the invoice is for a renewal, the
+ * next retry issues a new voucher. If the subscription has expired, its invoice is voided.
  */
 export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);

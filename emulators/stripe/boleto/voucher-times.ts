@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const DAY = 86_400;
 const BRASILIA = -3 * 3600;
-/** Stripe's default validity. */
+/** The number of days for which a boleto is valid by default. */
 export const BOLETO_DAYS = 3;
 
 interface VoucherTimes {

@@ -16,7 +16,10 @@ export function typedBoleto(): TypedBoleto {
   return { name: payer.value.trim(), email: typedEmail() ?? '', tax_id: taxId.value };
 }
 
-/** Shows the errors of all fields and focuses the first. Returns whether all fields are valid. */
+/**
+ * Shows the errors of invalid fields and focuses the first of these fields. Returns whether all
+ * fields are valid.
+ */
 export function checkBoleto(): boolean {
   const wrong = [...(payerFault() ? [payer] : []), ...(wrongTaxId() ? [taxId] : [])];
   wrong[0]?.focus();

@@ -2,7 +2,7 @@
 
 export interface TypedCard {
   number: string;
-  /** `MM / AA` */
+  /** Month and year, as `MM / AA`. */
   expiry: string;
   cvc: string;
   name: string;
@@ -14,7 +14,7 @@ export function digitsOf(input: string): string {
   return input.replace(/\D/g, '');
 }
 
-/** Whether a card is American Express, whose numbers and CVCs have another length. */
+/** Returns whether a card is American Express, whose numbers and CVCs have another length. */
 function isAmex(number: string): boolean {
   return /^3[47]/.test(digitsOf(number));
 }
@@ -24,7 +24,7 @@ export function cvcLength(number: string): number {
   return isAmex(number) ? 4 : 3;
 }
 
-/** Formats `4242 4242 4242 4242`, or `3782 822463 10005` for American Express. */
+/** Formats a number as `4242 4242 4242 4242`, or `3782 822463 10005` for American Express. */
 export function groupNumber(input: string): string {
   const amex = isAmex(input);
   const kept = digitsOf(input).slice(0, amex ? 15 : 16);
@@ -32,14 +32,17 @@ export function groupNumber(input: string): string {
   return [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)].filter(Boolean).join(' ');
 }
 
-/** Formats `12 / 34` while the user types. Puts a 0 before a first digit that is above 1. */
+/**
+ * Formats an expiry date as `12 / 34` while the user types. If the first digit is above 1, puts a 0
+ * before it.
+ */
 export function formatExpiry(input: string): string {
   const typed = digitsOf(input);
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** Verifies the check digit of ISO/IEC 7812. */
+/** Returns whether a card number's check digit is right (Luhn algorithm, ISO/IEC 7812). */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -75,7 +78,7 @@ function cvcFault(cvc: string, number: string): string | null {
 }
 
 /**
- * Returns the error of a field, in Portuguese, or null.
+ * Returns the error of a field, in Portuguese, or null if the field is valid.
  * @param now Unix seconds.
  */
 export function fieldFault(field: CardField, card: TypedCard, now: number): string | null {
@@ -93,7 +96,7 @@ export function fieldFault(field: CardField, card: TypedCard, now: number): stri
 
 export const CARD_FIELDS = ['number', 'expiry', 'cvc', 'name'] as const;
 
-/** Returns a card's first error in the order of the form. */
+/** Returns a card's first error in the order of the form, or null if the card is valid. */
 export function cardFault(
   card: TypedCard,
   now: number,

@@ -1,4 +1,4 @@
-/** The 3-D Secure challenge of an off-session payment. */
+/** The page of a 3-D Secure challenge for a payment outside the checkout, such as a renewal. */
 import { byId, onPress, setText } from './dom.ts';
 
 interface ChallengePage {

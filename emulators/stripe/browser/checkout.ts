@@ -1,4 +1,6 @@
-/** The payment form in the frame. It waits for the embedding page's first message. */
+/**
+ * The payment form inside the frame. It shows nothing before the embedding page's first message.
+ */
 import type { CheckoutPage } from '../checkout/page.ts';
 import { checkBoleto, fillTestBoleto, typedBoleto, wireBoletoFields } from './boleto-form.ts';
 import { checkCard, fillTestCard, typedCard, wireCardFields } from './card-form.ts';
@@ -23,7 +25,7 @@ const submit = byId('submit', HTMLButtonElement);
 let embeddingPage: { origin: string; access: PageAccess } | null = null;
 
 function post(message: FrameMessage): void {
-  // "ready" is the only message before the origin is set, and it has no data.
+  // Before the embedding page's origin is known, only "ready" is sent, because it has no data.
   if (embeddingPage) window.parent.postMessage(message, embeddingPage.origin);
   else if (message.type === 'local-stripe:ready') window.parent.postMessage(message, '*');
 }
@@ -64,7 +66,9 @@ function pay({ access }: { access: PageAccess }): Promise<void> {
   );
 }
 
-/** Shows the session's updated page, or the form with the error. */
+/**
+ * Runs `work`, and shows the page that it returns. If `work` fails, shows the form with the error.
+ */
 async function attempt(access: PageAccess, work: () => Promise<CheckoutPage>): Promise<void> {
   try {
     finish(await work());

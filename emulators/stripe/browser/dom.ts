@@ -34,7 +34,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Runs `work` on a click. Disables the button until it ends. */
+/** Runs `work` when the button is clicked, and disables the button until `work` ends. */
 export function onPress(button: HTMLButtonElement, work: () => Promise<void>): void {
   button.addEventListener('click', () => {
     if (button.disabled) return;

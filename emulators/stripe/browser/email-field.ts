@@ -8,7 +8,7 @@ export function typedEmail(): string | null {
   return email.hidden ? null : email.value.trim();
 }
 
-/** Validates the e-mail and shows its error. */
+/** Validates the typed e-mail and shows its error. Returns whether the e-mail is wrong. */
 function emailFault(): boolean {
   const address = typedEmail();
   const wrong = address !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
@@ -16,7 +16,10 @@ function emailFault(): boolean {
   return wrong;
 }
 
-/** Shows the error and focuses the field. Returns whether the e-mail is valid. */
+/**
+ * Validates the typed e-mail. If it is wrong, shows the error and focuses the field. Returns
+ * whether the e-mail is valid.
+ */
 export function checkEmail(): boolean {
   const wrong = emailFault();
   if (wrong) email.focus();

@@ -115,7 +115,7 @@ function createFrame(origin: string): HTMLIFrameElement {
   frame.name = 'embedded-checkout';
   frame.title = 'Formulário de pagamento';
   frame.allow = 'payment';
-  // A Content-Security-Policy without inline styles still allows styles set by scripts.
+  // Set styles by script: a Content-Security-Policy that forbids inline styles still allows that.
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',

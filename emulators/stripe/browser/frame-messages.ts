@@ -3,7 +3,10 @@
  * Each side checks the window and origin of a message.
  */
 
-/** Passes the client secret to the frame. A URL must not contain it, because URLs are logged. */
+/**
+ * The message that passes the client secret to the frame. The frame's URL must not contain the
+ * secret, because URLs are logged.
+ */
 export interface StartMessage {
   type: 'local-stripe:start';
   clientSecret: string;
@@ -44,7 +47,7 @@ export function isStartMessage(data: unknown): data is StartMessage {
   );
 }
 
-/** Whether an origin is local, with any port. */
+/** Returns whether an origin is on this machine, at any port. */
 export function isLoopback(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname } = new URL(origin);

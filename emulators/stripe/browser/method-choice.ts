@@ -33,7 +33,7 @@ function showMethod(): void {
   byId('fill-boleto', HTMLElement).hidden = !boleto;
   byId('form-fault', HTMLElement).textContent = '';
   byId('submit', HTMLButtonElement).textContent = submitText();
-  // A boleto's e-mail may differ from the account's.
+  // For a boleto, the buyer can type another e-mail than the session's.
   const typed = boleto || !page?.email;
   email.hidden = !typed;
   knownEmail.hidden = typed;

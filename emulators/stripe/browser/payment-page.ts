@@ -1,6 +1,6 @@
 import type { CheckoutPage } from '../checkout/page.ts';
 
-/** Access to the payment page of a session. */
+/** The values that give access to a checkout session's payment page. */
 export interface PageAccess {
   /** The local Stripe's origin. */
   origin: string;
@@ -8,7 +8,7 @@ export interface PageAccess {
   clientSecret: string;
 }
 
-/** An error of the local Stripe. */
+/** An error response of the local Stripe. */
 export class PaymentError extends Error {
   readonly code: string | undefined;
   /** The field that the error is about, if any. */
@@ -21,7 +21,7 @@ export class PaymentError extends Error {
   }
 }
 
-/** Reads the session's state and texts. */
+/** Returns the content of the session's payment page. */
 export function openPage(access: PageAccess): Promise<CheckoutPage> {
   return call(access, 'init', {});
 }

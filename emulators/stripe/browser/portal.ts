@@ -77,7 +77,10 @@ async function openPlans(): Promise<void> {
   planDialog.open();
 }
 
-/** Opens the dialog of a flow and hides the page. Closing the dialog leads back to the site. */
+/**
+ * Opens the dialog of a portal session's flow and hides the page. When the dialog closes, the
+ * customer returns to the site.
+ */
 async function openFlow({ flow, returnUrl }: PortalPage): Promise<void> {
   if (!flow) return;
   byId('portal', HTMLElement).hidden = true;

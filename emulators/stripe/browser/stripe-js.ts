@@ -1,7 +1,7 @@
 /**
  * Replaces Stripe.js. It sets `window.Stripe`, whose instances have the embedded checkout and the
- * members that `loadStripe` checks. The server bundles it as a classic script, whose URL has the
- * local Stripe's origin.
+ * members that `loadStripe` checks. The server bundles this file as a classic script. The origin of
+ * the script's URL is the local Stripe's origin.
  */
 import { createEmbeddedCheckout, type EmbeddedCheckoutOptions } from './embedded-checkout.ts';
 import { integrationError } from './integration-error.ts';
@@ -39,7 +39,7 @@ function Stripe(key: unknown) {
   };
 }
 
-/** `loadStripe` of @stripe/stripe-js@10 compares this with its release. */
+/** `loadStripe` of @stripe/stripe-js@10 compares this value with the name of its own release. */
 Stripe.version = 'endive';
 
 Object.assign(window, { Stripe });

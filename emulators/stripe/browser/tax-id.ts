@@ -1,13 +1,15 @@
 /** CPF and CNPJ rules for browser and server. They do not verify check digits. */
 
-/** Returns the error of a CPF or CNPJ, in Portuguese, or null. */
+/** Returns the error of a CPF or CNPJ, in Portuguese, or null if the number is complete. */
 export function taxIdFault(input: string): string | null {
   const { length } = input.replace(/\D/g, '');
   if (length === 0) return 'Digite o CPF ou CNPJ.';
   return length === 11 || length === 14 ? null : 'O CPF ou CNPJ está incompleto.';
 }
 
-/** Formats `000.000.000-00`, or `00.000.000/0000-00` for more than eleven digits. */
+/**
+ * Formats a CPF as `000.000.000-00`, or a CNPJ (more than eleven digits) as `00.000.000/0000-00`.
+ */
 export function formatTaxId(input: string): string {
   const digits = [...input.replace(/\D/g, '').slice(0, 14)];
   const mask = digits.length > 11 ? '##.###.###/####-##' : '###.###.###-##';

@@ -5,11 +5,14 @@ import type { Sandbox } from '../sandbox.ts';
 
 interface Buyer {
   customer: Stripe.Customer;
-  /** Payment method id. */
+  /** The id of the buyer's payment method. */
   method: string;
 }
 
-/** Creates the session's subscription, `incomplete`, with its open first invoice. */
+/**
+ * Creates the subscription of a checkout session. It is `incomplete`, and its first invoice is
+ * open.
+ */
 export function subscribe(sandbox: Sandbox, session: Stripe.Checkout.Session, buyer: Buyer) {
   const { coupons, prices, sessionDrafts } = sandbox.store;
   const draft = sandbox.require(sessionDrafts, session.id);
@@ -32,7 +35,7 @@ interface Result {
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
 }
 
-/** Completes the session, as paid or with an open voucher. */
+/** Sets a checkout session to `complete`. Its payment is still `unpaid` if a voucher was issued. */
 export function completeSession(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,

@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 /**
  * Returns a session that can still be paid.
- * @throws ApiError 400 with a text for the buyer.
+ * @throws ApiError 400, with a text for the buyer, if the session is complete or expired.
  */
 export function requireOpenSession(sandbox: Sandbox, id: string): Stripe.Checkout.Session {
   const session = sandbox.require(sandbox.store.sessions, id);
@@ -19,7 +19,7 @@ export function requireOpenSession(sandbox: Sandbox, id: string): Stripe.Checkou
   );
 }
 
-/** Returns the session's customer, creating it if needed. */
+/** Returns the session's customer. If the session has none yet, creates the customer. */
 export function getOrCreateCustomer(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,
@@ -32,7 +32,7 @@ export function getOrCreateCustomer(
   if (!email) throw invalidRequest('Digite o seu e-mail.', { param: 'email' });
   const customer = newCustomer({ email, name: buyer.name }, sandbox.now());
   sandbox.create(customers, customer, 'customer.created');
-  // A second attempt after a decline must use the same customer.
+  // Store the customer, because a second attempt after a decline must use the same one.
   sandbox.update(sandbox.store.sessions, session.id, { customer: customer.id }, null);
   return customer;
 }

@@ -13,7 +13,7 @@ export interface CheckoutPage {
   product: { name: string; description: string | null };
   /** The price before any discount, as in `R$ 1.127,40`. */
   price: string;
-  /** `por ano`, or `hoje` if a discount makes today's amount differ. */
+  /** The text beside `total`: `por ano`, or `hoje` if a discount reduces only today's amount. */
   period: string;
   discount: { name: string; amount: string } | null;
   /** The amount that is charged today. */
@@ -26,9 +26,11 @@ export interface CheckoutPage {
   methods: ('card' | 'boleto')[];
   /** False for a complete session with an unpaid boleto. */
   paid: boolean;
-  /** Set if the card requires 3-D Secure. */
+  /** Set if the buyer must now respond to a 3-D Secure challenge. */
   challenge?: true;
-  /** The URL to open after the payment; null to stay and call `onComplete`. */
+  /**
+   * The URL to open after the payment. If it is null, the page stays open and calls `onComplete`.
+   */
   redirectTo: string | null;
 }
 
@@ -90,8 +92,8 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutPage['status'] {
 }
 
 /**
- * Returns the URL to open after the payment, or null. Cards never require a redirect, so the URL is
- * null unless the session has `redirect_on_completion: always`.
+ * Returns the URL to open after the payment. It is null unless the session has
+ * `redirect_on_completion: always`, because a card payment never requires a redirect.
  */
 function redirectOf(session: Stripe.Checkout.Session): string | null {
   if (session.redirect_on_completion !== 'always' || !session.return_url) return null;

@@ -47,7 +47,7 @@ export function payByCard(
 
 /**
  * Applies the buyer's response to the 3-D Secure challenge.
- * @throws ApiError 400 without an open challenge, 402 if the buyer refused.
+ * @throws ApiError 400 if no challenge is open, 402 if the buyer refused.
  */
 export function answerChallenge(
   sandbox: Sandbox,

@@ -7,7 +7,10 @@ import type { Sandbox } from '../sandbox.ts';
 const MINUTE = 60;
 const DAY = 24 * 3600;
 
-/** Throws for parameters that exclude each other, or are not for the embedded page. */
+/**
+ * Throws ApiError 400 for parameters that exclude each other, or that the embedded page does not
+ * allow.
+ */
 export function rejectContradictions(params: SessionCreateParams): void {
   if (params.ui_mode !== 'embedded_page') {
     throw invalidRequest('The local Stripe serves `ui_mode: embedded_page` alone.', {
@@ -64,7 +67,7 @@ interface Line {
   quantity: number;
 }
 
-/** Returns the only price of the session. */
+/** Returns the price and quantity of the session's only line item. */
 export function findPrice(sandbox: Sandbox, params: SessionCreateParams): Line {
   const [item, second] = params.line_items ?? [];
   if (!item) {

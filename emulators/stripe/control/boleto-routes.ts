@@ -4,7 +4,7 @@ import { findVoucherOfSession } from '../checkout/pay-by-boleto.ts';
 import type { Engine } from '../engine/engine.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 
-/** Routes that pay or expire a voucher, or set its payment to processing. */
+/** Creates routes that pay or expire a voucher, or set its payment to processing. */
 export function boletoRoutes(engine: Engine): Hono {
   const app = new Hono();
   const { store } = engine;

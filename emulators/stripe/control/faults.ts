@@ -20,18 +20,22 @@ export const faultSettings = z.strictObject({
   api: z.optional(
     z.strictObject({
       /**
-       * Status of failed responses, returned with `probability` (1 by default). A 500 happens after
-       * execution began, so it is stored under the request's idempotency key. Other statuses (429,
-       * 503) happen before: https://docs.stripe.com/error-low-level#idempotency
+       * The status of failed responses. `probability` (1 by default) is the share of requests that
+       * fail. A 500 is returned after the execution has begun, so it is stored under the request's
+       * idempotency key. Other statuses (429, 503) are returned before the execution:
+       * https://docs.stripe.com/error-low-level#idempotency
        */
       status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
-      /** Whether a request that fails with 500 is executed. */
+      /** Whether a request that fails with 500 has changed objects before it fails. */
       executed: z.optional(z.boolean()),
       probability: z.optional(probability),
       /** Requests above this number per second get a 429. */
       perSecond: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       delayMs: z.optional(delay),
-      /** Probability of a connection reset. Half of the resets happen before execution. */
+      /**
+       * Probability of a connection reset. Half of the resets happen before execution, half after
+       * it.
+       */
       reset: z.optional(probability),
     }),
   ),
@@ -39,20 +43,23 @@ export const faultSettings = z.strictObject({
 });
 export type FaultSettings = z.output<typeof faultSettings>;
 
-/** A 500 that ends the execution of a request. */
+/** A fault that makes a request fail with 500, before or after it changes objects. */
 export type Crash = 'before the change' | 'after the change';
 
 /** The faults of one API request. */
 export interface ApiFault {
   delayMs: number;
-  /** The status to return instead of executing the request, if any. */
+  /** The status to return instead of executing the request. Null if the request is executed. */
   refusal: number | null;
   crash: Crash | null;
-  /** Whether the connection is reset before or after execution. */
+  /** Whether the connection is reset before or after execution. Null if it is not reset. */
   reset: 'before' | 'after' | null;
 }
 
-/** The current faults. Each change restarts the random numbers from the seed. */
+/**
+ * The current faults. Each change restarts the random numbers from the seed, so that a test can
+ * repeat the same faults.
+ */
 export class Faults {
   #settings: FaultSettings = {};
   #random = seededRandom(1);
@@ -72,7 +79,7 @@ export class Faults {
     return this.#random();
   }
 
-  /** Whether an event with this probability occurs now. */
+  /** Returns true with the probability `chance`. */
   occurs(chance: number | undefined): boolean {
     return chance !== undefined && chance > 0 && this.#random() < chance;
   }

@@ -21,7 +21,7 @@ export interface Overview {
 
 const SHOWN = 50;
 
-/** Returns the newest objects of each kind. */
+/** Returns the newest objects of each kind, as the dashboard shows them. */
 export function describeAll(sandbox: Sandbox): Overview {
   const { disputes, events, invoices, subscriptions } = sandbox.store;
   return {

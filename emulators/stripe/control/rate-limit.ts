@@ -5,8 +5,8 @@ export class RateLimit {
   #accepted: number[] = [];
 
   /**
-   * Whether a request at `now` (milliseconds of any clock) is within `perSecond`. A rejected
-   * request does not count.
+   * Returns whether a request at `now` (milliseconds of any clock) is within `perSecond`. A
+   * rejected request does not count.
    */
   allows(perSecond: number, now: number): boolean {
     this.#accepted = this.#accepted.filter((at) => at > now - WINDOW_MS);

@@ -3,7 +3,7 @@ import { isDisputable } from '../billing/dispute.ts';
 import { idOf } from '../ids.ts';
 import type { Store } from '../store.ts';
 
-/** Finds the charge that paid an invoice. */
+/** Returns the charge that paid an invoice, or undefined if none did. */
 export function findPaidCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const payment = store.invoicePayments
     .ownedBy(invoice.id)
@@ -13,8 +13,8 @@ export function findPaidCharge(store: Store, invoice: Stripe.Invoice): Stripe.Ch
 }
 
 /**
- * Finds the charge that paid an invoice, if it can be refunded or disputed: a card charge that is
- * neither fully refunded nor disputed.
+ * Returns the charge that paid an invoice if it can be refunded or disputed, otherwise undefined.
+ * Only a card charge that is neither fully refunded nor disputed can.
  */
 export function refundableCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const charge = findPaidCharge(store, invoice);

@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * Routes under `/_local/…` that control the local Stripe, for tests and developers. They reject
- * requests from pages of other machines.
+ * Creates routes under `/_local/…` that control the local Stripe, for tests and developers. The
+ * routes reject requests from pages of other machines.
  */
 export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono {
   const app = new Hono();
@@ -87,7 +87,7 @@ export function controlRoutes({ engine, faults, webhooks, reset }: Parts): Hono 
     return context.json(settings);
   });
 
-  // The dashboard uses these routes.
+  // The dashboard uses the following two routes.
   app.get('/_local/state', (context) =>
     context.json({
       overview: describeAll(engine.sandbox),

@@ -113,7 +113,9 @@ export function describeDispute(sandbox: Sandbox, dispute: Stripe.Dispute): Disp
   };
 }
 
-/** Returns `disputed`, `refunded` or the refunded amount, if any. */
+/**
+ * Returns `disputed`, `refunded` or the refunded amount. Returns undefined if none of these apply.
+ */
 function refundText(store: Store, invoice: Stripe.Invoice): string | undefined {
   const charge = findPaidCharge(store, invoice);
   if (charge?.disputed) return 'disputed';

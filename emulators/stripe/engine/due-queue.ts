@@ -4,13 +4,18 @@ interface Due {
   at: number;
 }
 
-/** A queue of keys by due time. Keys with the same time stay in the order of planning. */
+/**
+ * A queue of keys, such as `invoice in_1`, by due time. Keys with the same time stay in the order
+ * of planning.
+ */
 export class DueQueue {
   readonly #planned = new Map<string, Due>();
   /** Caches the earliest entry, because finding it searches the whole queue. */
   #first: Due | undefined;
 
-  /** Plans `key` for `at`, replacing an earlier plan; null removes it. */
+  /**
+   * Plans `key` for the time `at`, in place of an earlier plan. If `at` is null, removes the key.
+   */
   plan(key: string, at: number | null): void {
     const before = this.#planned.get(key);
     if (before?.at === at) return;
@@ -22,7 +27,7 @@ export class DueQueue {
     if (this.#first && at < this.#first.at) this.#first = due;
   }
 
-  /** Returns the earliest entry without removing it. */
+  /** Returns the earliest entry without removing it. Returns undefined if the queue is empty. */
   first(): Due | undefined {
     if (this.#first) return this.#first;
     for (const due of this.#planned.values()) {

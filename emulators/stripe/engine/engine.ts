@@ -18,7 +18,7 @@ interface EngineOptions {
   webhooks: Pick<Webhooks, 'idle' | 'retry' | 'send'>;
 }
 
-/** How long due work may keep the server from handling requests, in milliseconds. */
+/** Due work may run this long, in milliseconds, before the server handles waiting requests. */
 const SLICE_MS = 40;
 const LAZY_MS = 50;
 
@@ -30,7 +30,7 @@ export class Engine {
   readonly #queue = new DueQueue();
   readonly #file: StateFile | undefined;
   readonly #webhooks: EngineOptions['webhooks'];
-  /** Deliveries that wait until the changes behind their events are stored. */
+  /** Webhook deliveries that wait until the state file has the changes that they report. */
   #outbox: (() => void)[] = [];
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
@@ -64,18 +64,21 @@ export class Engine {
     for (const deliver of this.#outbox.splice(0)) deliver();
   }
 
-  /** Stores delivery records within 50 ms, so that responses need not wait for the file. */
+  /**
+   * Stores changes within 50 ms, so that the results of many webhook deliveries are written
+   * together.
+   */
   scheduleCommit(): void {
     if (this.#file)
       this.#soon ??= setTimeout(() => this.#retryLater(() => this.commit()), LAZY_MS).unref();
   }
 
-  /** Runs due work even if no request arrives. */
+  /** Runs due work. A timer calls this method, so that due work runs even if no request arrives. */
   tick(): void {
     this.#retryLater(() => this.catchUp());
   }
 
-  /** Runs `work`. If the disk is full, logs that; the next commit stores the changes. */
+  /** Runs `work`. If changes can't be stored, logs the error. The next commit then stores them. */
   #retryLater(work: () => void): void {
     try {
       work();

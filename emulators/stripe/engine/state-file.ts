@@ -55,7 +55,7 @@ export class StateFile {
 
 function fill(store: Store, database: DatabaseSync): void {
   clearOtherFormats(database);
-  // The row id has the order of creation, because an update does not change it.
+  // The column `row` keeps the order of creation, because an update does not change it.
   database.exec(
     'CREATE TABLE IF NOT EXISTS objects (row INTEGER PRIMARY KEY, kind TEXT, id TEXT, body TEXT, UNIQUE (kind, id))',
   );

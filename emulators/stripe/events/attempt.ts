@@ -27,14 +27,14 @@ export function wasDelivered({ status }: Delivery): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Returns the body, which has the same bytes in every attempt. */
+/** Returns the request body for an event. It has the same bytes in every attempt. */
 export function bodyOf(event: Stripe.EventBase): string {
   return JSON.stringify(event, null, 2);
 }
 
 /**
- * Signs with the real time, because the receiver compares it with its clock: `constructEvent`
- * accepts a difference of 300 seconds.
+ * Signs a request body with the real time, not the simulated time. The receiver's `constructEvent`
+ * rejects a signature whose time differs from its own clock by more than 300 seconds.
  */
 function signature(payload: string, secret: string): string {
   const timestamp = Math.floor(Date.now() / 1000);

@@ -9,13 +9,13 @@ export function pendingEndpoints({ deliveries, endpoints = [] }: EventRecord): s
   return endpoints.filter((id) => !done.has(id));
 }
 
-/** Whether an event was delivered to all of its endpoints. */
+/** Returns whether an event was delivered to all of its endpoints. */
 export function isDelivered(store: Store, id: string): boolean {
   const record = store.eventRecords.get(id);
   return record !== undefined && pendingEndpoints(record).length === 0;
 }
 
-/** Returns an event with its current `pending_webhooks`, without changing the stored one. */
+/** Returns a copy of an event with the current `pending_webhooks`. */
 export function currentEvent(store: Store, event: Stripe.EventBase): Stripe.EventBase {
   const record = store.eventRecords.get(event.id);
   return { ...event, pending_webhooks: record ? pendingEndpoints(record).length : 0 };

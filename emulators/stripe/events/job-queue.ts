@@ -1,4 +1,4 @@
-/** The number of removed items from which the array is compacted. */
+/** The array is compacted only if it starts with more than this number of removed items. */
 const SPARE = 1024;
 
 /** A queue whose operations take constant time. */

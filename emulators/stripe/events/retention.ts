@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 /** The API returns events for 30 days: https://docs.stripe.com/api/events */
 const RETENTION_SECONDS = 30 * 86_400;
 
-/** Whether the API still returns an event. */
+/** Returns whether the API still returns an event. */
 export function isRetained({ created }: Stripe.EventBase, now: number): boolean {
   return created > now - RETENTION_SECONDS;
 }

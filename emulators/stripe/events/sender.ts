@@ -32,7 +32,7 @@ export class Sender {
     });
   }
 
-  /** Aborts running attempts. */
+  /** Aborts running requests. */
   close(): void {
     this.#agent.destroy();
   }

@@ -3,7 +3,10 @@ import type { Decline } from '../cards.ts';
 import { idOf, newId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Creates a charge for the intent's full amount. The charge has failed if `decline` is given. */
+/**
+ * Creates a charge for the payment intent's full amount. If `decline` is given, the charge has
+ * failed.
+ */
 export function newCharge(
   { now, origin }: Sandbox,
   intent: Stripe.PaymentIntent,

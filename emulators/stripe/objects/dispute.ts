@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import { idOf, newId } from '../ids.ts';
 
 const DAY = 86_400;
-/** Card networks allow one to three weeks: https://docs.stripe.com/disputes/how-disputes-work */
+/**
+ * The time to respond to a dispute. Card networks allow one to three weeks:
+ * https://docs.stripe.com/disputes/how-disputes-work
+ */
 const DAYS_TO_RESPOND = 9;
 
 const noEvidence: Stripe.Dispute.Evidence = {
@@ -77,7 +80,10 @@ export function newDispute(charge: Stripe.Charge, reason: string, now: number): 
   };
 }
 
-/** Creates the transaction that withdraws (negative) or returns a dispute's amount. */
+/**
+ * Creates the balance transaction of a dispute. A negative amount withdraws the disputed money, a
+ * positive amount returns it.
+ */
 export function newAdjustment(
   dispute: string,
   amount: number,

@@ -9,7 +9,7 @@ export interface InvoiceFields {
   subscription: Stripe.Subscription;
   billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   lines: LineFields[];
-  /** The discount of the period's line. Prorations have no discount. */
+  /** The discount on the line of the whole period. Proration lines have no discount. */
   discount: { id: string; amount: number } | null;
 }
 

@@ -33,7 +33,10 @@ export function currentMethods(
   return { ...configuration, boleto: { ...boleto, available: false } };
 }
 
-/** Returns a method's state. `none` means Stripe's default, which is on for both methods. */
+/**
+ * Returns the settings of one payment method. The preference `none` means Stripe's default, which
+ * is `on` for both methods.
+ */
 export function shown(preference: 'none' | 'off' | 'on'): Stripe.PaymentMethodConfiguration.Card {
   const value = preference === 'off' ? 'off' : 'on';
   return {

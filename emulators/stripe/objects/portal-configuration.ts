@@ -70,7 +70,10 @@ export function subscriptionCancel(
   };
 }
 
-/** Returns the feature without its products, which Stripe returns only if they are expanded. */
+/**
+ * Returns the feature `subscription_update` without its products. Stripe returns the products only
+ * if they are expanded.
+ */
 export function subscriptionUpdate(
   enabled: boolean,
 ): Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate {

@@ -13,7 +13,7 @@ export interface SubscriptionFields {
   defaultPaymentMethod: string | null;
 }
 
-/** Creates a subscription before its first payment, `incomplete`, with its first period. */
+/** Creates an `incomplete` subscription with its first period, before the first payment. */
 export function newSubscription(fields: SubscriptionFields, now: number): Stripe.Subscription {
   const id = newId('sub_');
   return {

@@ -61,7 +61,7 @@ export function payOpenInvoice(sandbox: Sandbox, visit: PortalVisit): void {
   collectInvoice(sandbox, invoice, 'hand');
 }
 
-/** Changes the price. Charges or credits the difference immediately. */
+/** Changes the subscription's price, and charges or credits the difference immediately. */
 export function changePortalPlan(sandbox: Sandbox, visit: PortalVisit, priceId: string): void {
   const subscription = requireRunning(sandbox, visit);
   if (subscription.status !== 'active') {
@@ -74,13 +74,13 @@ export function changePortalPlan(sandbox: Sandbox, visit: PortalVisit, priceId: 
   });
 }
 
-/** Whether the portal's configuration allows cancellation. */
+/** Returns whether the portal's configuration allows cancellation. */
 function canCancelIn({ store }: Sandbox, { configurationId }: PortalVisit): boolean {
   const configuration = store.portalConfigurations.get(configurationId);
   return configuration?.features.subscription_cancel.enabled ?? false;
 }
 
-/** Schedules a cancellation at the period's end, or removes it. */
+/** Schedules a cancellation at the period's end, or removes a scheduled cancellation. */
 export function setCancelAtPeriodEnd(sandbox: Sandbox, visit: PortalVisit, leaving: boolean): void {
   const subscription = requireRunning(sandbox, visit);
   if (leaving && !canCancelIn(sandbox, visit)) {

@@ -42,9 +42,10 @@ interface FlowOwner {
 }
 
 /**
- * Creates a session's flow: https://docs.stripe.com/customer-management/portal-deep-links
+ * Creates the flow of a portal session:
+ * https://docs.stripe.com/customer-management/portal-deep-links
  * @throws ApiError 400 for another customer's subscription, a subscription that can't be changed,
- *   and a disabled feature.
+ * and a disabled feature.
  */
 export function portalFlow(sandbox: Sandbox, params: FlowParams, owner: FlowOwner): Flow {
   const { type } = params;
@@ -84,7 +85,7 @@ function ownSubscription(sandbox: Sandbox, params: FlowParams, owner: FlowOwner)
   return id;
 }
 
-/** Returns the reason to reject a flow, if any. */
+/** Returns the reason to reject a flow, or undefined if the flow is allowed. */
 function findRejection(
   { id, customer, ended_at, cancel_at, status }: Stripe.Subscription,
   isCancel: boolean,

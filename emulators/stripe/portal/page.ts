@@ -18,7 +18,9 @@ export interface PortalPage {
   merchant: string;
   email: string | null;
   returnUrl: string | null;
-  /** The session's flow and the URL after it; null for the portal's home page. */
+  /**
+   * The portal session's flow, and the URL that opens after it. Null for the portal's home page.
+   */
   flow: { type: string; doneUrl: string } | null;
   subscription: PortalSubscription | null;
   /**
@@ -36,7 +38,7 @@ interface PortalInvoice {
   date: string;
   amount: string;
   statusText: string;
-  /** The page of an open boleto or challenge. */
+  /** The URL of an open boleto or 3-D Secure challenge. Null if there is none. */
   url: string | null;
 }
 

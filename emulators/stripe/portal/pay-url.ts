@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { voucherUrl } from '../boleto/issue.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Returns the page of an open invoice's boleto or challenge. */
+/**
+ * Returns the URL of the open boleto or 3-D Secure challenge of an invoice, or null if it has none.
+ */
 export function payUrl(sandbox: Sandbox, invoice: Stripe.Invoice): string | null {
   if (invoice.status !== 'open') return null;
   const { invoicePayments, paymentIntents, vouchers } = sandbox.store;

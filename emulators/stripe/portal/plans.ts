@@ -22,7 +22,7 @@ export interface PortalPreview {
   after: string;
 }
 
-/** Returns the prices in the portal's configuration. */
+/** Returns the ids of the prices to which a customer can change, by the portal's configuration. */
 function offeredPrices({ store }: Sandbox, { configurationId }: PortalVisit): Set<string> {
   const { features } = store.portalConfigurations.get(configurationId) ?? {};
   const { products = [] } = store.portalOffers.get(configurationId) ?? {};
@@ -30,7 +30,10 @@ function offeredPrices({ store }: Sandbox, { configurationId }: PortalVisit): Se
   return new Set(enabled ? products.flatMap(({ prices }) => prices) : []);
 }
 
-/** @throws ApiError 400, with a text for the customer, for a price that is not listed. */
+/**
+ * Returns a price to which a customer can change.
+ * @throws ApiError 400, with a text for the customer, if the portal does not offer the price.
+ */
 export function requireOffered(sandbox: Sandbox, visit: PortalVisit, id: string): Stripe.Price {
   const price = sandbox.require(sandbox.store.prices, id, 'price');
   if (offeredPrices(sandbox, visit).has(id)) return price;
@@ -56,7 +59,7 @@ export function describePlans(sandbox: Sandbox, visit: PortalVisit): PortalPlans
   return { object: 'portal.plans', plans: plans.filter((plan) => plan.prices.length > 0) };
 }
 
-/** Describes the cost of a change today. */
+/** Describes the cost of a change to `price` today. */
 export function describePreview(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,

@@ -20,7 +20,7 @@ interface PortalOrder {
 
 /**
  * Creates a portal session for a customer. Its URL is valid for an hour.
- * @throws ApiError 400 without a given or default configuration.
+ * @throws ApiError 400 if no configuration is given and the account has no default configuration.
  */
 export function openPortal(sandbox: Sandbox, order: PortalOrder): Stripe.BillingPortal.Session {
   const { customers, portalVisits } = sandbox.store;
@@ -65,7 +65,10 @@ function findConfiguration(sandbox: Sandbox, id: string | null) {
   );
 }
 
-/** @throws ApiError 400 with a text for the customer. */
+/**
+ * Returns a portal session.
+ * @throws ApiError 400, with a text for the customer, if it does not exist or has expired.
+ */
 export function requireVisit(sandbox: Sandbox, id: string): PortalVisit {
   const visit = sandbox.store.portalVisits.get(id);
   if (!visit) throw invalidRequest('Esta página não existe.');

@@ -53,7 +53,7 @@ export function cardError(
   return new ApiError(402, { type: 'card_error', code, decline_code, message, ...detail });
 }
 
-/** Returns the error above the rate limit: https://docs.stripe.com/rate-limits */
+/** Returns the error for a request above the rate limit: https://docs.stripe.com/rate-limits */
 export function rateLimited(): ApiError {
   return new ApiError(429, {
     type: 'invalid_request_error',
@@ -64,8 +64,8 @@ export function rateLimited(): ApiError {
 }
 
 /**
- * Returns the error "No such customer: 'cus_x'", with 404 for the id in the path (`param` is `id`),
- * 400 for an id in a parameter.
+ * Returns the error "No such customer: 'cus_x'". Its status is 404 if the id comes from the path
+ * (`param` is `id`), and 400 if the id comes from a parameter.
  */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(param === 'id' ? 404 : 400, {

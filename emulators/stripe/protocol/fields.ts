@@ -12,7 +12,7 @@ function rule(test: (value: string) => boolean, code: string, words: (value: str
   });
 }
 
-/** A string that is not empty, because an empty one means to unset the field. */
+/** A string that is not empty. At Stripe, an empty string means to unset the field. */
 export const text = z.string().check(
   z.refine((value) => value !== '', {
     error:
@@ -109,7 +109,9 @@ export const currency = z.pipe(
   z.transform((value: string) => value.toLowerCase()),
 );
 
-/** A filter `created=…` or `created[gte]=…`, parsed to a predicate of Unix seconds. */
+/**
+ * A filter `created=…` or `created[gte]=…`, parsed to a function that tests a time in Unix seconds.
+ */
 export const timeRange = z.pipe(
   z.union([
     integer,

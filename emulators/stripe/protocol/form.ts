@@ -62,7 +62,10 @@ function toApiError(issues: readonly Issue[]): ApiError {
   return invalidRequest(message(issue, param), { ...codeOf(issue), param });
 }
 
-/** Returns the issues of the closest branch of a union. */
+/**
+ * Returns the issues to report for one issue: for a union, those of the branch that fits the input
+ * best.
+ */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isMissing(issue)) return [issue];
   const branches = issue.errors.map((branch) =>

@@ -8,7 +8,7 @@ export interface StoredAnswer {
 }
 
 export interface IdempotencyEntry {
-  /** The key. */
+  /** The idempotency key. */
   id: string;
   path: string;
   body: string;
@@ -51,7 +51,7 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Returns the stored response of the same request, if any.
+   * Returns the stored response of the same request, or undefined if the key is new.
    * @throws ApiError `idempotency_error` if another request used the key.
    */
   find(key: string, path: string, body: string, now: number): StoredAnswer | undefined {

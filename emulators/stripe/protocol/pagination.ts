@@ -26,7 +26,7 @@ interface PageRequest {
 }
 
 interface Source<T> {
-  /** All candidates, newest first. */
+  /** All objects before the filters are applied, newest first. */
   objects: readonly T[];
   /** Whether an object matches the filters. */
   matches?: (object: T) => boolean;

@@ -7,7 +7,7 @@ interface Issued {
   voucherUrl: string;
 }
 
-/** Buys Elite with a boleto; the e-mail decides the outcome. */
+/** Buys Elite with a boleto. The local Stripe decides by the e-mail whether the boleto is paid. */
 export async function issueVoucher(
   fixture: StripeFixture,
   email = 'fill_never@exemplo.com.br',
@@ -18,7 +18,7 @@ export async function issueVoucher(
   return { ...open, voucherUrl: answer.redirectTo };
 }
 
-/** Returns the status of each object of a checkout session. */
+/** Returns the statuses of a checkout session, its subscription, invoice and payment intent. */
 export async function statuses(fixture: StripeFixture, id: string) {
   const session = await fixture.stripe.checkout.sessions.retrieve(id, {
     expand: ['subscription.latest_invoice.payments.data.payment.payment_intent'],

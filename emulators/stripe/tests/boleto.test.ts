@@ -13,13 +13,16 @@ const fixture = fixtureForEachTest();
 
 const pay = async (id: string) => (await control(fixture, `POST /boletos/${id}/pay`)).status;
 
-/** The steps that may follow a subscription's first boleto. */
+/**
+ * The steps that the tests take after the first boleto of a subscription has been issued. A
+ * `refused` step must get status 400.
+ */
 const steps = {
   pay: async (id: string) => expect(await pay(id)).toBe(200),
-  'pay in vain': async (id: string) => expect(await pay(id)).toBe(400),
+  'pay (refused)': async (id: string) => expect(await pay(id)).toBe(400),
   process: (id: string) => control(fixture, `POST /boletos/${id}/process`),
   expire: (id: string) => control(fixture, `POST /boletos/${id}/expire`),
-  'expire in vain': async (id: string) =>
+  'expire (refused)': async (id: string) =>
     expect((await control(fixture, `POST /boletos/${id}/expire`)).status).toBe(400),
   cancel: async (id: string) => fixture.stripe.subscriptions.cancel((await idsOf(id)).subscription),
   update: async (id: string) =>
@@ -29,7 +32,7 @@ const steps = {
     const { customer } = await fixture.stripe.checkout.sessions.retrieve(id);
     await fixture.stripe.customers.del(String(customer));
   },
-  'a period': () => advanceOnePeriod(fixture),
+  'one period': () => advanceOnePeriod(fixture),
   'ask for a voucher': async (id: string) => {
     const invoice = await fixture.stripe.invoices.retrieve((await idsOf(id)).invoice);
     const { url } = await fetch(invoice.hosted_invoice_url ?? '', { method: 'POST' });
@@ -48,7 +51,7 @@ const renewalVoucher = async (id: string) =>
 
 const isDays = (step: Step): step is `${number} days` => step.endsWith(' days');
 
-/** Issues a boleto with these settings and runs the steps. @returns the session's id. */
+/** Issues a boleto with these settings and runs the steps. @returns the checkout session's id. */
 async function after(settings: object, taken: readonly Step[]): Promise<string> {
   await control(fixture, 'POST /settings', settings);
   const { id } = await issueVoucher(fixture);
@@ -70,43 +73,53 @@ const hosted = { renewalByBoleto: 'hosted_invoice' };
 
 test.each<[settings: object, steps: Step[], status: object]>([
   [{}, [], { ...unpaid, subscription: 'incomplete' }],
-  [{}, ['pay', 'pay in vain', 'expire in vain', '5 days'], { ...paid, session: 'complete paid' }],
+  [
+    {},
+    ['pay', 'pay (refused)', 'expire (refused)', '5 days'],
+    { ...paid, session: 'complete paid' },
+  ],
   [{}, ['expire', '1 days'], over],
-  // The subscription expires after 23 hours, although the boleto has three days.
-  [{}, ['1 days', 'pay in vain'], { ...over, session: 'complete unpaid' }],
-  [{}, ['cancel', 'pay in vain'], { ...over, session: 'complete unpaid' }],
-  [{}, ['void', 'pay in vain'], { ...over, subscription: 'incomplete' }],
+  // The subscription expires after 23 hours, although the boleto is valid for three days.
+  [{}, ['1 days', 'pay (refused)'], { ...over, session: 'complete unpaid' }],
+  [{}, ['cancel', 'pay (refused)'], { ...over, session: 'complete unpaid' }],
+  [{}, ['void', 'pay (refused)'], { ...over, subscription: 'incomplete' }],
   [{}, ['delete customer'], over],
-  [{}, ['pay', 'a period'], { subscription: 'past_due', intent: 'requires_action' }],
-  [{}, ['pay', 'a period', 'pay the renewal'], paid],
+  [{}, ['pay', 'one period'], { subscription: 'past_due', intent: 'requires_action' }],
+  [{}, ['pay', 'one period', 'pay the renewal'], paid],
   [{}, ['pay', '60 days'], { subscription: 'canceled' }],
   [payable, ['1 days'], { ...unpaid, subscription: 'incomplete_expired' }],
   // The boleto is paid after its subscription has expired.
   [payable, ['1 days', 'pay', '5 days'], { ...paid, subscription: 'incomplete_expired' }],
-  [payable, ['5 days', 'pay in vain'], over],
+  [payable, ['5 days', 'pay (refused)'], over],
   [waiting, ['2 days'], { ...unpaid, subscription: 'incomplete' }],
   // An update of the subscription must not end the wait for the boleto.
   [waiting, ['2 days', 'update', 'pay', '27 days'], paid],
   [running, ['2 days'], { ...unpaid, subscription: 'active' }],
   [running, ['2 days', 'pay'], paid],
   [running, ['5 days'], { subscription: 'past_due', invoice: 'open' }],
-  [hosted, ['pay', 'a period'], { subscription: 'past_due', intent: 'requires_payment_method' }],
-  [hosted, ['pay', 'a period', 'ask for a voucher', 'pay the renewal'], paid],
+  [hosted, ['pay', 'one period'], { subscription: 'past_due', intent: 'requires_payment_method' }],
+  [hosted, ['pay', 'one period', 'ask for a voucher', 'pay the renewal'], paid],
   [hosted, ['pay', '60 days'], { subscription: 'canceled', invoice: 'open' }],
-])('with settings %o, a boleto after steps %o has status %o', async (settings, taken, status) => {
-  expect(await statuses(fixture, await after(settings, taken))).toMatchObject(status);
-});
+])(
+  'with the settings %o, the steps %o lead a boleto purchase to the statuses %o',
+  async (settings, taken, status) => {
+    expect(await statuses(fixture, await after(settings, taken))).toMatchObject(status);
+  },
+);
 
 test.each([
   [{ 'boleto[tax_id]': '529.982.247-2' }, {}, 'taxId'],
   [{ 'boleto[name]': '' }, {}, 'boleto[name]'],
   [{}, { allowed_payment_method_types: ['card' as const] }, undefined],
-])('a boleto with fields %o is refused in a session with %o', async (fields, session, param) => {
-  const { status, answer } = await payByBoleto(
-    fixture,
-    await createSession(fixture, session),
-    fields,
-  );
-  expect(status).toBe(400);
-  expect(answer.error?.param).toBe(param);
-});
+])(
+  'a boleto with the form fields %o is rejected in a session with the parameters %o',
+  async (fields, session, param) => {
+    const { status, answer } = await payByBoleto(
+      fixture,
+      await createSession(fixture, session),
+      fields,
+    );
+    expect(status).toBe(400);
+    expect(answer.error?.param).toBe(param);
+  },
+);

@@ -4,7 +4,7 @@ import { createSession, startFixture } from './local-stripe.ts';
 const fixture = await startFixture();
 afterAll(fixture.close);
 
-test('pages on this machine may call the payment page, but no page may call the REST API', async () => {
+test('pages on this machine may call the payment form’s routes, but no page may call the REST API', async () => {
   const { id, secret } = await createSession(fixture);
   const ask = async (path: string, origin: string): Promise<string | null> => {
     const body = new URLSearchParams({ key: 'pk_test_local', client_secret: secret });

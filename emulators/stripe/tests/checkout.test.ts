@@ -15,7 +15,7 @@ const { sessions } = fixture.stripe.checkout;
 const CARD = '4242424242424242';
 const CHALLENGED = '4000002760003184';
 
-test('an expired session accepts no payment and can’t expire again', async () => {
+test('an expired checkout session accepts no payment and can’t expire again', async () => {
   const open = await createSession(fixture);
   expect(await sessions.expire(open.id)).toMatchObject({ status: 'expired', client_secret: null });
   const late = await payByCard(fixture, open, CARD);
@@ -27,7 +27,7 @@ test('an expired session accepts no payment and can’t expire again', async () 
 });
 
 describe('a payment', () => {
-  test('a declined card leaves the session open, and another card pays with the same intent', async () => {
+  test('a declined card leaves the session open, and another card pays with the same payment intent', async () => {
     const open = await createSession(fixture);
     const { customer } = open;
     expect(await payByCard(fixture, open, '4000000000009995')).toMatchObject({
@@ -62,11 +62,14 @@ describe('a payment', () => {
   test.each([
     ['4000000000000002', 402, 'Seu cartão foi recusado.'],
     ['4000000000000341', 200, undefined],
-  ])('a payment with the card %s returns %i: %s', async (number, status, message) => {
-    const result = await payByCard(fixture, await createSession(fixture), number);
-    expect(result.status).toBe(status);
-    if (message) expect(result.answer.error?.message).toContain(message);
-  });
+  ])(
+    'a payment with the card %s returns the status %i and the error %s',
+    async (number, status, message) => {
+      const result = await payByCard(fixture, await createSession(fixture), number);
+      expect(result.status).toBe(status);
+      if (message) expect(result.answer.error?.message).toContain(message);
+    },
+  );
 
   test('the same payment sent twenty times at once creates one subscription', async () => {
     const open = await createSession(fixture);
@@ -90,7 +93,7 @@ describe('3-D Secure', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test('a refused 3-D Secure challenge sells nothing, and another card can pay', async () => {
+  test('after a refused 3-D Secure challenge, nothing is sold and another card can pay', async () => {
     const open = await createSession(fixture);
     await payByCard(fixture, open, CHALLENGED);
     expect(await answer(open, false)).toMatchObject({
@@ -101,7 +104,7 @@ describe('3-D Secure', () => {
     expect((await payByCard(fixture, open, CARD)).answer.status).toBe('complete');
   });
 
-  test('a confirmed challenge pays the session, and the renewal needs another challenge', async () => {
+  test('a confirmed 3-D Secure challenge pays the session, and the renewal requires another challenge', async () => {
     const open = await createSession(fixture);
     const page = { status: 'open', challenge: true };
     expect((await payByCard(fixture, open, CHALLENGED)).answer).toMatchObject(page);

@@ -12,7 +12,7 @@ const binary = fileURLToPath(
   new URL('../../../node_modules/@stripe/cli-linux-x64/bin/stripe', import.meta.url),
 );
 const installed = existsSync(binary);
-const why = installed ? '' : ' (skipped: its binary is installed on Linux x64 alone)';
+const why = installed ? '' : ' (skipped: its binary is installed only on Linux x64)';
 
 const answer = z.looseObject({ object: z.string(), id: z.optional(z.string()) });
 type Answer = z.output<typeof answer>;
@@ -29,7 +29,10 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
     rmSync(home, { recursive: true });
   });
 
-  /** Runs `stripe …` and returns its JSON output. Passes `--confirm` where the CLI would ask. */
+  /**
+   * Runs `stripe …` and returns its JSON output. Passes `--confirm` to commands that the CLI would
+   * ask the user to confirm.
+   */
   async function stripe(command: string, data: Record<string, string> = {}): Promise<Answer> {
     const { port } = new URL(fixture.url);
     const args = [
@@ -44,7 +47,7 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
     return z.parse(answer, JSON.parse(stdout.slice(stdout.indexOf('{'))));
   }
 
-  test('the CLI creates, changes, lists and deletes objects', async () => {
+  test('Stripe’s CLI creates, changes, lists and deletes objects in the local Stripe', async () => {
     const { id } = await stripe('customers create', { name: 'Ana' });
     expect(await stripe(`customers update ${id}`, { name: 'Bia' })).toMatchObject({ name: 'Bia' });
     const session = await stripe('checkout sessions create', {

@@ -25,7 +25,7 @@ test('API objects and responses have the simulated time, webhook signatures the 
   expect(verify(delivery).created).toBe(created);
 });
 
-test('a reset can set the clock back, and an advance brings it to the present', async () => {
+test('a reset can set the local Stripe’s clock back, and an advance brings it to the present', async () => {
   await control(fixture, 'POST /reset', { secondsAgo: 90 * 86_400 });
   const { created } = await fixture.stripe.customers.create({});
   const { data } = await fixture.stripe.prices.list({ limit: 1 });
@@ -40,7 +40,7 @@ test('a reset can set the clock back, and an advance brings it to the present', 
   expect(again.advancedBySeconds).toBe(0);
 });
 
-test('the queue of due work returns entries by time, then by insertion, without removed ones', () => {
+test('the queue of due work returns entries by time, then by insertion, and no removed entries', () => {
   const random = seededRandom(7);
   const queue = new DueQueue();
   const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));

@@ -12,7 +12,7 @@ test.each([
   ['settings', { afterLastRetry: 'x' }],
   ['faults', { api: { status: 200 } }],
   ['clock/advance', { seconds: 1, more: 1 }],
-])('POST /%s refuses the invalid body %o', async (path, body) => {
+])('POST /_local/%s refuses the invalid body %o', async (path, body) => {
   const { status, answer } = await control(fixture, `POST /${path}`, Object(body));
   expect(status).toBe(400);
   expect(answer.error).toBeTruthy();
@@ -23,7 +23,7 @@ test('the control API refuses requests from pages on other machines', async () =
   expect((await fetch(`${fixture.url}/_local/clock`, { headers })).status).toBe(403);
 });
 
-test('a reset deletes all but the catalogue, ends faults and sets the clock to the present', async () => {
+test('a reset of the local Stripe deletes all but the catalogue, ends faults and sets the clock to the present', async () => {
   const { stripe } = fixture;
   // Stop deliveries, which could otherwise still run after the reset.
   await control(fixture, 'POST /faults', { webhooks: { drop: 1 } });

@@ -8,7 +8,7 @@ const count = async () => (await fixture.stripe.customers.list({ limit: 100 })).
 const fail = (api: object, seed = 1) => control(fixture, 'POST /faults', { api, seed });
 const recover = () => control(fixture, 'DELETE /faults');
 
-test('a second request with an idempotency key in use gets 409, and nothing is created twice', async () => {
+test('a request with an idempotency key that is in use gets 409, and nothing is created twice', async () => {
   await fail({ delayMs: 300 });
   const start = performance.now();
   const options = { idempotencyKey: 'twice' };
@@ -33,7 +33,7 @@ describe('a failure with status 500', () => {
     [false, 0],
     [true, 1],
   ])(
-    'a 500 response is replayed for a day, even after the fault ends (executed: %s, objects: %i)',
+    'a 500 is repeated for a day for the same idempotency key (request executed: %s, objects: %i)',
     async (executed, made) => {
       await fail({ status: 500, executed });
       const first = await expectFailure(create({ email: 'a@b.co' }, options));

@@ -67,7 +67,9 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
   });
 }
 
-/** Returns the parameters with which the application creates a session for Elite. */
+/**
+ * Returns the parameters with which the application creates a checkout session for the plan Elite.
+ */
 function sessionParams(
   customer: string,
   over: Stripe.Checkout.SessionCreateParams = {},
@@ -86,7 +88,7 @@ function sessionParams(
   };
 }
 
-/** Creates a session for Elite. */
+/** Creates a customer and a checkout session for the plan Elite. */
 export async function createSession(
   { stripe }: StripeFixture,
   over: Stripe.Checkout.SessionCreateParams = {},
@@ -186,7 +188,7 @@ export const advanceDays = (fixture: Pick<StripeFixture, 'url'>, days: number) =
 export const advanceOnePeriod = (fixture: Pick<StripeFixture, 'url'>) =>
   advance(fixture, 30 * DAY + 3660);
 
-/** Creates a customer with one of Stripe's test cards as default. */
+/** Creates a customer whose default card has the test id `card`, such as `pm_card_visa`. */
 export async function createCustomerWithCard(
   { stripe }: StripeFixture,
   card: string,
@@ -215,7 +217,7 @@ export async function eventTypes({ stripe }: StripeFixture, type = '*'): Promise
   return events.data.map((event) => event.type).toReversed();
 }
 
-/** Returns the error of a call that must fail. */
+/** Returns the error of an API call that must fail. Throws if the call succeeds. */
 export async function expectFailure(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

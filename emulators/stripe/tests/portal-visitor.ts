@@ -19,7 +19,10 @@ export async function createVisitor(
   };
 }
 
-/** Creates a portal session of a customer. @returns the actions of its page. */
+/**
+ * Creates a portal session of a customer.
+ * @returns the session's URL, and a function that performs an action of the portal's page.
+ */
 export async function visit(
   fixture: StripeFixture,
   customer: string,

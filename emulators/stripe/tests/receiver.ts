@@ -11,7 +11,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** The statuses of the next responses; afterwards 200. */
+  /** The statuses of the next responses. When none is left, the receiver responds with 200. */
   statuses: number[];
   close: () => void;
 }

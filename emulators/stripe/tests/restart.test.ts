@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const stateFile = () => join(folder, 'state', 'stripe.db');
 
-test('a restart restores objects, the clock, the queue and idempotency keys', async () => {
+test('a restart of the local Stripe restores objects, the clock, due work and idempotency keys', async () => {
   const before = await startFixture({ stateFile: stateFile() });
   const open = await createSession(before);
   await payByBoleto(before, open);
@@ -63,11 +63,11 @@ async function everything({ stripe }: StripeFixture) {
   return lists.map(({ data }) => JSON.parse(JSON.stringify(data)));
 }
 
-test('every answered request is saved to the file, so a killed process loses nothing', async () => {
+test('a request’s changes are saved before the response is sent, so a killed process loses nothing', async () => {
   const running = await startFixture({ stateFile: stateFile() });
   await advanceDays(running, 3);
   const { id } = await running.stripe.customers.create({});
-  // A second connection sees only committed changes, like a process after a kill.
+  // A second connection to the file sees only committed changes, like a new process after a kill.
   const store = new Store();
   const file = new StateFile(stateFile(), store);
   expect(store.customers.get(id)).toMatchObject({ id });

@@ -45,7 +45,7 @@ describe('a cancellation', () => {
   });
 });
 
-test('deleting a customer ends all subscriptions at once, and no renewal is invoiced', async () => {
+test('deleting a customer ends their subscriptions at once, and no renewal is invoiced', async () => {
   const { customers, events, invoices, subscriptions } = fixture.stripe;
   const session = await createSession(fixture);
   await payByBoleto(fixture, session);

@@ -21,7 +21,7 @@ async function attempts(): Promise<number[]> {
   return data[0].deliveries.map(({ status }: { status: number }) => status);
 }
 
-test('a payment delivers each event once, with a signature that the SDK accepts', async () => {
+test('each event of a payment is delivered once, with a signature that Stripe’s SDK accepts', async () => {
   const open = await createSession(fixture);
   await payByCard(fixture, open, '4242424242424242');
   const { data } = await fixture.stripe.events.list({ limit: 100 });
@@ -34,7 +34,7 @@ test('a payment delivers each event once, with a signature that the SDK accepts'
   }, soon);
 });
 
-test('a failed delivery is retried with a new signature until it succeeds', async () => {
+test('a failed webhook delivery is retried with a new signature until it succeeds', async () => {
   fixture.receiver.statuses.push(500, 302, 429);
   await fixture.stripe.customers.create({ email: 'a@b.co' });
   await vi.waitFor(() => expect(fixture.receiver.received).toHaveLength(4), soon);
@@ -67,7 +67,7 @@ test('the API no longer returns events after 30 days of simulated time', async (
 });
 
 describe('webhook endpoints', () => {
-  test('each endpoint gets only the events it is enabled for, signed with its own secret', async () => {
+  test('each webhook endpoint gets only the event types it enables, signed with its own secret', async () => {
     const { customers, webhookEndpoints } = fixture.stripe;
     const { secret = '', ...made } = await webhookEndpoints.create({
       url: fixture.receiver.url,

@@ -1,6 +1,9 @@
 import { addFigure } from '../../support/figures.ts';
 
-/** The usage of one step: function calls, Firestore reads and writes, and GB sent by Hosting. */
+/**
+ * The usage of one step of the measured journey: function calls, Firestore reads and writes, and GB
+ * sent by Hosting.
+ */
 export interface Used {
   calls: number;
   reads: number;

@@ -9,11 +9,14 @@ import { checkout, deliver, pay, secretOf, sessionId } from '../../support/purch
 export interface BenchCall {
   name: string;
   /**
-   * Prepares what the call needs, and returns a function that makes the call. Each run prepares its
-   * own call, because some calls succeed only once.
+   * Prepares what the request needs, and returns a function that sends the request. Each run
+   * prepares its own request, because some requests succeed only once.
    */
   prepare: () => Promise<(functionsUrl: string) => Promise<{ status: number }>>;
-  /** The function's deliberate delay in milliseconds, which is subtracted from its time. */
+  /**
+   * The deliberate delay of the function in milliseconds, which is subtracted from the measured
+   * time.
+   */
   waitsMs?: number;
 }
 
@@ -23,7 +26,7 @@ const profileOf = ({ uid, email }: TestPerson) => ({
   ...{ phoneNumber: null, firstName: 'Maria', lastName: 'da Silva' },
 });
 
-/** Creates a user with a record. */
+/** Creates a user who has a Firestore record. */
 async function withRecord(): Promise<TestPerson> {
   const person = await signUp();
   await call('createUser', { token: person.token, body: profileOf(person) });
@@ -36,7 +39,7 @@ async function operator(): Promise<TestPerson> {
   return person;
 }
 
-/** Returns the options of a call by `person`, with an optional body. */
+/** Returns the options with which `call` sends a request as `person`, with an optional body. */
 const of = ({ uid, token }: TestPerson, body?: object): CallOptions => ({
   ...{ uid, token },
   ...(body && { body }),
@@ -102,14 +105,16 @@ export async function benchCalls(): Promise<BenchCall[]> {
       const given = await options[name]();
       return (functionsUrl: string) => call(name, { ...given, functionsUrl });
     };
-    // These two endpoints wait a second, whether or not the address has an account.
+    // These two endpoints respond after a second, so that their time does not tell whether an
+    // address has an account.
     const waitsMs = name === 'passwordReset' || name === 'verifyEmail' ? 1000 : 0;
     return { name, prepare, waitsMs };
   });
   const webhook: BenchCall = {
     name: 'stripeWebhook',
     async prepare() {
-      // Makes the record differ from Stripe, so that the webhook writes it, as at a first purchase.
+      // Make the user's record differ from Stripe, so that the webhook has to write it, as after a
+      // first purchase.
       await patchDocument(`users/${uid}`, { subscription_status: 'stale' });
       const payload = JSON.stringify({ ...paid, id: `evt_${randomUUID()}` });
       return (functionsUrl) => deliver(payload, { functionsUrl });

@@ -17,7 +17,7 @@ export async function benchColdStarts(calls: readonly BenchCall[], runs: number)
     ...{ call, loads: [] as number[], answers: [] as number[] },
   }));
   for (let run = 0; run < runs; run += 1) {
-    // Alternates between functions, so that a slow moment of the machine affects all of them.
+    // Alternate between functions, so that a slow moment of the machine affects all of them.
     for (const { call, loads, answers } of all) {
       const { loadMs, answerMs } = await coldStart(call);
       loads.push(loadMs);

@@ -14,7 +14,7 @@ import { project } from './stack.ts';
 const QUIET_MS = 3000;
 const origin = project.env.APP_URL ?? '';
 
-/** The site's usage since the step began: function calls and bytes sent. */
+/** The site's usage since the current step of the journey began: function calls and bytes sent. */
 export interface SiteCounts {
   calls: number;
   bytes: number;
@@ -48,8 +48,8 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
 
 /**
  * Goes through a user's journey in a real browser, from the public pages to a later visit to the
- * user area. Adds the journey's cost and a month's bill to the figures. A step ends once no
- * function, including the webhook, has been called for QUIET_MS.
+ * user area. Adds the journey's cost and a month's bill to the figures. A step of the journey ends
+ * once no function, including the webhook, has been called for QUIET_MS.
  */
 export async function benchJourney(site: SiteCounts, firestore: Counts): Promise<void> {
   logProgress('walking one journey in a browser');

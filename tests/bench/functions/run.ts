@@ -23,7 +23,7 @@ const runs = Number(values.runs);
 // The functions and the test helpers read `process.env` when they are imported below.
 Object.assign(process.env, functionsEnv, { FUNCTIONS_URL: functionsEnv.APP_URL });
 const { benchCalls } = await import('./calls.ts');
-// Keeps the functions' log lines out of the table.
+// This import keeps the functions' log lines out of the table.
 await import('../../support/log-lines.ts');
 
 const stack = await startBenchStack(has('journey'));

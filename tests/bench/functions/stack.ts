@@ -24,9 +24,9 @@ export const hello = onRequest({ region: 'southamerica-east1', cors: false }, (r
 `;
 
 /**
- * Builds and starts the emulators of Auth and Firestore, and the local Stripe. The benchmark itself
- * runs the functions.
- * @param pages whether to build the pages too, which only the journey needs.
+ * Builds the functions, and starts the emulators of Auth and Firestore and the local Stripe. The
+ * benchmark's own process runs the functions.
+ * @param pages Whether to build the web pages too. Only the journey needs them.
  */
 export async function startBenchStack(pages: boolean): Promise<Service> {
   writeTestProject(project);

@@ -46,7 +46,7 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   };
 }
 
-/** For each page, the XPaths of elements to tap, and of fields to type into. */
+/** The pages to visit, each with the XPaths of elements to tap, and of fields to type into. */
 const visits = [
   {
     path: '/',

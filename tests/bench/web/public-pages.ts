@@ -24,8 +24,8 @@ const paths: Record<string, string> = {
 };
 
 /**
- * Builds for production, without emulators, and writes the floor: a page with only the landing
- * page's text.
+ * Builds the site for production, without emulators. Also writes the "floor", a page with only the
+ * landing page's text, with which the pages are compared.
  */
 async function build(): Promise<void> {
   Object.assign(process.env, {
@@ -47,13 +47,13 @@ async function build(): Promise<void> {
 /** Serves the build over HTTP/2 with TLS and Brotli, with production's headers. */
 async function serveSite(): Promise<() => void> {
   const fileAt = compressedFiles(dist);
-  // Compresses before the first request, because the wait would count as a slow server.
+  // Compress all files before the first request. Lighthouse would count the time as a slow server.
   const assets = globSync('assets/*', { cwd: dist }).map((file) => `/${file}`);
   for (const path of [FLOOR, ...Object.values(paths), ...assets]) fileAt(path);
   const server = createSecureServer(selfSigned(), (request, response) => {
     const { pathname } = new URL(request.url, ORIGIN);
     if (pathname === endpoints.checkAuthCookie.path) {
-      // Every page asks who is signed in. This response says that nobody is.
+      // Every page requests the user's session. This response says that nobody is signed in.
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('{"authenticated":false,"user":null}');
       return;
@@ -74,7 +74,7 @@ type Reading = Awaited<ReturnType<typeof measurePage>>;
 async function measurePages(names: readonly string[], method: Method, runs: number) {
   const readings = new Map<string, Reading[]>(['floor', ...names].map((name) => [name, []]));
   for (let run = 1; run <= runs; run += 1) {
-    // Alternates between pages, so that a busy minute of the machine affects all of them.
+    // Alternate between pages, so that a busy minute of the machine affects all of them.
     for (const [name, all] of readings) {
       logProgress(`${method}, run ${run}: ${name}`);
       all.push(await measurePage(ORIGIN + (paths[name] ?? FLOOR), method));
@@ -100,8 +100,8 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
     medians(({ cls }) => cls),
     { atMost: 0.01, digits: 3 },
   );
-  // Real throttling makes the performance score depend on the network, not on the page, so
-  // that score is skipped.
+  // With `devtools`, the performance score (the first one) depends on the throttled network, not on
+  // the page, so it is skipped.
   const counted = method === 'simulate' ? 0 : 1;
   addFigure(
     `lowest score, ${how}`,
@@ -120,11 +120,11 @@ async function benchInteractions(runs: number): Promise<void> {
     }
   }
   const medians = [...inps].map(([path, all]) => [path, median(all)] as const);
-  // The upper limit of "good", https://web.dev/articles/inp.
+  // An INP of up to 200 ms is "good": https://web.dev/articles/inp.
   addFigure('INP of a visit, ms', Object.fromEntries(medians), { atMost: 200 });
 }
 
-/** Measures the prerendered pages, compared with the floor (a page with text alone). */
+/** Measures the prerendered pages, and compares them with the floor (a page with only text). */
 export async function benchPublicPages(options: {
   /** Names of pages, separated by commas. */
   pages: string;

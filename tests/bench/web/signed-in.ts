@@ -13,7 +13,7 @@ import { testProject, writeTestProject } from '../../support/project.ts';
 import { engineOf } from '../../support/puppeteer.ts';
 import { walkJourney } from '../../support/walk-journey.ts';
 
-/** Separate ports, so that `npm start` and `npm test` may run at the same time. */
+/** The benchmark has its own ports, so that `npm start` and `npm test` may run at the same time. */
 const project = testProject('bench-web-stack', 140 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const origin = `http://localhost:${project.ports.hosting}`;
 
@@ -84,7 +84,10 @@ async function startBenchStack(): Promise<Service> {
   }
 }
 
-/** Creates a browser profile that has refused cookies. Signs the page's user in, if it has one. */
+/**
+ * Creates a browser profile in which cookies are refused. If the page needs a user, signs that user
+ * in.
+ */
 async function profileFor(browser: Browser, { person }: AccountPage): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -96,7 +99,7 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
     await tab.fill(field('Senha'), DEMO_PASSWORD);
     await tab.click(button('Entrar'));
     await tab.waitForHidden(button('Entrar'));
-    // The page does not wait for the call that sets the session cookie, so this code does.
+    // The page does not wait for the request that sets the session cookie, so this code does.
     await until('there is a session', async () => (await context.cookies()).length > 0);
     await tab.evaluate(
       (plan) => window.localStorage.setItem('selectedPlan', plan),
@@ -131,7 +134,7 @@ async function benchAccountPages(runs: number): Promise<void> {
     for (const page of accountPages) contexts.push(await profileFor(browser, page));
     await slowDown(browser);
     for (let run = 1; run <= runs; run += 1) {
-      // Alternates between pages, so that a busy minute of the machine affects all of them.
+      // Alternate between pages, so that a busy minute of the machine affects all of them.
       for (const [at, { page, waits }] of all.entries()) {
         const context = contexts[at];
         if (!context) continue;
@@ -165,7 +168,7 @@ async function benchJourney(runs: number): Promise<void> {
   addFigure('all waits of a journey, × landing', sum / landing, { atMost: 8.8, digits: 2 });
 }
 
-/** Starts a stack, and measures the account pages and the whole journey on it. */
+/** Starts the emulators, and measures the account pages and the whole journey on them. */
 export async function benchSignedIn(options: { account: boolean; journey: boolean; runs: number }) {
   logProgress('starting a stack');
   const stack = await startBenchStack();

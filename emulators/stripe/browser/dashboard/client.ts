@@ -15,7 +15,7 @@ export async function loadState(): Promise<State> {
   return response.json();
 }
 
-/** @throws Error with the local Stripe's message. */
+/** Sends a request to a route under `/_local/`. @throws Error with the local Stripe's message. */
 export async function send<Answer = unknown>(
   method: 'POST' | 'DELETE',
   path: string,

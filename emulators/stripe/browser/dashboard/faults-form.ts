@@ -45,7 +45,9 @@ export function showFaults({ faults }: State): void {
   field('probability').value = percent(api.status ? (api.probability ?? 1) : 0);
 }
 
-/** Marks the form as edited from the first change until it is sent. */
+/**
+ * Submits the form with `switchOn`. From the first change until then, the form counts as edited.
+ */
 export function wireFaults(switchOn: () => Promise<void>): void {
   form.addEventListener('input', () => {
     form.dataset.touched = 'yes';

@@ -20,7 +20,7 @@ export function loadPreview(price: string): Promise<PortalPreview> {
   return call('preview', { price });
 }
 
-/** Returns the message for the customer. */
+/** Returns the text that tells the customer about an error. */
 export function messageOf(error: unknown): string {
   if (error instanceof PaymentError) return error.message;
   return 'Não foi possível falar com o servidor de pagamentos. Tente de novo.';
