@@ -66,7 +66,7 @@ test.each([
   await show(<UpsellPage />);
   await answered(server, PROFILE);
   expect(await screen.findByText(said, { exact: false })).toBeVisible();
-  const isGiven = screen.queryAllByText('Hoje, com o cupom').length > 0;
+  const isGiven = screen.queryAllByText('hoje, com o cupom').length > 0;
   expect(isGiven).toBe(said.startsWith('Cupom'));
 });
 

@@ -5,8 +5,14 @@ import classes from './fact-list.module.css';
 /** A row: its name and value, an optional note below the value, and an optional small button. */
 export type Fact = readonly [name: string, value: ReactNode, note?: ReactNode, action?: ReactNode];
 
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Aligns the values at the end of their rows, as in a bill. */
+  amounts?: boolean;
+}
+
 /** A list of facts, one per row. Facts without a value are left out. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, amounts }: FactListProps) {
   const { action: actionClass, ...classNames } = classes;
   return (
     <DataList
@@ -14,7 +20,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       size="md"
       labelWidth="auto"
       classNames={classNames}
-      mod={{ actions: facts.some(([, , , action]) => action) }}
+      mod={{ amounts, actions: facts.some(([, , , action]) => action) }}
     >
       {facts
         .filter(([, value]) => value)

@@ -35,7 +35,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   return (
-    <Box maw="28rem" ta="center">
+    <Box maw="40rem" ta="center">
       <details>
         <summary className={classes.summary}>
           {(hasCoupon ?? (coupon && !isWrong)) ? 'Usar outro cupom' : 'Tem um cupom?'}
@@ -52,7 +52,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
             field.closest('details')?.querySelector('summary')?.focus();
           }}
         >
-          <Group gap="xs" align="end" ta="start">
+          <Group gap="xs" align="end" ta="start" maw="28rem" mx="auto">
             <TextInput
               name="promo"
               label="Código do cupom"

@@ -103,17 +103,20 @@ export function PlanCard(props: PlanCardProps) {
     </Text>
   );
   const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
+  // A subscriber's plan is highlighted in place of the recommended one.
+  const isHighlighted = subscribed ? subscribed === 'here' : plan.highlight;
+  const badge = subscribed === 'here' ? 'Seu plano' : plan.badge;
   return (
     <Card
       component="article"
       className={classes.card}
-      data-highlight={plan.highlight || undefined}
+      data-highlight={isHighlighted || undefined}
       data-wide={children ? '' : undefined}
       aria-labelledby={headingId}
     >
-      {plan.badge && (
+      {badge && (
         <Badge className={classes.badge} variant="filled" color="gold">
-          {plan.badge}
+          {badge}
         </Badge>
       )}
       {/* Before React runs, submitting this native form opens the sign-up page with the plan in its
@@ -165,7 +168,7 @@ export function PlanCard(props: PlanCardProps) {
               type="submit"
               size="lg"
               fullWidth
-              color={plan.highlight ? 'gold' : 'pine'}
+              color={isHighlighted ? 'gold' : 'pine'}
               loading={loading}
               aria-label={`${buttonText}: ${plan.name}`}
             >

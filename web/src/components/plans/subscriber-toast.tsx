@@ -35,9 +35,11 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       title={title}
       color="gold"
-      maw="28rem"
+      maw="32rem"
       mx="auto"
       mb="xl"
+      p="md"
+      style={{ alignItems: 'flex-start' }}
       onClose={onClose}
     >
       <ManagePlan />

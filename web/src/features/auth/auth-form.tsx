@@ -36,7 +36,9 @@ export function isIncomplete(errors: Record<string, unknown>): boolean {
 
 interface AuthCardProps {
   title: string;
-  subtitle: ReactNode;
+  /** The steps of a purchase, above the title. */
+  steps?: ReactNode;
+  subtitle: string | undefined;
   children: ReactNode;
   /**
    * The chosen plan. It is shown above the card, or above `aside` if there is room beside the card.
@@ -50,18 +52,21 @@ interface AuthCardProps {
 
 /** The frame of a page of this feature: its heading, and its form in a card. */
 export function AuthCard(props: AuthCardProps) {
-  const { title, subtitle, summary, children, footer, aside } = props;
+  const { title, steps, subtitle, summary, children, footer, aside } = props;
   return (
     <>
       <OfflineNotice />
       <div className={classes.page} data-split={aside ? '' : undefined}>
         <div className={classes.head}>
+          {steps && <Box mb="md">{steps}</Box>}
           <Box component="h1" fz="clamp(1.625rem, 1.4rem + 1.1vw, 2.125rem)">
             {title}
           </Box>
-          <Text component="div" c="dimmed" mt="xs">
-            {subtitle}
-          </Text>
+          {subtitle && (
+            <Text c="dimmed" mt="xs">
+              {subtitle}
+            </Text>
+          )}
         </div>
         {summary}
         <Card ta="start">

@@ -64,8 +64,14 @@ export function LoginPage() {
       await navigate({ href: consumeLoginRedirect(), replace: true });
     },
     onError(error) {
-      toastOfForm('error', loginErrorMessage(error));
-      form.setErrors(Object.fromEntries(wrongFields(error).map((field) => [field, true])));
+      const message = loginErrorMessage(error);
+      toastOfForm('error', message);
+      // The last wrong field keeps the message when the toast is gone.
+      form.setErrors(
+        Object.fromEntries(
+          wrongFields(error).map((field, index, all) => [field, index < all.length - 1 || message]),
+        ),
+      );
     },
   });
   const form = useTextForm(loginSchema, { email: '', password: '' }, login.isPending);

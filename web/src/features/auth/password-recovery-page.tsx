@@ -36,12 +36,12 @@ export function PasswordRecoveryPage() {
             Ele chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da
             sua conta. Não achou? Olhe o spam ou tente com outro email.
           </Text>
+          <LinkButton to="/login" color="gold" size="lg" fullWidth>
+            Voltar para login
+          </LinkButton>
           <Button variant="default" size="lg" fullWidth onClick={recovery.reset}>
             Tentar novamente
           </Button>
-          <LinkButton to="/login" size="lg" fullWidth>
-            Voltar para login
-          </LinkButton>
         </Stack>
       </AuthCard>
     );
@@ -59,7 +59,15 @@ export function PasswordRecoveryPage() {
           autoFocus={form.getValues().email !== ''}
           {...form.getInputProps('email')}
         />
-        <Button type="submit" size="lg" px="xs" fullWidth mt="xs" disabled={recovery.isPending}>
+        <Button
+          type="submit"
+          color="gold"
+          size="lg"
+          px="xs"
+          fullWidth
+          mt="xs"
+          disabled={recovery.isPending}
+        >
           {recovery.isPending ? 'Enviando...' : 'Enviar Email de Recuperação'}
         </Button>
       </AuthForm>

@@ -46,7 +46,12 @@ const ERRORS = new Map([
 /** Imports Firebase's SDK, which is not needed until the form is used. */
 const loadSignUp = () => import('./sign-up.ts');
 
-const newTab = { target: '_blank', rel: 'noopener', underline: 'always' } as const;
+const newTab = {
+  target: '_blank',
+  rel: 'noopener',
+  underline: 'always',
+  style: { whiteSpace: 'nowrap' },
+} as const;
 const LOG_IN = 'faça login';
 const empty = { name: '', email: '', password: '', whatsapp: '' };
 
@@ -83,7 +88,8 @@ export function SignUpPage() {
   return (
     <AuthCard
       title="Crie sua conta"
-      subtitle={<NextSteps choice={choice} />}
+      steps={leadsToOffers(choice) && <PurchaseSteps current="Conta" />}
+      subtitle={trialNote(choice)}
       summary={choice && <ChoiceSummary choice={choice} />}
       aside={<AfterSignUp choice={choice} />}
       footer={
@@ -116,7 +122,7 @@ export function SignUpPage() {
         <Button type="submit" color="gold" size="lg" fullWidth mt="xs" loading={creation.isPending}>
           Criar conta
         </Button>
-        <Text size="sm" c="dimmed" ta="center">
+        <Text size="sm" c="dimmed" ta="center" textWrap="wrap">
           Ao criar a conta, você aceita os{' '}
           <TextLink to="/termos" {...newTab}>
             Termos de Uso
@@ -133,12 +139,15 @@ export function SignUpPage() {
   );
 }
 
-/** The steps to the payment if the choice leads to the offers, otherwise a text about the trial. */
-function NextSteps({ choice }: { choice: Choice | null }) {
+/** Says that the sign-up starts the trial, unless the chosen plan leads to the offers. */
+function trialNote(choice: Choice | null): string | undefined {
   if (choice === null) return `${TRIAL} grátis, sem cartão e sem compromisso.`;
-  if (signUpRedirect(choice.name) === '/upsell') return <PurchaseSteps current="Conta" />;
-  return `Você começa com ${TRIAL} grátis; assina quando quiser.`;
+  return leadsToOffers(choice)
+    ? undefined
+    : `Você começa com ${TRIAL} grátis; assina quando quiser.`;
 }
+
+const leadsToOffers = (choice: Choice | null) => signUpRedirect(choice?.name ?? null) === '/upsell';
 
 /** Turns the words "faça login" of a message into a link. */
 function linkLogin(message: string): ReactNode {

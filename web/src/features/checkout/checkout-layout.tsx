@@ -37,23 +37,23 @@ interface CheckoutLayoutProps {
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   return (
     <div className={page.frame}>
-      <LinkButton
-        to="/planos"
-        variant="subtle"
-        size="compact-md"
-        mih="2.75rem"
-        ml="-0.875rem"
-        leftSection={<IconArrowLeft size={18} />}
-      >
-        Voltar aos planos
-      </LinkButton>
-      <Group className={page.title} justify="space-between" align="flex-end" gap="sm">
-        <Stack gap="0.25rem">
-          <h1>Finalizar Assinatura</h1>
-          <OrderLine order={order} />
-        </Stack>
+      <Group justify="space-between" gap="0 sm" mb="sm">
+        <LinkButton
+          to="/planos"
+          variant="subtle"
+          size="compact-md"
+          mih="2.75rem"
+          ml="-0.875rem"
+          leftSection={<IconArrowLeft size={18} />}
+        >
+          Voltar aos planos
+        </LinkButton>
         <PurchaseSteps current="Pagamento" />
       </Group>
+      <Stack className={page.title} gap="0.25rem">
+        <h1>Finalizar Assinatura</h1>
+        <OrderLine order={order} />
+      </Stack>
       {order?.discountRefused && <DiscountRefused order={order} />}
       <div className={classes.columns}>
         <div className={classes.form}>

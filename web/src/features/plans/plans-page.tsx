@@ -88,7 +88,7 @@ export function PlansPage() {
       >
         <ul className={classes.included}>
           {includedInAllPlans.map((benefit) => (
-            <Group key={benefit} component="li" gap="sm" wrap="nowrap">
+            <Group key={benefit} component="li" gap="sm" wrap="nowrap" align="flex-start">
               <IconCircleCheckFilled
                 size={24}
                 color="var(--mantine-color-anchor)"

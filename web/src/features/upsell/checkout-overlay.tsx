@@ -28,7 +28,7 @@ export function CheckoutOverlay({
       >
         <Waiting>Abrindo checkout...</Waiting>
         <Text>Conclua o pagamento na aba que abrimos. Esta página acompanha tudo sozinha.</Text>
-        <Button variant="default" size="lg" fullWidth onClick={focus}>
+        <Button color="gold" size="lg" fullWidth onClick={focus}>
           Ir para a aba do checkout
         </Button>
       </Modal>

@@ -32,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             , com {offer.percent}% de desconto.
           </Text>
           <FactList
+            amounts
             facts={[
               [
                 charges.today < charges.renewal ? 'Hoje, com o cupom' : 'Hoje',

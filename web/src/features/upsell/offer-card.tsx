@@ -22,6 +22,7 @@ const gold = { variant: 'filled', color: 'gold' };
 export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: OfferCardProps) {
   const { interval, months } = offer;
   const { today, renewal, renewsAt } = charges;
+  const isReduced = today < renewal;
   return (
     <Card
       component="article"
@@ -51,19 +52,19 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             De <s>{formatCents(offer.originalCents)}</s> por
           </Text>
           <Text className={classes.price}>
-            <strong>{formatCents(offer.cents)}</strong>
-            <span>{intervals[interval].period}</span>
+            <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
+            <span>{isReduced ? 'hoje, com o cupom' : intervals[interval].period}</span>
           </Text>
+          {isReduced && (
+            <Text fw={650}>
+              depois, {withWholeAmounts(formatCents(offer.cents) + intervals[interval].period)}
+            </Text>
+          )}
           <Text c="dimmed">
             equivale a {formatCents(offer.perMonthCents)}
             {intervals.month.period}
           </Text>
         </div>
-        {today < renewal && (
-          <Text fw={650}>
-            <span>Hoje, com o cupom</span> {withWholeAmounts(formatCents(today))}
-          </Text>
-        )}
       </Stack>
       <Stack className={classes.terms} align="flex-start" gap="lg">
         <CheckList items={offer.features.map(withWholeAmounts)} />

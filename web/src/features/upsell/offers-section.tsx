@@ -13,10 +13,10 @@ import {
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
-  IconArrowUpRight,
   IconGift,
   IconInfoCircle,
   IconShieldCheck,
+  IconStairsUp,
   IconTicket,
 } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
@@ -42,7 +42,7 @@ const blurbs = [
     text: 'Se não gostar, devolvemos o valor integral.',
   },
   {
-    icon: IconArrowUpRight,
+    icon: IconStairsUp,
     title: 'Upgrade a qualquer momento',
     text: 'Mude para um plano maior quando precisar.',
   },
@@ -86,7 +86,9 @@ export function OffersSection(props: OffersSectionProps) {
   return (
     <div className={page.frame}>
       <Stack gap="md" align="center" ta="center" mb={{ base: 'md', md: 'xl' }}>
-        <PurchaseSteps current="Período" />
+        <Box mb="xs">
+          <PurchaseSteps current="Período" />
+        </Box>
         <h1>Aproveite as Ofertas Exclusivas</h1>
         <Text size="lg" c="dimmed">
           Fique mais tempo no plano {plan.name} e pague menos por mês.
@@ -177,9 +179,8 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
   return (
     <Alert
       w="fit-content"
-      maw="40rem"
       mx="auto"
-      mb="lg"
+      mb="xl"
       role="status"
       color={refusal === null ? 'pine' : 'gold'}
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}
