@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -33,10 +33,8 @@ export function UserAreaPage() {
       {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
       <div className={classes.cards}>
         <SubscriptionCard {...found} email={user.email} />
-        <Stack gap="lg">
-          <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
-          {profile?.has_paid && <PaymentsCard user={user} />}
-        </Stack>
+        <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
+        {profile?.has_paid && <PaymentsCard user={user} />}
       </div>
       <AccountSupport email={user.email} profile={profile} />
     </div>

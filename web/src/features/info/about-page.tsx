@@ -49,7 +49,7 @@ export function AboutPage() {
         <TrialLink size="xl" mt="xl" />
       </PageHero>
       <Section
-        head="start"
+        head="beside"
         title="Nosso propósito"
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >
@@ -76,7 +76,7 @@ export function AboutPage() {
       >
         <CardGrid cards={pillars} />
       </Section>
-      <Container component="section" id="empresa" py="xl" aria-labelledby="empresa-titulo">
+      <Container component="section" id="empresa" py="3.5rem" aria-labelledby="empresa-titulo">
         <Box component="h2" id="empresa-titulo" fz="lg" mb="xs">
           Empresa responsável
         </Box>

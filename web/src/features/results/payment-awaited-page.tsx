@@ -63,17 +63,6 @@ export function PaymentAwaitedPage() {
   );
   return (
     <MessageCard title={title} Icon={isCheckoutTab ? Icon : IconHourglassHigh} color="gold">
-      {isCheckoutTab && (
-        <>
-          <Text>
-            Você já pode fechar esta aba: a anterior continua aberta, com o {name} e o andamento do
-            pagamento.
-          </Text>
-          <Button variant="default" onClick={() => window.close()}>
-            Fechar esta aba
-          </Button>
-        </>
-      )}
       <Text>
         {isRenewal
           ? `Este ${name} renova sua assinatura: depois da confirmação do pagamento, ela segue por mais um período.`
@@ -86,6 +75,17 @@ export function PaymentAwaitedPage() {
           mayCancel={isFirst && !isCheckoutTab}
           onCanceled={() => void navigate({ to: '/upsell' })}
         />
+      )}
+      {isCheckoutTab && (
+        <>
+          <Text>
+            Você já pode fechar esta aba: a anterior continua aberta, com o {name} e o andamento do
+            pagamento.
+          </Text>
+          <Button variant="default" onClick={() => window.close()}>
+            Fechar esta aba
+          </Button>
+        </>
       )}
       {isCheckMain && mayCheck}
       <TrialLine trial={trial}>
