@@ -70,7 +70,7 @@ export async function syncSubscription(
 }
 
 /**
- * Keeps a `has_paid` of the record. Stripe does not list payments of a deleted earlier customer.
+ * Keeps `has_paid` if the record has it. Stripe does not list the payments of a deleted customer.
  */
 export function preserveHasPaid(
   { has_paid }: Pick<SubscriptionFields, 'has_paid'>,
