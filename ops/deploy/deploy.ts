@@ -119,8 +119,8 @@ async function checkSite(environment: DeployEnvironment): Promise<boolean> {
 }
 
 /**
- * Writes a copy of firebase.json with production's headers and without `predeploy`. The `predeploy`
- * command makes `firebase deploy` fail, so that nobody deploys without this script.
+ * Writes a copy of firebase.json with production's headers and without Hosting's `predeploy`. That
+ * command makes a plain `firebase deploy` fail, because firebase.json has the emulators' headers.
  */
 export function writeProductionConfig(folder = root): void {
   const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
