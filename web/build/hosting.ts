@@ -25,9 +25,10 @@ export const emulatorOrigins: LocalOrigins = {
 };
 
 /**
- * The pages of a purchase in two tabs. The upsell page opens the checkout in a second tab, and looks
- * if that tab is still open. All these pages need the opener policy `unsafe-none`. With a stricter
- * policy, the browser says that the second tab is closed when it shows a boleto on Stripe's site.
+ * The pages of a purchase in two tabs. The upsell page opens the checkout in a second tab, and
+ * checks whether that tab is open. All these pages need the opener policy `unsafe-none`. With a
+ * stricter policy, the browser says that the second tab is closed when it shows a boleto on
+ * Stripe's site.
  */
 const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 

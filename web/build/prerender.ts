@@ -141,7 +141,8 @@ const preload = (as: 'font' | 'fetch') => (address: string) =>
  * Returns the HTML that loads a page's first files. `styles` has the inlined CSS and preloads the
  * font. `links` preloads the scripts. `scripts` has a script tag for each chunk, in the order of
  * the imports, so that each chunk runs as a task of its own.
- * @param sources The modules, relative to web/, that only this page loads.
+ * @param sources The modules, relative to web/, that this page loads in addition to those that
+ * every page loads.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();

@@ -7,7 +7,7 @@ import { updateUser } from '../users/user-store.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
 /**
- * Seconds for which the hourly job looks whether a requested change of e-mail was confirmed.
+ * Seconds for which the hourly job checks whether a requested change of e-mail was confirmed.
  * Firebase sends no event for it.
  */
 const PENDING_SECONDS = 7 * 86_400;

@@ -23,7 +23,7 @@ export const setAuthCookieRequest = z.object({
 
 export const setAuthCookieResponse = z.object({
   ok: z.literal(true),
-  /** As in `GET /api/users/{uid}`. Absent if it was not requested, or if Firestore is slow. */
+  /** The person's profile. Absent if it was not requested, or if Firestore is slow. */
   profile: z.optional(userProfile),
 });
 
@@ -36,7 +36,7 @@ export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
   z.object({
     authenticated: z.literal(true),
     user: sessionUser,
-    /** As in `GET /api/users/{uid}`. Absent if it was not requested, or if Firestore is slow. */
+    /** The person's profile. Absent if it was not requested, or if Firestore is slow. */
     profile: z.optional(userProfile),
   }),
   z.object({ authenticated: z.literal(false) }),

@@ -11,7 +11,7 @@ export const NONE = '–';
 /** The numbers of a sales report. Amounts are in cents. `net` is `gross - refunds - disputes`. */
 export const salesFigures = z.object({
   accounts: z.int(),
-  /** The number of these accounts that ever paid. */
+  /** The number of those among `accounts` that have ever paid. */
   converted: z.int(),
   /** The number of people who paid in the period. */
   paid: z.int(),

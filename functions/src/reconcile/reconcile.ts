@@ -47,7 +47,7 @@ export interface Planned {
 
 interface Options {
   stripe: Stripe;
-  /** Whether to check all subjects instead of those of recent events. */
+  /** Whether to check all subjects, or only those of recent events at Stripe. */
   all: boolean;
   /**
    * Events younger than these seconds are ignored, because the webhook may just be handling them.

@@ -16,7 +16,7 @@ export interface Account {
 
 export interface Payment {
   customer: string;
-  /** Null if the account was deleted. */
+  /** The buyer. Null if neither a user record nor the subscription's metadata has the uid. */
   uid: string | null;
   attribution: Attribution | null;
   coupon: string | null;

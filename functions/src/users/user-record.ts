@@ -10,7 +10,7 @@ export const userRecord = z.extend(userProfile, {
   stripeCustomerId: z._default(z.nullable(z.string()), null),
   /** Whether name and phone still have to be copied to the Auth account and the Stripe customer. */
   contactPending: z.optional(z.boolean()),
-  /** The hourly job looks until this time (Unix seconds) if a change of e-mail was confirmed. */
+  /** Until this time (Unix seconds), the hourly job checks for a confirmed change of e-mail. */
   emailPendingUntil: z.optional(z.nullable(z.int())),
 });
 export type UserRecord = z.infer<typeof userRecord>;

@@ -38,7 +38,7 @@ async function cancelIncomplete(stripe: Stripe, customer: string, uid: string): 
     if (originOfSubscription(subscription, uid) !== 'checkout') throw dashboardBoleto();
     const payment = await findOpenPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();
-    // Stripe may report a subscription as incomplete just after its invoice was paid.
+    // Check the invoice too. Just after its payment, the subscription may still be incomplete.
     const isPaid = latestInvoice(subscription)?.status === 'paid';
     if (isPaid || (await stopSubscription(stripe, subscription))) throw alreadyPaid();
   }

@@ -26,7 +26,10 @@ export async function openPaymentError(
   );
 }
 
-/** Expires open sessions, then throws 409 if a boleto is open or a payment is processing. */
+/**
+ * Expires a customer's open Checkout Sessions. Then throws 409 if a boleto is open or a payment is
+ * processing.
+ */
 export async function expireSessionsAndRejectOpenPayment(
   stripe: Stripe,
   customer: string,

@@ -20,7 +20,7 @@ const unmatchedPayment = z.object({
   subscription: z.string(),
   customer: z.string(),
   uid: z.nullable(z.string()),
-  /** Stored until the payment is resolved, even after the account's deletion. */
+  /** The buyer's e-mail. It is kept until the payment is resolved, even without the account. */
   email: z._default(z.nullable(z.string()), null),
   reason: unmatchedReason,
   amount: z.int(),
