@@ -88,8 +88,7 @@ const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): 
 
 /**
  * The inline scripts that the policy of most pages allows. Hosting shows the not-found page at any
- * unknown address, with the headers of that address. So the script of the not-found page is allowed
- * too.
+ * unknown address, so the script of that page is allowed too.
  */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 

@@ -27,8 +27,8 @@ import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { distinct, listAllSubjects, listEventSubjects, type Subject } from './subjects.ts';
 
 /**
- * The number of subjects that are checked in parallel. Stripe allows 100 requests a second, or 25
- * in test mode, and the webhook needs some of them.
+ * The number of subjects (customers, disputes and others) that are checked in parallel. Stripe
+ * allows 100 requests a second, or 25 in test mode, and the webhook needs some of them.
  */
 const PARALLEL = 8;
 
