@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** Tests set a separate folder, so that a build does not restart running emulators. */
+/** The output folder. Tests set another one, because emulators restart at each build in `lib`. */
 const outdir = process.env.GARIMPA_FUNCTIONS_OUT ?? join(here, 'lib');
 
 /**
- * Replaces the Admin SDK in `firebase-functions` with an empty module: `v2/https` imports it for
- * callable functions, which we do not have. Our imports of the SDK stay, in chunks that are loaded
- * on demand.
+ * Replaces the Admin SDK with an empty module where `firebase-functions` imports it. Only callable
+ * functions use that import, and we have none. Our own imports of the SDK are kept, in chunks that
+ * are loaded on demand.
  */
 const withoutCallables: Plugin = {
   name: 'without-callables',
@@ -30,8 +30,8 @@ const withoutCallables: Plugin = {
 };
 
 /**
- * Bundles google-gax once. Firestore's client and its generated code each resolve a copy, and a
- * cold start would load both.
+ * Bundles google-gax (Google's RPC library) once. Firestore's client and its generated code would
+ * each import a copy of their own, and a cold start would load both.
  */
 const oneGax: Plugin = {
   name: 'one-gax',
@@ -63,7 +63,8 @@ const options: BuildOptions = {
   minifyWhitespace: true,
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'warning',
-  // CommonJS modules in the bundle (Firestore's client, protobuf) use these names.
+  // CommonJS modules in the bundle (Firestore's client, protobuf) need these names, which an ES
+  // module does not have.
   banner: {
     js: [
       "import { createRequire as __createRequire } from 'node:module';",

@@ -12,8 +12,8 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(file(path), 'utf8'));
 
 /**
- * Sets the environment for a command's project: `GCLOUD_PROJECT`, or else the default of
- * `.firebaserc`. A `demo-` project uses the emulators of `npm start`. A real project needs
+ * Sets the environment variables of a command. Its project is `GCLOUD_PROJECT`, or else the default
+ * in `.firebaserc`. A `demo-` project uses the emulators of `npm start`. A real project needs
  * `.env.<id>`, `GOOGLE_APPLICATION_CREDENTIALS` and `STRIPE_SECRET_KEY`. Throws for unsafe
  * settings, and for a Stripe key that the project must not use.
  * @param live Whether `--live` was given; undefined for a command that does not use Stripe.
@@ -24,7 +24,7 @@ function chooseProject(live: boolean | undefined): void {
   const project = process.env.GCLOUD_PROJECT;
   const isDemo = project.startsWith('demo-');
   if (isDemo) useEmulators();
-  // Identity Toolkit rejects user credentials without a project for their quota.
+  // Firebase Auth's API rejects a developer's own Google credentials without a quota project.
   else process.env.GOOGLE_CLOUD_QUOTA_PROJECT = project;
   const names = isDemo ? ['.env.local', '.secret.local'] : [`.env.${project}`];
   const settings: Record<string, string | undefined> = {};
@@ -39,7 +39,7 @@ function chooseProject(live: boolean | undefined): void {
   refuseUnsafeStart(process.env);
 }
 
-/** Sets the environment's defaults for the emulators of `npm start`. */
+/** Points Google's libraries to the emulators of `npm start`. Keeps variables that are set. */
 function useEmulators(): void {
   const at = z.object({ port: z.number() });
   const config = z.object({ emulators: z.object({ firestore: at, auth: at }) });
@@ -61,8 +61,7 @@ interface Command<Chosen extends Options> {
   options?: Chosen;
   allowPositionals?: boolean;
   /**
-   * Whether the command uses Stripe. If so, it has the option `--live` and first prints the
-   * account.
+   * Whether the command uses Stripe. It then accepts `--live` and first prints Stripe's account.
    */
   stripe?: boolean;
 }
@@ -71,7 +70,7 @@ type Given<Chosen extends Options> = ReturnType<
   typeof parseArgs<{ options: Chosen; allowPositionals: true }>
 >;
 
-/** Runs a command. Prints an error as one line and sets the exit code. */
+/** Runs a command. If it throws, prints the error's message and sets the exit code to 1. */
 export async function runCommand<const Chosen extends Options>(
   { options, allowPositionals = false, stripe = false }: Command<Chosen>,
   main: (given: Given<Chosen>) => Promise<void>,
@@ -96,8 +95,9 @@ async function printAccount(): Promise<void> {
 }
 
 /**
- * Prints `lines` and asks whether to proceed. Throws without a terminal, where nobody can answer.
- * @param yes Whether `--yes` was given, which skips the question.
+ * Prints `lines`, asks `question` and returns whether the developer typed yes. Throws without a
+ * terminal, because nobody could type there.
+ * @param yes Whether `--yes` was given. Then the result is true without a question.
  */
 export async function confirm(
   lines: readonly string[],

@@ -1,5 +1,5 @@
 import { runCommand } from './command-line.ts';
 import { deliverConversions } from './src/tracking/deliver-conversions.ts';
 
-/** Runs the scheduled function `deliverConversions`, which the emulators do not start. */
+/** Sends stored purchases to Meta, as the scheduled function does. The emulators do not run it. */
 await runCommand({}, () => deliverConversions());

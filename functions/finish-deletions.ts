@@ -2,8 +2,9 @@ import { confirm, runCommand } from './command-line.ts';
 import { finishDeletions } from './src/account/finish-deletions.ts';
 
 /**
- * `npm run finish:deletions [-- --yes] [--live]` runs the hourly job, which deletes accounts and
- * cancels their subscriptions. First it lists the accounts and asks for confirmation.
+ * `npm run finish:deletions [-- --yes] [--live]` completes interrupted deletions of accounts, as
+ * the hourly job does. It also cancels the accounts' subscriptions. First it lists the accounts and
+ * asks for confirmation.
  */
 await runCommand(
   { stripe: true, options: { yes: { type: 'boolean', default: false } } },

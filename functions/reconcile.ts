@@ -3,9 +3,10 @@ import { type Planned, reconcile } from './src/reconcile/reconcile.ts';
 import { stripeSdk } from './src/services/stripe.ts';
 
 /**
- * `npm run reconcile [-- --dry-run | --yes] [--live]` synchronizes every Stripe customer as the
- * webhook does, and prints the people whose record or claims were wrong. It asks before it cancels
- * a subscription. `--dry-run` prints the changes and writes nothing.
+ * `npm run reconcile [-- --dry-run | --yes] [--live]` reads every Stripe customer and corrects the
+ * person's Firestore record and custom claims, as the webhook does. It prints the people whose data
+ * was wrong, and asks before anybody loses a subscription. `--dry-run` prints the changes and
+ * writes nothing.
  */
 await runCommand(
   {

@@ -2,9 +2,9 @@ import { runCommand } from './command-line.ts';
 import { resolvePayment } from './src/billing/subscription/unmatched-payments.ts';
 
 /**
- * `npm run resolve:payment -- in_123 …` marks payments without a subscription as refunded or used.
- * `npm run report:sales` lists these payments. The command also removes the notice about them from
- * the buyers' records, so that the user area no longer shows it.
+ * `npm run resolve:payment -- in_123 …` marks payments that bought no subscription as resolved,
+ * after they were refunded or used. `npm run report:sales` lists these payments. The user area then
+ * no longer shows the buyer a notice about the payment.
  */
 await runCommand({ allowPositionals: true }, async ({ positionals }) => {
   if (positionals.length === 0) throw new Error('Name the invoices, as report:sales prints them.');

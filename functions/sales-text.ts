@@ -5,13 +5,13 @@ import type { SalesReport } from './src/reports/sales-report.ts';
 
 type Line = Record<string, string | number>;
 
-/** Returns lines for `console.table`, with the total last and amounts in reais. */
+/** Returns the report's rows for `console.table`, in reais. The last row is the total. */
 export function salesTable({ rows, total }: SalesReport, by: readonly Dimension[]): Line[] {
   const [first = 'campaign'] = by;
   return [...rows, { ...total, [first]: 'total' }].map((row) => line(row, by));
 }
 
-/** Returns the lines of `salesTable` as CSV, without the total. */
+/** Returns the report's rows as CSV, in reais, without the total. */
 export function salesCsv({ rows, total }: SalesReport, by: readonly Dimension[]): string {
   const cells = rows.map((row) => Object.values(line(row, by)));
   const known = cells.map((row) => row.map((cell) => (cell === NONE ? '' : cell)));

@@ -12,9 +12,9 @@ interface KeyUse {
 }
 
 /**
- * Returns the reason why a command must not use a Stripe key, if any. A demo project never uses a
- * live key, and uses a test key only from the developer's files: an exported key may be meant for
- * another program. In a real project a live key needs `--live`.
+ * Returns the reason why a command must not use a Stripe key, or undefined. A demo project never
+ * uses a live key. It uses a test key only from the developer's files, because a key in the
+ * environment may be meant for another program. In a real project a live key needs `--live`.
  */
 export function keyProblem({ project, key, fileKey, live }: KeyUse): string | undefined {
   const mode = modeOfKey(key);
@@ -32,7 +32,7 @@ export function keyProblem({ project, key, fileKey, live }: KeyUse): string | un
   return `STRIPE_SECRET_KEY is exported, but ${project} uses a Stripe sandbox only by functions/.secret.local: unset STRIPE_SECRET_KEY.`;
 }
 
-/** Returns the mode of a secret key; `local` for the local Stripe's key and without a key. */
+/** Returns the mode of a secret key. It is `local` for the local Stripe's key or without a key. */
 export function modeOfKey(key: string | undefined): 'live' | 'test' | 'local' {
   if (!key || key === 'sk_test_local') return 'local';
   return /^(sk|rk)_live_/.test(key) ? 'live' : 'test';

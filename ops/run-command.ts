@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 
-/** An error with the command or click that fixes it. */
+/** An error with a text that says which command or click fixes it. */
 export class FixableError extends Error {
   readonly fix: string;
 
@@ -11,7 +11,7 @@ export class FixableError extends Error {
   }
 }
 
-/** Runs a command. Prints an error with its fix, and sets the exit code. */
+/** Runs a command. If it throws, prints the error with its fix and sets the exit code to 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
@@ -26,14 +26,14 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 export function describeError(error: unknown): string {
   if (error instanceof z.core.$ZodError) return z.prettifyError(error);
   if (!(error instanceof Error)) return String(error);
-  // Stripe's SDK has the cause in `detail`, fetch in `cause`.
+  // An error of Stripe's SDK has its cause in `detail`, an error of `fetch` in `cause`.
   const cause = 'detail' in error ? error.detail : error instanceof TypeError && error.cause;
   return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
 }
 
 const API_KEYS = 'Dashboard → Developers → API keys';
 
-/** Returns the command or click that fixes an error, or undefined if the message says it. */
+/** Returns a text that says how to fix an error, or undefined if we know no fix. */
 export function findFix(error: unknown): string | undefined {
   if (error instanceof FixableError) return error.fix;
   if (error instanceof Stripe.errors.StripeAuthenticationError) {

@@ -7,23 +7,26 @@ import { keyProblem } from '../functions/stripe-key.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Firebase project of a command, with its Stripe account and site. */
+/**
+ * The Firebase project that a command works on, with the settings of its Stripe account and site.
+ */
 export interface Target {
   /**
-   * Whether the target is the stack of `npm start`, or a stack at the addresses in the environment.
+   * Whether the command works on the emulators and the local Stripe, for example those of
+   * `npm start`.
    */
   local: boolean;
   /** The id of the Firebase project. */
   project: string;
-  /** The functions' settings. The environment overrides the files. */
+  /** The settings in the project's files. Environment variables override them. */
   settings: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Resolves the target of a command. With `--local` it is the emulators, with the settings of `npm
- * start`. Otherwise it is the project of `--project <id>`, `GCLOUD_PROJECT` or `.firebaserc`, with
- * `functions/.env.<id>` and `web/.env.<id>`. A real project's secrets must be in the environment.
- * @throws Error for a `demo-` project without `--local`, or another project with it.
+ * Returns the target of a command. The project is that of `--project <id>`, `GCLOUD_PROJECT` or
+ * `.firebaserc`. With `--local`, the settings are those of `npm start`. Otherwise they are in
+ * `functions/.env.<id>` and `web/.env.<id>`, and secrets must be environment variables.
+ * @throws Error for a `demo-` project without `--local`, or for a real project with `--local`.
  */
 export function resolveTarget(
   options: { local: boolean; project?: string | undefined },
@@ -38,7 +41,7 @@ export function resolveTarget(
         : `${project} exists on this machine only: pass --project <id>, or --local for the stack of npm start.`,
     );
   }
-  // `npm start` copies `.env` to the other two files.
+  // The developer writes `.env`. `npm start` copies its values to the other two files.
   const files = local
     ? ['functions/.env.local', 'functions/.secret.local', '.env']
     : [`functions/.env.${project}`, `web/.env.${project}`];

@@ -29,13 +29,13 @@ const sizes = {
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Rare calls, some of which read or delete all of a person's data. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
-  /** Rare calls that wait for a mail or only log. A third of a vCPU allows no concurrency. */
+  /** Rare calls that send a mail or only log. A third of a vCPU allows only one call at a time. */
   background: { maxInstances: 3, concurrency: 1, memory: '512MiB', cpu: 'gcf_gen1' },
 } as const;
 
 /**
- * Exposes a handler as a public function.
- * @param load Imports the handler in the first call, for a short cold start.
+ * Returns a public Cloud Function that runs a handler.
+ * @param load Imports the handler's module. It runs in the first call, for a short cold start.
  * @param secrets The secrets that this function can read.
  */
 function expose(
@@ -49,7 +49,7 @@ function expose(
     invoker: 'public',
     // Without this setting, the emulator allows every origin.
     cors: false,
-    // Longer than the deadline in http/endpoint.ts.
+    // Longer than a call's deadline of 25 seconds in http/endpoint.ts.
     timeoutSeconds: 60,
     secrets,
   } as const;
@@ -143,7 +143,7 @@ export const operatorAct = expose(
   stripeSecretKey,
 );
 
-/** Allows one run at a time. The memory must hold all ids of a reconciliation. */
+/** Options of scheduled functions. Only one runs at a time. Memory must hold all customers' ids. */
 const schedule = {
   ...common,
   timeZone: 'America/Sao_Paulo',
@@ -154,7 +154,7 @@ const schedule = {
   cpu: 'gcf_gen1',
 } as const;
 
-/** Applies changes whose webhooks were missed, and then recomputes the day's metrics. */
+/** Applies Stripe's changes whose webhooks were missed. Then recomputes the daily metrics. */
 export const reconcileSubscriptions = onSchedule(
   {
     ...schedule,
@@ -171,13 +171,13 @@ export const reconcileSubscriptions = onSchedule(
   },
 );
 
-/** Completes interrupted deletions. */
+/** Completes interrupted deletions of accounts. */
 export const finishDeletions = onSchedule(
   { ...schedule, schedule: 'every 1 hours', secrets: [stripeSecretKey], timeoutSeconds: 300 },
   async () => (await import('./account/finish-deletions.ts')).finishDeletions(Date.now()),
 );
 
-/** Sends purchases to Meta, with retries for a week. */
+/** Sends stored purchases to Meta. Failed ones are sent again for a week. */
 export const deliverConversions = onSchedule(
   { ...schedule, schedule: 'every 1 minutes', secrets: [metaAccessToken], timeoutSeconds: 540 },
   async () => {

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { PLACEHOLDERS } from './settings.ts';
 
 /**
- * Only secrets of this length or more are searched for, because a value such as `off` occurs in
- * every text.
+ * Minimum length of the secrets that are searched for. A short value such as `off` occurs in many
+ * files by chance.
  */
 const SHORTEST_SECRET = 8;
 
 /**
- * Finds values in the files of `folder` that must not be published: local addresses, example values
- * and secrets, which it does not print. It ignores `localhost` without a port, as in libraries.
+ * Finds values in the built site that must not be published: local addresses, example values and
+ * secrets. Returns one line for each, without the secret. It ignores `localhost` without a port,
+ * because libraries contain that word.
  */
 export function siteProblems(folder: string, secrets: Readonly<Record<string, string>>): string[] {
   const files = globSync('**/*.{html,js,css,json,xml,txt,svg,webmanifest,map}', { cwd: folder });

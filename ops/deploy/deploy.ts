@@ -18,13 +18,13 @@ import {
 
 export interface Options {
   dryRun: boolean;
-  /** A preview channel's name; undefined deploys for customers. */
+  /** The name of a preview channel. Undefined deploys the site that customers see. */
   preview?: string | undefined;
 }
 
 /**
- * Deploys, or prints the problems.
- * @returns whether it succeeded or, with `dryRun`, would succeed.
+ * Deploys the project, or prints the problems that prevent it.
+ * @returns whether the deployment succeeded. With `dryRun`, whether no problem prevents it.
  */
 export async function deploy(
   environment: DeployEnvironment,
@@ -45,8 +45,7 @@ export async function deploy(
       ...settings.web,
     },
   };
-  // Do not build with wrong settings: the build would fail for the problems that are already
-  // listed.
+  // With wrong settings the build would fail too, and only repeat the problems found above.
   if (problems.length === 0) {
     log('… building the site, and searching it for local values and secrets');
     if (await environment.run(build))
@@ -70,7 +69,7 @@ export async function deploy(
   return preview === undefined ? checkSite(environment) : true;
 }
 
-/** The advice after a failure. A second run continues where the first stopped. */
+/** The advice after a failed deployment. A second run continues where the first one stopped. */
 const RECOVERY_HINT =
   'Fix it and deploy again, which continues where it stopped; or go back: docs/operations/runbook.md, “Going back”.';
 
@@ -91,7 +90,8 @@ async function runSteps(environment: DeployEnvironment, steps: readonly Step[]):
 }
 
 /**
- * Deploys incomplete functions by name, because the Firebase CLI otherwise skips them as unchanged.
+ * Deploys functions again that the first attempt left incomplete. They must be named, because the
+ * Firebase CLI skips functions whose code has not changed. Returns whether all are complete.
  */
 async function completeFunctions(
   environment: DeployEnvironment,
@@ -119,8 +119,8 @@ async function checkSite(environment: DeployEnvironment): Promise<boolean> {
 }
 
 /**
- * Writes a copy of firebase.json with production's headers, and without its `predeploy`, which
- * refuses every deployment.
+ * Writes a copy of firebase.json with production's headers and without Hosting's `predeploy`. That
+ * command makes a plain `firebase deploy` fail, because firebase.json has the emulators' headers.
  */
 export function writeProductionConfig(folder = root): void {
   const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));

@@ -10,18 +10,18 @@ import { currentCommit } from './tested-commit.ts';
 
 export interface Command {
   args: readonly string[];
-  /** Variables in addition to the environment. They are never printed. */
+  /** Environment variables to add. They may be secret, so they are never printed. */
   env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Everything outside this process that a deployment uses. Tests replace it. */
+/** Everything outside this process that a deployment uses. Tests replace these functions. */
 export interface DeployEnvironment {
   google: GoogleClient;
   settings(): ProjectSettings;
   commit(): ReturnType<typeof currentCommit>;
   /** Checks products, prices and coupons at Stripe. */
   catalogueChecks(stripeSecretKey: string): Promise<Report>;
-  /** Runs a command and shows its output. @returns whether it succeeded. */
+  /** Runs a command, shows its output, and returns whether the command succeeded. */
   run(command: Command): Promise<boolean>;
   siteChecks(): Promise<Report>;
   log(line: string): void;
@@ -39,8 +39,8 @@ export function createEnvironment(project: string): DeployEnvironment {
       ),
     async run({ args: [name = '', ...args], env }) {
       const all = { ...withoutSettings(process.env), ...env };
-      // Not spawnSync: it would block this process for minutes, and the client would then reuse
-      // connections that Google has closed.
+      // `spawnSync` would block this process for minutes. Google would close idle connections in
+      // this time, and the next request would fail on one of them.
       const child = spawn(name, args, { cwd: root, env: all, stdio: 'inherit' });
       const [code]: unknown[] = await once(child, 'close').catch(() => []);
       return code === 0;
@@ -50,7 +50,7 @@ export function createEnvironment(project: string): DeployEnvironment {
   };
 }
 
-/** Removes the shell's `VITE_*` variables, which would override the file's. */
+/** Removes `VITE_*` variables of the shell. They would override those in the settings file. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITE_')));
 }

@@ -4,9 +4,9 @@ import { deploy } from './deploy.ts';
 import { createEnvironment } from './environment.ts';
 
 /**
- * `npm run deploy -- --project <id> [--dry-run] [--preview <channel>]`: see
- * docs/operations/deploy.md. Exits with 1 when anything was refused, failed or is wrong on the
- * site.
+ * `npm run deploy -- --project <id> [--dry-run] [--preview <channel>]` deploys the site and the
+ * functions (docs/operations/deploy.md). It exits with 1 if the deployment was refused or failed,
+ * or if a check of the deployed site fails.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -11,7 +11,7 @@ interface Reading {
   preview: boolean;
 }
 
-/** Returns the reasons to refuse a deployment, one line each, without changing anything. */
+/** Returns the reasons not to deploy, one line each. It only reads. */
 export async function refusals(
   environment: DeployEnvironment,
   reading: Reading,

@@ -7,7 +7,7 @@ import { root } from '../target.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** The settings of a real project. Both files are committed and contain no secrets. */
+/** The settings of a real project, from two committed files. They contain no secrets. */
 export interface ProjectSettings {
   project: string;
   /** `web/.env.<id>`: the build's `VITE_*` variables. */
@@ -16,7 +16,7 @@ export interface ProjectSettings {
   functions: Settings;
 }
 
-/** @throws FixableError if a file is missing. */
+/** Reads the two settings files of a project. @throws FixableError if a file is missing. */
 export function readProjectSettings(project: string, folder = root): ProjectSettings {
   const files = { web: `web/.env.${project}`, functions: `functions/.env.${project}` };
   const missing = Object.entries(files).filter(([, file]) => !existsSync(join(folder, file)));
@@ -29,7 +29,7 @@ export function readProjectSettings(project: string, folder = root): ProjectSett
   return { project, web: read(files.web), functions: read(files.functions) };
 }
 
-/** Example values of web/src/lib/env.ts that customers would see. */
+/** Patterns of the example company data in web/src/lib/env.ts. Customers must never see them. */
 export const BRAND_PLACEHOLDERS: readonly RegExp[] = [
   /\.example\b/,
   /00\.000\.000\/0001-00/,
@@ -37,7 +37,7 @@ export const BRAND_PLACEHOLDERS: readonly RegExp[] = [
   /CEP 00000-000/,
 ];
 
-/** Values that are local to a developer's machine, or are examples. */
+/** Patterns of values that are only for a developer's machine, or are examples. */
 export const PLACEHOLDERS: readonly RegExp[] = [
   /localhost(:\d|$)|127\.0\.0\.1/,
   /^demo$|demo-garimpa/,
@@ -45,7 +45,7 @@ export const PLACEHOLDERS: readonly RegExp[] = [
   ...BRAND_PLACEHOLDERS,
 ];
 
-/** Returns the problems of a project's two files, one line each. */
+/** Returns the problems in a project's two settings files, one line each. */
 export function settingsProblems({ project, web, functions }: ProjectSettings): string[] {
   const all: Settings = { ...functions, 'the project': project };
   const pairs = [
@@ -68,7 +68,10 @@ export function settingsProblems({ project, web, functions }: ProjectSettings): 
   ];
 }
 
-/** Compares a file with its example: same names, no placeholders, no empty required value. */
+/**
+ * Compares a settings file with `.env.example`. It must have the same names, no example values, and
+ * no empty value that is not empty in the example.
+ */
 function fileProblems(
   part: 'web' | 'functions',
   project: string,

@@ -1,8 +1,8 @@
 import type { Command } from './environment.ts';
 
-/** The Firebase CLI's configuration for a deployment: written before it, removed after it. */
+/** The Firebase CLI's configuration file. It exists only during a deployment. */
 export const CONFIG = 'firebase.production.json';
-/** A separate output folder, because `npm start` uses web/dist. */
+/** The folder of the built site. It is not `web/dist`, because `npm start` serves that folder. */
 export const SITE_FOLDER = '.local/deploy/web';
 
 export const EVERYTHING_IS_LIVE = 'Everything new is live.';
@@ -10,7 +10,7 @@ export const EVERYTHING_IS_LIVE = 'Everything new is live.';
 export interface Step {
   title: string;
   command: Command;
-  /** Returns a command that deploys only these functions, with their triggers and invokers. */
+  /** Returns a command that deploys only these functions, with their schedules and callers. */
   byName?: (functions: readonly string[]) => Command;
   /** Describes what is live if this step fails. */
   live: string;
@@ -20,7 +20,9 @@ const firebase = (project: string, ...args: string[]): Command => ({
   args: ['npx', 'firebase', ...args, '--project', project, '--config', CONFIG, '--non-interactive'],
 });
 
-/** Returns the steps in order. Each step relies on the results of the earlier steps. */
+/**
+ * Returns the steps of a deployment in their order. Each step needs the results of earlier steps.
+ */
 export function deploySteps(project: string, commit: string, stripeSecretKey: string): Step[] {
   const live = stripeSecretKey.slice(3, 7) === 'live' ? ['--live'] : [];
   const provision: Command = {
@@ -60,7 +62,7 @@ export function deploySteps(project: string, commit: string, stripeSecretKey: st
   ];
 }
 
-/** Returns the step that deploys a preview of the site, with the live functions. */
+/** Returns the step that deploys a preview of the site. The preview calls the live functions. */
 export function previewStep(project: string, channel: string): Step {
   return {
     title: `preview channel ${channel}`,

@@ -1,13 +1,14 @@
 /**
- * Parses a key's mode and account. Since 2019 Stripe's keys contain the account's id:
- * `pk_live_51ABC…` and `sk_live_51ABC…` are keys of `acct_1ABC…`.
+ * Returns the mode and the account in a Stripe key, or null if it is not a key of `kinds`. Since
+ * 2019 keys contain the account's id: `pk_live_51ABC…` and `sk_live_51ABC…` are keys of
+ * `acct_1ABC…`.
  */
 function parseKey(key: string, kinds: string) {
   const match = new RegExp(`^(?:${kinds})_(test|live)_(51\\w{14})?`).exec(key);
   return match && { mode: match[1], account: match[2] };
 }
 
-/** Returns the reasons why two keys do not belong together, without printing the keys. */
+/** Returns why two keys cannot be used together, or an empty list. The texts contain no key. */
 export function keyProblems(publishableKey: string, secretKey: string): string[] {
   const publishable = parseKey(publishableKey, 'pk');
   const secret = parseKey(secretKey, 'sk|rk');

@@ -1,18 +1,18 @@
 import { describeError, findFix } from '../run-command.ts';
 import type { Target } from '../target.ts';
 
-/** A problem, with the command or click that fixes it. */
+/** A problem that a check found, with the command or click that fixes it. */
 export interface Problem {
   problem: string;
   fix: string;
 }
 
-/** Returns the problem unless `isRight`. */
+/** Returns a list with the problem, or an empty list if `isRight`. */
 export function unless(isRight: boolean, problem: string, fix: string): Problem[] {
   return isRight ? [] : [{ problem, fix }];
 }
 
-/** A read-only check that `npm run doctor` makes of an account, a project or a site. */
+/** A check of `npm run doctor`. It only reads from Stripe, Google or the site. */
 export interface Check<Context> {
   /** A stable, unique id that tests use, such as `stripe-prices`. */
   id: string;
@@ -25,7 +25,9 @@ export interface Check<Context> {
 export interface Part<Context> {
   title: string;
   checks: readonly Check<Context>[];
-  /** Connects. Rejects with one line that says what is missing, such as a key. */
+  /**
+   * Returns the connection for the checks. Rejects with one line if, for example, a key is missing.
+   */
   connect(target: Target): Promise<Context>;
 }
 

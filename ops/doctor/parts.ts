@@ -30,7 +30,7 @@ export const stripePart: Part<StripeContext> = {
   },
 };
 
-/** Checks of a real project by Google's APIs. The emulators have none of these settings. */
+/** Checks of a real project's settings at Google. The emulators do not have these settings. */
 export const googlePart: Part<GoogleContext> = {
   title: 'Google',
   checks: [...projectChecks, ...deploymentChecks, authCheck, ...functionChecks],
@@ -40,7 +40,7 @@ export const googlePart: Part<GoogleContext> = {
   }),
 };
 
-/** Checks of the site by requests to it. */
+/** Checks that send requests to the site. */
 export const sitePart: Part<SiteContext> = {
   title: 'Site',
   checks: siteChecks,

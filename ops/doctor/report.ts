@@ -1,6 +1,8 @@
 import type { Report, Result } from './check.ts';
 
-/** Settings of the Stripe Dashboard that the API does not return, with their pages. */
+/**
+ * Settings in Stripe's Dashboard that a person must check, because the API does not return them.
+ */
 const byHand: readonly string[] = [
   'Settings → Billing → Subscriptions and emails → Manage failed payments: retries for at most 15 days, as the terms say, then “cancel the subscription”.',
   'Same page → Manage payments that require confirmation: e-mail with a link, then “cancel the subscription”; boletos of renewals count as such.',
@@ -10,7 +12,7 @@ const byHand: readonly string[] = [
   'Settings → Communication preferences: disputes are notified to an address that somebody reads.',
 ];
 
-/** Formats the output of `npm run doctor`: the checks with their problems, then manual checks. */
+/** Returns the output of `npm run doctor`: the checks with their problems, then manual checks. */
 export function reportText(reports: readonly Report[]): string {
   const sections = reports.map(({ title, results }) =>
     [title, ...results.flatMap(formatResult)].join('\n'),

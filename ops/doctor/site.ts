@@ -14,9 +14,9 @@ export interface SiteContext {
   site: string;
   /** The functions' URL without Hosting: `https://southamerica-east1-<id>.cloudfunctions.net`. */
   functions: string;
-  /** The command or page that makes the site reachable. */
+  /** The command to run, or the page to open, if the site does not respond. */
   reach: string;
-  /** The emulators' origins in the content policy; undefined for a real site. */
+  /** The emulators' origins, which the local content policy allows. Undefined for a real site. */
   localOrigins: LocalOrigins | undefined;
 }
 
@@ -40,7 +40,7 @@ const siteCheck = (
     }),
 });
 
-/** A page with Hosting's general headers, and the checkout page, whose headers allow Stripe. */
+/** The pages whose headers are checked. The headers of the checkout page also allow Stripe. */
 const PAGES = ['/', checkoutPage.path];
 
 const headers = siteCheck(
@@ -72,7 +72,7 @@ const checkCookie = siteCheck(
   async ({ site, deploy: fix }) => {
     const { status, headers, text } = await request(`${site}${endpoints.checkAuthCookie.path}`);
     const caching = headers.get('Cache-Control') ?? '';
-    // With App Check required, the call gets a 401, because it has no token.
+    // If App Check is required, the response is a 401, because our request has no token.
     const isAnswered = [200, 401].includes(status) && text.startsWith('{');
     return [
       ...unless(isAnswered, `It answers ${status}: ${text.slice(0, 80)}`, fix),
@@ -104,14 +104,14 @@ const webhook = siteCheck(
   },
 );
 
-/** A page with the company's name, number, address, phone and e-mail. */
+/** The page that shows the company's name, CNPJ, address, phone and e-mail. */
 const IDENTITY_PAGE = '/sobre';
 
 const placeholders = siteCheck(
   'placeholders',
   'company, address and contact are real',
   async ({ site, project, localOrigins }) => {
-    // The local site may have example values.
+    // Do not check the local site, because it may show example values.
     if (localOrigins) return [];
     const { text } = await request(`${site}${IDENTITY_PAGE}`);
     return BRAND_PLACEHOLDERS.flatMap((pattern) => {

@@ -6,7 +6,8 @@ import { FixableError } from '../run-command.ts';
 export interface GoogleClient {
   project: string;
   /**
-   * Sends a GET, or a POST with `body` for methods that read by POST. Returns the parsed response.
+   * Sends a GET, or a POST if there is a `body`. (Some of Google's reading methods need a POST.)
+   * Returns the parsed response.
    * @param service The first part of the host, such as `firestore`.
    * @throws GoogleError unless the status is 200.
    */
@@ -29,7 +30,7 @@ export class GoogleError extends FixableError {
 
 const LOGIN = 'gcloud auth application-default login';
 
-/** https://cloud.google.com/apis/design/errors */
+/** The body of an error response: https://cloud.google.com/apis/design/errors */
 const refusal = z.object({
   error: z.object({
     message: z.string(),
@@ -37,7 +38,7 @@ const refusal = z.object({
   }),
 });
 
-/** The roles that the doctor needs, and those that write the monitoring. */
+/** The roles that `npm run doctor` needs, and those that `npm run monitoring` needs to write. */
 const READER = 'roles/viewer roles/firebase.viewer roles/iam.securityReviewer';
 const WRITER = 'roles/monitoring.editor roles/logging.configWriter';
 
@@ -67,9 +68,9 @@ function toGoogleError(project: string, { host, pathname }: URL, status: number,
 }
 
 interface Options {
-  /** A test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
+  /** The origin of a test's server. It has Google's APIs at `/<service>.googleapis.com/…`. */
   origin?: string;
-  /** By default, Google's application default credentials. */
+  /** The credentials to use instead of Google's application default credentials. */
   credentials?: OAuth2Client;
 }
 
@@ -84,8 +85,8 @@ export type GoogleRequest = (
 ) => Promise<unknown>;
 
 /**
- * Returns a function that sends requests with the application default credentials, which are those
- * of `gcloud auth application-default login` or of a workflow's workload identity.
+ * Returns a function that sends requests with Google's application default credentials. On a
+ * developer's machine, `gcloud auth application-default login` creates them.
  */
 export function googleRequest(
   project: string,
@@ -97,8 +98,8 @@ export function googleRequest(
     const client = await auth.getClient().catch((cause: unknown) => {
       throw new FixableError('No credentials for Google.', LOGIN, { cause });
     });
-    // Identity Toolkit and other APIs reject user credentials without a quota project. Setting the
-    // header here would send it twice, because the library also sends it.
+    // Some APIs, such as Firebase Auth's, reject a developer's credentials without a quota project.
+    // The library sends it as a header, so the code below must not set the header again.
     client.quotaProjectId = project;
     const response = await fetch(origin ? url.replace('https:/', origin) : url, {
       method,
@@ -112,7 +113,7 @@ export function googleRequest(
   };
 }
 
-/** Returns a read-only client with the credentials of {@link googleRequest}. */
+/** Returns a client that only reads, with the credentials of {@link googleRequest}. */
 export function googleClient(project: string, options: Options = {}): GoogleClient {
   const request = googleRequest(project, options);
   return {

@@ -5,7 +5,7 @@ const endpoint = z.pipe(
     maxInstances: z.number(),
     concurrency: z.number(),
     availableMemoryMb: z.number(),
-    /** An instance has one vCPU by default, or a third with 512 MiB and `gcf_gen1`. */
+    /** The vCPUs of an instance: one by default, a third with 512 MiB and `gcf_gen1`. */
     cpu: z.pipe(
       z._default(z.union([z.number(), z.literal('gcf_gen1')]), 1),
       z.transform((cpu) => (cpu === 'gcf_gen1' ? 0.333 : cpu)),
@@ -25,17 +25,17 @@ const exported = z.object({ __endpoint: endpoint });
 
 export type ExpectedFunction = { name: string } & z.output<typeof endpoint>;
 
-/** Reads the functions in functions/src/index.ts by the manifest that firebase-tools uses. */
+/** Returns the functions of functions/src/index.ts with the options that firebase-tools deploys. */
 export async function expectedFunctions(): Promise<ExpectedFunction[]> {
   const module: Record<string, unknown> = await import('../../functions/src/index.ts');
   return Object.entries(module).map(([name, value]) => {
-    // Copy the function's properties, because zod's object schemas reject functions.
+    // `value` is a function with properties. Copy them, because zod's object schemas reject it.
     const { __endpoint } = z.parse(exported, { ...Object(value) });
     return { name, ...__endpoint };
   });
 }
 
-/** Returns the thousandths of a vCPU that one instance of each function needs in total. */
+/** Returns the sum of the vCPUs of one instance of each function, in thousandths. */
 export function milliVcpu(functions: readonly ExpectedFunction[]): number {
   return functions.reduce((sum, { cpu }) => sum + Math.ceil(cpu * 1000), 0);
 }

@@ -1,11 +1,13 @@
 /**
- * The settings that a project must have. The doctor compares them; docs/operations/production.md
- * has the commands.
+ * Settings that a Google project must have. `npm run doctor` checks them, and
+ * docs/operations/production.md has the commands that make them.
  */
 
 export const REGION = 'southamerica-east1';
 
-/** The functions' service account. Its roles allow it to write records and manage accounts. */
+/**
+ * The service account of the functions. Its roles allow writing Firestore and managing accounts.
+ */
 export const SERVICE_ACCOUNT = 'garimpa-functions';
 export const SERVICE_ACCOUNT_ROLES = ['roles/datastore.user', 'roles/firebaseauth.admin'];
 

@@ -7,7 +7,7 @@ import { type GoogleClient, GoogleError, readIfExists } from './client.ts';
 
 export const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
 
-/** Returns the command that stores a missing secret. */
+/** Returns the command with which a developer stores a missing secret. */
 export function setSecret(name: string, project: string): string {
   const hint = name === 'META_ACCESS_TOKEN' ? ' (off for no Meta)' : '';
   return `npx firebase functions:secrets:set ${name} --project ${project}${hint}`;
@@ -16,7 +16,8 @@ export function setSecret(name: string, project: string): string {
 const version = z.object({ payload: z.object({ data: z.string() }) });
 
 /**
- * Reads the newest value of each secret in Secret Manager, and returns a problem for each failure.
+ * Reads the newest value of each secret from Secret Manager. Returns the values by name, and a line
+ * of text for each secret that can't be read.
  * @throws Error without credentials or network.
  * https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets.versions/access
  */
@@ -37,7 +38,7 @@ export async function readSecrets({ project, read }: GoogleClient) {
   return { secrets, problems };
 }
 
-/** Returns a secret's newest enabled version, such as `7`, if any. */
+/** Returns the number of a secret's newest enabled version, such as `7`, or undefined. */
 export async function newestVersion(google: GoogleClient, name: string) {
   const answer = z.object({ versions: z.optional(z.array(z.object({ name: z.string() }))) });
   const path = `v1/projects/${google.project}/secrets/${name}/versions?filter=state:ENABLED&pageSize=1`;
@@ -50,7 +51,7 @@ export type StoreSecret = (name: string, value: string) => Promise<void>;
 
 const CLI = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** Stores secrets with the Firebase CLI, which reads the value from standard input. */
+/** Returns a function that stores a secret by the Firebase CLI, which gets it by standard input. */
 export function createSecretStore(project: string, cli = CLI): StoreSecret {
   return async (name, value) => {
     const set = ['functions:secrets:set', name, '--data-file', '-', '--non-interactive'];

@@ -15,20 +15,22 @@ interface Settings {
   project: string;
   /** The host of the site, such as `garimpa.com.br`. */
   host: string;
-  /** The address for alerts; undefined keeps the existing one. */
+  /** The e-mail address for alerts. Undefined keeps the existing one. */
   email: string | undefined;
   dryRun: boolean;
-  /** The wait between attempts to use a new metric, milliseconds. */
+  /** Milliseconds between two attempts to create a policy that uses a new metric. */
   waitMs?: number;
 }
 
 export interface Change {
   what: 'created' | 'updated' | 'unchanged';
-  /** The folder and file, such as `metrics/disputes`. */
+  /** The folder and file of the resource, such as `metrics/disputes`. */
   resource: string;
 }
 
-/** Google rejects a policy with a new metric for up to ten minutes after the metric's creation. */
+/**
+ * Google rejects an alert policy for up to ten minutes after the metric that it uses was created.
+ */
 const ATTEMPTS = 25;
 const WAIT_MS = 30_000;
 
@@ -36,8 +38,9 @@ const named = z.looseObject({ name: z.string() });
 type Existing = z.infer<typeof named>;
 
 /**
- * Creates or updates the resources in the files, and deletes nothing. A dry run only reads.
- * @param report Called for each resource, before the next one.
+ * Creates or updates the resources in the files of ops/monitoring. It deletes nothing. A dry run
+ * only reads.
+ * @param report Called for each resource before it is created or updated.
  */
 export async function applyMonitoring(
   request: GoogleRequest,
@@ -68,14 +71,14 @@ export async function applyMonitoring(
   }
 }
 
-/** Returns the placeholders by which other files refer to a resource. */
+/** Returns the values of the placeholders with which other files refer to a resource. */
 function referencesTo({ folder }: Kind, file: string, name: string): Values {
   if (folder === 'channels') return { CHANNEL: name };
   if (folder !== 'uptime') return {};
   return { [`${file.toUpperCase()}_CHECK`]: name.split('/').at(-1) ?? '' };
 }
 
-/** Retries a policy until its metric exists. */
+/** Sends a request. For an alert policy, repeats it until the policy's metric exists. */
 async function retryUntilMetricExists(
   { folder }: Kind,
   send: () => Promise<unknown>,
@@ -92,7 +95,7 @@ async function retryUntilMetricExists(
   }
 }
 
-/** Lists all resources of a kind. */
+/** Returns all existing resources of a kind. */
 async function list(request: GoogleRequest, kind: Kind, values: Values): Promise<Existing[]> {
   const page = z.looseObject({ nextPageToken: z.optional(z.string()) });
   const all: Existing[] = [];

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-/** Values of the placeholders in files, such as `${HOST}`. */
+/** The values of placeholders such as `${HOST}` in the files, by name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A kind of resource, with its files and Google's API. */
+/** A kind of resource, such as alert policies, with its folder and Google's API. */
 export interface Kind {
-  /** The folder with one file per resource, in the API's format. */
+  /** The folder with one file per resource, in the format of Google's API. */
   folder: 'channels' | 'metrics' | 'uptime' | 'policies' | 'dashboards' | 'budgets';
-  /** The API's URL with its version. */
+  /** The URL of Google's API with its version. */
   api: string;
   /** The parent of the resources, with placeholders such as `{PROJECT}`. */
   parent: string;
-  /** The collection's name. A list response has its items in the field of the same name. */
+  /** The last part of the list's URL. The response has the items in the field of this name. */
   field: string;
-  /** The field that identifies a resource. A metric's name does not include its parent. */
+  /** The field that identifies a resource. With `name`, its URL is the list's URL and the name. */
   key: 'name' | 'displayName';
   update: 'PATCH' | 'PUT';
 }
@@ -24,7 +24,7 @@ const MONITORING = 'https://monitoring.googleapis.com';
 const ofProject = { parent: 'projects/{PROJECT}', key: 'displayName', update: 'PATCH' } as const;
 const monitoring = { ...ofProject, api: `${MONITORING}/v3` };
 
-/** All kinds. The resources of a kind refer only to resources of earlier kinds. */
+/** All kinds of resources. They are applied in this order, because some refer to earlier ones. */
 export const KINDS: readonly Kind[] = [
   { ...monitoring, folder: 'channels', field: 'notificationChannels' },
   {
@@ -42,7 +42,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Returns the URL that lists (GET) and creates (POST) resources. */
+/** Returns the URL at which a GET lists the resources of a kind, and a POST creates one. */
 export function collectionUrl({ api, parent, field }: Kind, values: Values): string {
   return `${api}/${parent.replace(/\{(\w+)\}/, (_, name: string) => values[name] ?? '')}/${field}`;
 }
@@ -54,14 +54,14 @@ export function resourceUrl(kind: Kind, name: string, values: Values): string {
 
 const resource = z.looseObject({});
 
-/** A resource in a file. */
+/** A resource as its file describes it. */
 export interface Desired {
   /** The file's name without `.json`. */
   file: string;
   body: z.infer<typeof resource>;
 }
 
-/** Reads the resources of a kind, and replaces placeholders. Throws for an unknown placeholder. */
+/** Reads the files of a kind, and fills in the placeholders. Throws for an unknown placeholder. */
 export function readDesired({ folder }: Pick<Kind, 'folder'>, values: Values): Desired[] {
   const path = fileURLToPath(new URL(folder, import.meta.url));
   const files = readdirSync(path).filter((name) => name.endsWith('.json'));
@@ -77,8 +77,8 @@ export function readDesired({ folder }: Pick<Kind, 'folder'>, values: Values): D
 }
 
 /**
- * Whether an existing resource has all fields of a file. Google adds other fields, and omits fields
- * with a default value (0, false, an empty text).
+ * Whether an existing resource has all fields that its file has. It may have more, because Google
+ * adds fields. Google omits fields with a default value (0, false, an empty text).
  */
 export function matchesDesired(existing: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) {

@@ -9,7 +9,7 @@ export interface Account {
   stripe: Stripe;
   mode: Mode;
   appUrl: URL;
-  /** Whether Stripe can send events to the site. A real account can't reach a local site. */
+  /** Whether Stripe can send events to the site. The real Stripe can't reach a local site. */
   reachable: boolean;
   storeSecret: StoreSecret;
 }
@@ -17,8 +17,8 @@ export interface Account {
 const LOCAL_KEY = 'sk_test_local';
 
 /**
- * Returns the Stripe account and site of a target.
- * @throws Error for a missing key, another kind of key, or a key of another target.
+ * Returns the Stripe account and the site of a project.
+ * @throws Error if the secret key is missing, is no secret key, or does not fit the project.
  */
 export function connectAccount(target: Target): Account {
   const { local, project, settings } = target;
@@ -35,9 +35,9 @@ export function connectAccount(target: Target): Account {
 }
 
 /**
- * Checks that `--live` is given for a live key, and for no other key. A dry run with a live key
- * does not need `--live`.
- * @throws Error in one line.
+ * Checks that `--live` is given with a live key, and not with a test key. A dry run does not need
+ * `--live`.
+ * @throws Error with one line of text if not.
  */
 export function requireMode(mode: Mode, live: boolean, dryRun: boolean): void {
   if ((mode === 'live') === live || (dryRun && !live)) return;
@@ -65,7 +65,9 @@ function requireKeyMode(key: string, { local, project }: Target): Mode {
   );
 }
 
-/** @throws FixableError for an invalid URL. */
+/**
+ * Parses the site's URL. @throws FixableError if it is invalid, or not https for a real project.
+ */
 export function parseSiteUrl(address: string | undefined, local: boolean, project: string): URL {
   const url = address === undefined ? null : URL.parse(address);
   if (url && (local || url.protocol === 'https:')) return url;

@@ -1,16 +1,16 @@
 import type { Problem } from '../doctor/check.ts';
 
-/** A difference between the account and the contract. */
+/** A change that is needed in the Stripe account. */
 export interface Change {
   /** A description, such as `supersede price elite_month: 18790 → 19790`. */
   line: string;
   apply(): Promise<unknown>;
 }
 
-/** The changes that synchronize a kind of object, in order. */
+/** The changes that are needed for one kind of Stripe object, in their order. */
 export interface Plan {
   changes: Change[];
-  /** Differences that only an operator can remove. */
+  /** Problems that only an operator can fix. */
   refusals: Problem[];
 }
 

@@ -6,8 +6,9 @@ import { connectAccount, requireMode } from './account.ts';
 import { provision } from './provision.ts';
 
 /**
- * `npm run provision [-- --project <id> | --local] [--live] [--dry-run]` synchronizes the Stripe
- * account with the contract. It deletes nothing. Exits with 1 if a difference remains.
+ * `npm run provision [-- --project <id> | --local] [--live] [--dry-run]` creates and updates the
+ * objects in the Stripe account that the code needs, such as prices. It deletes nothing. It exits
+ * with 1 if an operator has to fix a problem.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Plan } from './change.ts';
 
-/** Plans cards and boletos in the account's default configuration, which checkout sessions use. */
+/** Plans to turn on cards and boletos in the account's default settings. Checkout uses them. */
 export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
   const configuration = await defaultPaymentMethods(stripe);
   if (!configuration) {
@@ -21,7 +21,10 @@ export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
   return { changes, refusals: [] };
 }
 
-/** Finds the account's default. A configuration with an application is a Connect platform's. */
+/**
+ * Returns the account's default configuration of payment methods. A configuration with an
+ * application is not ours, but that of a Connect platform.
+ */
 async function defaultPaymentMethods(
   stripe: Stripe,
 ): Promise<Stripe.PaymentMethodConfiguration | undefined> {
@@ -32,8 +35,8 @@ async function defaultPaymentMethods(
 }
 
 /**
- * Plans the site's payment method domain, for wallets in the card form. Stripe validates the site
- * at creation, and again on request.
+ * Plans to register the site's domain at Stripe. Otherwise the payment form does not show wallets
+ * such as Apple Pay. Stripe checks the site when the domain is created, and again on request.
  * https://docs.stripe.com/api/payment_method_domains/validate
  */
 export async function planDomain(stripe: Stripe, { hostname }: URL): Promise<Plan> {

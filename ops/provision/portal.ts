@@ -10,9 +10,10 @@ type Features = Stripe.BillingPortal.Configuration.Features;
 const PRODUCTS = 'data.features.subscription_update.products';
 
 /**
- * Plans the billing portal's configuration, which the functions find by its metadata. It allows
- * cancellation at the period's end, card changes, the invoice history, and all current prices.
- * @param pricesPending Whether this run changes prices, but has not done so yet.
+ * Plans the configuration of Stripe's customer portal. The portal allows cancellation at the
+ * period's end, a change of card, the invoice history, and a change to all current prices. The
+ * functions find the configuration by its metadata.
+ * @param pricesPending Whether this is a dry run that would change prices.
  */
 export async function planPortal(stripe: Stripe, pricesPending: boolean): Promise<Plan> {
   const { configurations } = stripe.billingPortal;
@@ -28,7 +29,7 @@ export async function planPortal(stripe: Stripe, pricesPending: boolean): Promis
     ...(pricesPending ? ['the new prices'] : []),
   ];
   if (differing.length === 0) return { changes: [], refusals: [] };
-  // Read the prices again when applying, because this run creates new prices first.
+  // Read the prices again here, because new prices may have been created since the plan was made.
   const apply = async () =>
     configurations.update(own.id, { features: await wantedFeatures(stripe) });
   const line = `update portal configuration ${own.id}: ${differing.join(', ')}`;
@@ -63,7 +64,7 @@ function differingFeatures(
   });
 }
 
-/** Sorts products and prices by id, for the comparison. */
+/** Returns the feature with products and prices sorted by id, so that it can be compared. */
 function withSortedPrices({ products, ...rest }: Features['subscription_update']) {
   const listed = (products ?? [])
     .map(({ product, prices }) => ({ product, prices: prices.toSorted() }))

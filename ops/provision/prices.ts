@@ -14,9 +14,10 @@ import type { Change, Plan } from './change.ts';
 type Desired = ReturnType<typeof wantedPrice>;
 
 /**
- * Plans the price of each plan and interval with its lookup key. Prices are immutable, so a price
- * that differs loses its key to another active price with the right terms, or to a new one. The old
- * price stays active, because subscriptions, open sessions and deployed functions still use it.
+ * Plans a price with a lookup key for each plan and interval. Stripe's prices cannot be changed. So
+ * if the price with the key differs, the key is moved to another active price that matches, or to a
+ * new price. The old price stays active, because subscriptions, open sessions and deployed
+ * functions still use it.
  */
 export async function planPrices(stripe: Stripe): Promise<Plan> {
   const changes: Change[] = [];
@@ -38,7 +39,7 @@ export async function planPrices(stripe: Stripe): Promise<Plan> {
   return { changes, refusals: [] };
 }
 
-/** Returns the sorted ids of the prices with the catalogue's lookup keys, by plan. */
+/** Returns each plan with the sorted ids of the prices that have the plan's lookup keys. */
 export async function currentPrices(
   stripe: Stripe,
 ): Promise<{ product: string; prices: string[] }[]> {
@@ -89,7 +90,7 @@ function termsOf({ active, currency, recurring, unit_amount, product }: Stripe.P
   return `${unit_amount} ${currency} ${period} of ${product}${state}`;
 }
 
-/** Returns no prices for a product that does not exist yet, for which Stripe returns an error. */
+/** Returns no prices if the error says that the product does not exist yet. Throws other errors. */
 function noneOfMissing(error: unknown): Stripe.Price[] {
   if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return [];
   throw error;

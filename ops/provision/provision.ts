@@ -8,9 +8,9 @@ import { planProducts } from './products.ts';
 import { planWebhook } from './webhook.ts';
 
 /**
- * Functions that plan the changes of one kind of object each. Changes are applied in this order,
- * because later kinds refer to earlier kinds. `pending` has the earlier kinds whose changes a dry
- * run left unapplied.
+ * For each kind of Stripe object, a function that plans its changes. Changes are applied in this
+ * order, because later kinds refer to earlier ones. In a dry run, `pending` has the earlier kinds
+ * that would change.
  */
 export const planners = {
   products: ({ stripe }) => planProducts(stripe),
@@ -28,8 +28,8 @@ export type Kind = keyof typeof planners;
 const NOTHING: Plan = { changes: [], refusals: [] };
 
 /**
- * Plans and applies the changes of each kind in order, and returns all of them. After an API error,
- * the next run continues with the remaining changes.
+ * Plans and applies the changes of each kind in order. Returns all changes and problems. If a
+ * request fails, the next run continues with the remaining changes.
  */
 export async function provision(
   account: Account,

@@ -7,14 +7,14 @@ import type { Change, Plan } from './change.ts';
 
 const enabled_events: Stripe.WebhookEndpointUpdateParams.EnabledEvent[] = [...WEBHOOK_EVENTS];
 
-/** An endpoint's metadata from its creation until its secret is stored. */
+/** The metadata of a webhook endpoint whose signing secret is not yet stored for the functions. */
 const SECRET_NOT_STORED = { signing_secret: 'not stored' };
 
 /**
- * Plans the endpoint of the site's URL, with the handled events and the SDK's API version. Stripe
- * can't change an endpoint's version, and returns its secret only at creation. An endpoint with
- * another version stays enabled until the functions have the new secret; the doctor then reports
- * the old endpoint. An endpoint whose secret was not stored is replaced.
+ * Plans a webhook endpoint at the site's URL, with our events and the API version of Stripe's SDK.
+ * Stripe can't change an endpoint's version, and shows its secret only once. So if the version
+ * differs, or if the secret was not stored, a new endpoint is created. An old endpoint with another
+ * version stays enabled until the functions have the new secret. `npm run doctor` then reports it.
  */
 export async function planWebhook(
   stripe: Stripe,
@@ -43,7 +43,7 @@ export function webhookUrl({ origin }: URL): string {
   return `${origin}${STRIPE_WEBHOOK_PATH}`;
 }
 
-/** Lists the account's endpoints with this URL, newest first. */
+/** Returns the account's webhook endpoints with a URL, newest first. */
 export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
   const all = await stripe.webhookEndpoints
     .list({ limit: 100 })
@@ -51,7 +51,7 @@ export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.We
   return all.filter((endpoint) => endpoint.url === url);
 }
 
-/** Whether an endpoint has the SDK's API version and its secret is stored. */
+/** Whether an endpoint has the API version of Stripe's SDK and its secret is stored. */
 export function isCurrent(endpoint: Stripe.WebhookEndpoint): boolean {
   return endpoint.api_version === Stripe.API_VERSION && isSecretStored(endpoint);
 }

@@ -1,7 +1,7 @@
 import { notFoundPage } from '../src/pages.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-/** Origins that only a developer's machine has. */
+/** Origins that pages use only on a developer's machine. */
 export interface LocalOrigins {
   /** The Auth emulator: `http://localhost:9099`. */
   auth: string;
@@ -11,7 +11,7 @@ export interface LocalOrigins {
   meta: string;
 }
 
-/** A service's origins, by the kind of resource that a page loads from them. */
+/** The origins of a service from which a page loads scripts, sends requests, and shows frames. */
 type Sources = Partial<Record<'script' | 'connect' | 'frame', readonly string[]>>;
 
 const firebaseAuth: Sources = {
@@ -43,8 +43,8 @@ const stripe: Sources = {
 };
 
 /**
- * The origins of reCAPTCHA Enterprise, and of the request that exchanges its answer for an App
- * Check token. Google's other hosts are below, with Google Ads.
+ * The origins of reCAPTCHA Enterprise, and of Firebase's API that exchanges reCAPTCHA's token for
+ * an App Check token. Google's other hosts are in `googleAds` below.
  */
 const appCheck: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -58,8 +58,9 @@ const metaPixel: Sources = {
 };
 
 /**
- * The Google Ads part of https://developers.google.com/tag-platform/security/guides/csp. Scripts
- * are allowed by path, because these hosts also serve scripts that anybody can upload.
+ * The origins of Google Ads, from https://developers.google.com/tag-platform/security/guides/csp.
+ * Scripts are allowed only at certain paths, because these hosts also serve scripts that anybody
+ * can upload.
  */
 const googleAds: Sources = {
   script: [
@@ -78,7 +79,7 @@ const googleAds: Sources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-/** The sources that only the policy of a developer's machine allows. */
+/** Returns the sources that the policy allows only on a developer's machine. */
 const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): Sources[] => [
   { connect: [auth] },
   payment ? { script: [stripe], connect: [stripe], frame: [stripe] } : {},
@@ -86,20 +87,21 @@ const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): 
 ];
 
 /**
- * The inline scripts that the policy allows by default. Hosting shows the not-found page at any
- * unknown address, so the script of that page is one of them.
+ * The inline scripts that the policy of most pages allows. Hosting shows the not-found page at any
+ * unknown address, so the script of that page is allowed too.
  */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
 interface PageNeeds {
-  /** The page embeds Stripe's payment form. */
+  /** Whether the page embeds Stripe's payment form. */
   payment?: boolean;
+  /** The inline scripts of the page. */
   inline?: readonly { hash: string }[];
 }
 
 /**
- * Returns the Content-Security-Policy of a page. Without `local` it is production's policy, which
- * names no address of a developer's machine.
+ * Returns the Content-Security-Policy of a page. Without `local` it is the policy of production,
+ * which allows no origin of a developer's machine.
  */
 export function contentPolicy(
   local?: LocalOrigins,
@@ -119,7 +121,7 @@ export function contentPolicy(
     'script-src': ["'self'", ...inline.map(({ hash }) => hash), ...sourcesOf('script')],
     // Prerendered pages have style attributes and inline critical CSS.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Profile photos and the trackers' pixels, whose hosts vary by country.
+    // Allow all hosts for profile photos and the pixels of trackers. Their hosts vary by country.
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", ...sourcesOf('connect')],
     'frame-src': sourcesOf('frame'),

@@ -15,8 +15,8 @@ interface HeaderRule {
 }
 
 /**
- * The emulators' origins. firebase.json allows them in addition to the sources of production's
- * policy.
+ * The emulators' origins. The headers in firebase.json allow them in addition to those that
+ * production allows.
  */
 export const emulatorOrigins: LocalOrigins = {
   auth: 'http://localhost:9099',
@@ -25,18 +25,19 @@ export const emulatorOrigins: LocalOrigins = {
 };
 
 /**
- * Pages of a purchase that runs in two tabs: the upsell page watches the checkout tab. Both tabs
- * need the opener policy `unsafe-none`. With a stricter policy, the browser reports the checkout
- * tab as closed once it shows a boleto on Stripe's host.
+ * The pages of a purchase in two tabs. The upsell page opens the checkout in a second tab, and
+ * checks whether that tab is open. All these pages need the opener policy `unsafe-none`. With a
+ * stricter policy, the browser says that the second tab is closed when it shows a boleto on
+ * Stripe's site.
  */
 const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 
-/** Returns a glob that matches these paths. */
+/** Returns a glob that matches any of these paths. */
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
 /**
- * Returns the `hosting.headers` of firebase.json. Without `local`, returns production's headers. If
- * two rules set the same header, the later rule applies.
+ * Returns the value of `hosting.headers` for firebase.json. Without `local`, returns production's
+ * headers. If two rules set the same header, the later rule applies.
  */
 export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
   return [
@@ -82,8 +83,8 @@ export function headersAt(path: string, local?: LocalOrigins): Record<string, st
 }
 
 /**
- * Returns the `hosting.rewrites` of firebase.json, one from each endpoint to its function. Pages
- * need no rewrite, because each page is a file. An unknown path therefore stays a 404.
+ * Returns the value of `hosting.rewrites` for firebase.json: a rewrite from each endpoint to its
+ * function. Pages need no rewrite, because each page is a file. So an unknown path is a 404.
  */
 export function hostingRewrites() {
   const paths = [
@@ -101,8 +102,8 @@ function rule(source: string, headers: Record<string, string>): HeaderRule {
 }
 
 /**
- * Returns a Permissions-Policy that disables camera, location and the like. Frames of the given
- * origins may request payments, as wallets such as Google Pay do.
+ * Returns a Permissions-Policy that disables features such as camera and location. Frames of the
+ * origins in `payment` may request payments, which wallets such as Google Pay need.
  */
 function permissions(...payment: string[]): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
@@ -111,8 +112,8 @@ function permissions(...payment: string[]): string {
 }
 
 /**
- * Returns the paths of the functions. Without a rule of their own, the rule for `**` would give
- * their responses `no-cache`, which allows browsers to store them.
+ * Returns the paths of all endpoints. They get a rule for `Cache-Control`. Otherwise the rule for
+ * `**` would give their responses `no-cache`, with which browsers may still store them.
  */
 function endpointPaths(): string[] {
   const outside = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
@@ -120,7 +121,7 @@ function endpointPaths(): string[] {
 }
 
 /**
- * `npm run hosting` writes the rewrites and headers to firebase.json. These headers also allow the
+ * `npm run hosting` writes rewrites and headers to firebase.json. The headers there also allow the
  * emulators' origins.
  */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,15 +7,15 @@ import { buildTargets } from './supported-browsers.ts';
 export interface InlineScript {
   code: string;
   /**
-   * The hash by which the policy allows the script:
+   * The hash of the script. The content security policy allows inline scripts by their hashes:
    * https://www.w3.org/TR/CSP3/#grammardef-hash-source
    */
   hash: string;
 }
 
 /**
- * Bundles a module of `inline/` into an inline script.
- * @param define the values of names that the module only declares, as JSON.
+ * Bundles a module of the folder `inline` into an inline script.
+ * @param define Values as JSON, by the names of variables that the module declares without a value.
  */
 function inlineScript(source: URL, define: Record<string, string> = {}): InlineScript {
   const { outputFiles } = buildSync({
@@ -39,7 +39,7 @@ const notFound = inlineScript(new URL('./inline/not-found.ts', import.meta.url),
   ADDRESSES: JSON.stringify(pages.flatMap(addressesOf)),
 });
 
-/** Returns the only inline script of the document at `path`. */
+/** Returns the inline script of the page at `path`. Each page has exactly one. */
 export function inlineScriptOf(path: string): InlineScript {
   const found = pageAt(path);
   if (found === notFoundPage) return notFound;

@@ -10,15 +10,15 @@ type Renderer = typeof import('./render-page.tsx');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
 /**
- * The server build is written inside node_modules, because from there its imports of packages
- * resolve.
+ * The folder for the temporary server build. It is node_modules, because Node finds the packages
+ * that the build imports from there.
  */
 const scratch = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
- * Builds the browser's files, prerenders every public page, and writes the account pages'
- * skeletons.
- * @param outDir an absolute path.
+ * Builds the browser's files, prerenders the public pages to HTML, and writes an HTML skeleton for
+ * each account page.
+ * @param outDir The output folder, as an absolute path.
  */
 export async function buildWeb(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';
@@ -39,8 +39,8 @@ export async function buildWeb(outDir: string): Promise<void> {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  // Removes the links that Vite adds, because they cover only the files of the entry script. Each
-  // document gets links to its own files, in the order in which it needs them.
+  // Remove the `<link>` tags that Vite adds. They are only for the files of the entry script. Each
+  // document gets links to all its files, in the order in which it needs them.
   const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
     /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g,
     '',
@@ -73,8 +73,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), ACCOUNT_LAYOUT];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
-    // A skeleton has neither content that scripts could delay nor anything to click, so its scripts
-    // load at once.
+    // A skeleton has nothing to read or click until its scripts have run. So they load at once.
     await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
       inline(inlineScriptOf(path)),
       earlyRequests(path, renderer),
@@ -88,7 +87,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
 }
 
 /**
- * Returns preload tags for requests that the page would otherwise not send until its scripts run.
+ * Returns preload tags for requests that the page would otherwise send only when its scripts run.
  */
 function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer): string {
   const [call, script] = [sessionCallOf(path), foreignScripts[path]];
@@ -100,18 +99,18 @@ function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer
 
 const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
 
-/** Splits React's output. React renders the tags of the head before the page. */
+/** Splits React's output. It begins with the tags for the head, and the page follows. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
 
-/** The module, relative to web/, that every account page loads besides its own module. */
+/** The module, relative to web/, that every account page loads in addition to its own module. */
 const ACCOUNT_LAYOUT = 'src/components/account/account-layout.tsx';
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
 
-/** The element of web/index.html that a rendered page replaces. */
+/** The element of web/index.html that is replaced by a rendered page. */
 const ROOT = '<div id="root"><!--page--></div>';
 
 /** Replaces each placeholder of the template with its text. */
@@ -132,17 +131,18 @@ function chunkOf(manifest: Manifest, key: string) {
 }
 
 /**
- * Returns a preload tag. The browser reuses the preload only for a request to the same address in
- * CORS mode, hence `crossorigin`.
+ * Returns a preload tag. Fonts and `fetch` send requests in CORS mode. Without `crossorigin`, the
+ * browser would not use the preloaded response for them.
  */
 const preload = (as: 'font' | 'fetch') => (address: string) =>
   `<link rel="preload" as="${as}" crossorigin href="${address}">`;
 
 /**
- * Returns the HTML that loads a page's first files: the inlined `styles` with the font, `links` to
- * its scripts, and the `scripts` in import order. Each chunk has its own script tag, so that each
- * runs as a separate task.
- * @param sources the modules, in web/, that the page loads in addition to those of every page.
+ * Returns the HTML that loads a page's first files. `styles` has the inlined CSS and preloads the
+ * font. `links` preloads the scripts. `scripts` has a script tag for each chunk, in the order of
+ * the imports, so that each chunk runs as a task of its own.
+ * @param sources The modules, relative to web/, that this page loads in addition to those that
+ * every page loads.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();
@@ -168,7 +168,8 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
     ].join(''),
     links: [
       ...[...scripts].map(link('rel="modulepreload" crossorigin')),
-      // A disabled link is not fetched. It tells Vite's loader that the styles are already loaded.
+      // The browser does not fetch a disabled link. But Vite's loader finds it, and so does not
+      // load the styles a second time.
       ...[...styles].map(link('rel="stylesheet" disabled')),
     ].join(''),
     scripts: [...scripts].map(moduleScript).join(''),

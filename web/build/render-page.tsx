@@ -32,12 +32,12 @@ import { siteFiles } from './site-files.ts';
 const documentsOf = (pages: readonly Page[]) =>
   pages.flatMap((page) => addressesOf(page).map((path) => ({ path, module: page.module })));
 
-/** Every address whose whole page is prerendered, with the page's module in web/src. */
+/** The paths whose whole page is prerendered, with the page's module in web/src. */
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
 /**
- * Every address whose document is a skeleton, with the page's module in web/src. The operator's
- * page has no module here. Otherwise its document would preload the module for people who are not
+ * The paths whose document is a skeleton, with the page's module in web/src. The operator's page
+ * has no module here. Otherwise its document would preload the module also for people who are not
  * operators.
  */
 export const skeletons = [
@@ -46,26 +46,26 @@ export const skeletons = [
 ];
 
 /**
- * Returns the address of the request that identifies the signed-in user, so that the document can
- * preload it. Null if App Check is on, because a preload can't send an App Check token. Also null
- * for /esqueci-senha, which shows the same to everybody.
+ * Returns the URL of the request that tells who is signed in, so that the page at `path` can
+ * preload it. Returns null if App Check is on, because a preload can't send an App Check token.
+ * Also returns null for /esqueci-senha, which is the same for everybody.
  */
 export const sessionCallOf = (path: string): string | null =>
   env.appCheckSiteKey === null && path !== '/esqueci-senha' ? sessionAddress() : null;
 
-/** Scripts that a page loads from another host, by the page's path. */
+/** The scripts that pages load from other hosts, by the page's path. */
 export const foreignScripts: Readonly<Record<string, string>> = {
   [checkoutPage.path]: env.stripe.jsUrl ?? STRIPE_JS_URL,
 };
 
 export { sharingTags, siteFiles };
 
-/** Prerenders a public page to the HTML that the browser hydrates. */
+/** Returns the HTML of a public page. React hydrates it in the browser. */
 export function renderPage(path: string): Promise<string> {
   return render(createAppRouter(createMemoryHistory({ initialEntries: [path] })));
 }
 
-/** Renders the skeleton of an account page, which the browser replaces with the page. */
+/** Returns the HTML of an account page's skeleton. In the browser, the page replaces it. */
 export function renderSkeleton(path: string): Promise<string> {
   const root = createRootRoute({
     component: () => (
@@ -83,8 +83,8 @@ export function renderSkeleton(path: string): Promise<string> {
 }
 
 /**
- * Renders the page of a router to HTML.
- * @throws the error of a route's module or guard, so that the build never publishes an error page.
+ * Renders the current page of a router to HTML.
+ * @throws the error of a route's module or guard. Otherwise the built page would be an error page.
  */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();

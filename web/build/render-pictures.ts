@@ -5,14 +5,17 @@ import { brand } from '../src/brand.ts';
 import { TRIAL } from '../src/lib/periods.ts';
 
 /**
- * Draws the preview pictures of shared links and the icons of phones into web/public, where they
- * are committed. Run it after a change of logo or texts: `CHROMIUM_PATH=/usr/bin/chromium node
- * web/build/render-pictures.ts`. Without the variable, Playwright's own browser draws them.
+ * Draws the preview pictures of shared links and the icons for phones into web/public. They are
+ * committed. Run this script after a change of the logo or the texts:
+ * `CHROMIUM_PATH=/usr/bin/chromium node web/build/render-pictures.ts`. Without the variable, the
+ * browser of Playwright draws them.
  */
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Headline and note of each picture. pictures.html has a template of the same name. */
+/**
+ * The headline and note of each picture. The rest is the template of this name in pictures.html.
+ */
 const pictures: Record<string, readonly [headline: string, note: string]> = {
   inicio: [brand.tagline, `${TRIAL} grátis, sem cartão`],
   solucoes: ['Da loja ao seu grupo, sem você no meio', 'Conheça as soluções'],
@@ -26,13 +29,13 @@ const pictures: Record<string, readonly [headline: string, note: string]> = {
 };
 
 /**
- * The icons of each platform. `size` is the side in pixels, and `share` is the part of the side
- * that the logo takes.
+ * The icons for the platforms. `size` is the width and height in pixels. `share` is the part of the
+ * width that the logo takes.
  */
 const icons = [
   { name: 'icon-192.png', size: 192, share: 0.94, background: 'transparent' },
   { name: 'icon-512.png', size: 512, share: 0.94, background: 'transparent' },
-  // The platform may crop all but the middle 80%: https://w3c.github.io/manifest/#icon-masks
+  // A platform may crop this icon to its middle 80%: https://w3c.github.io/manifest/#icon-masks
   { name: 'icon-maskable-512.png', size: 512, share: 0.58, background: '#fbfcfa' },
   { name: 'apple-touch-icon.png', size: 180, share: 0.74, background: '#fbfcfa' },
 ];

@@ -11,13 +11,14 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
 }
 
 /**
- * Returns the Open Graph tags. X reads them too, and needs only one more tag, for the size of its
- * card.
+ * Returns the Open Graph tags, which social networks read. X needs one more tag, for the size of
+ * the picture in its preview.
  */
 function shared(head: Page, description: string, url: string): string {
   const image = head.picture && {
     image: new URL(`/pictures/${head.picture}.png`, brand.siteUrl).href,
-    // The size in pixels. No social network crops this aspect ratio: https://ogp.me/#structured
+    // The size in pixels (https://ogp.me/#structured). Social networks do not crop this aspect
+    // ratio.
     'image:width': '1200',
     'image:height': '630',
     'image:alt': `${brand.name}: ${head.title}`,
@@ -28,8 +29,8 @@ function shared(head: Page, description: string, url: string): string {
     site_name: brand.name,
     title: head.title,
     description,
-    // Social networks share `og:url` instead of the visited address. The promo page leaves it out,
-    // because its query string names the promo and the affiliate.
+    // Social networks share `og:url` instead of the visited URL. The promo page has no `og:url`,
+    // because its visited URL contains the promo and the affiliate.
     ...(head !== promoPage && { url }),
     ...image,
   };
@@ -39,7 +40,7 @@ function shared(head: Page, description: string, url: string): string {
   return [...tags, image && meta('name', 'twitter:card', 'summary_large_image')].join('');
 }
 
-/** Returns the JSON-LD block. It is data, so the content policy needs no hash for it. */
+/** Returns the script tag with a page's JSON-LD. It is data, so the content policy allows it. */
 function dataBlock(path: string): string {
   const data = structuredData(path);
   if (data === null) return '';
@@ -48,8 +49,7 @@ function dataBlock(path: string): string {
 }
 
 /**
- * Returns the tags for social networks and search engines, apart from the title, as HTML for
- * `<head>`.
+ * Returns the HTML of a page's tags for social networks and search engines, without the title.
  */
 export function sharingTags(path: string): string {
   const head = pageAt(path);

@@ -1,7 +1,7 @@
 import { brand } from '../src/brand.ts';
 import { canonicalUrl, publicPages } from '../src/pages.ts';
 
-/** Returns the files for crawlers and browsers, by their names in the site's root. */
+/** Returns the texts of the files for crawlers and browsers, by their names in the site's root. */
 export function siteFiles(): Record<string, string> {
   return {
     'sitemap.xml': sitemap(),
@@ -13,8 +13,8 @@ export function siteFiles(): Record<string, string> {
 }
 
 /**
- * This site has no service worker. This script replaces the service worker of an earlier site on
- * this domain, then unregisters itself and reloads the open pages.
+ * A script that removes the service worker of an earlier site on this domain. It replaces that
+ * worker, unregisters itself, and reloads the open pages. Our site has no service worker.
  */
 const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
@@ -33,8 +33,8 @@ function sitemap(): string {
 }
 
 /**
- * Returns robots.txt. It does not disallow the pages with `noindex`: a crawler has to load a page
- * to see its `noindex`.
+ * Returns robots.txt. It allows crawlers to load pages with `noindex`. Otherwise they would not see
+ * the `noindex`.
  */
 function robots(): string {
   const address = new URL('/sitemap.xml', brand.siteUrl).href;

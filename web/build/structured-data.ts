@@ -40,7 +40,7 @@ const website: Thing = {
   publisher: { '@id': organizationId },
 };
 
-/** Returns the offer of a plan: its monthly price and the prices of its longer periods. */
+/** Returns the offer of a plan, with its monthly price and the prices of all periods. */
 function offer(id: PlanId): Thing {
   const plan = plans[id];
   return {
@@ -94,8 +94,9 @@ function faqPage(items: readonly FaqItem[]): Thing {
 }
 
 /**
- * The structured data of each page. Plans and questions that appear on two pages are marked up on
- * only one of them: https://developers.google.com/search/docs/appearance/structured-data/faqpage
+ * The structured data of each page. If two pages show the same plans or questions, only one of them
+ * may have structured data for them:
+ * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/', [organization, website]],
@@ -104,7 +105,7 @@ const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/sobre', [organization]],
 ]);
 
-/** Returns the JSON-LD of the page at `path`, or null. */
+/** Returns the structured data of the page at `path` as JSON-LD, or null if the page has none. */
 export function structuredData(path: string): object | null {
   const graph = graphs.get(path);
   return graph ? { '@context': 'https://schema.org', '@graph': graph } : null;

@@ -1,8 +1,8 @@
 /**
- * The oldest supported version of each browser, by Browserslist's names. Each version is about
- * three years old, or is the last one for old devices: an iPhone 8 or X (iOS 16.7), Windows 7 and 8
- * (Chrome 109, Firefox 115), and older Galaxy phones. The build's targets and the test of an old
- * browser are derived from this list.
+ * The oldest supported version of each browser, by Browserslist's names. The versions are about
+ * three years old, or the last ones for old devices: iPhone 8 and X (iOS 16.7), Windows 7 and 8
+ * (Chrome 109, Firefox 115), and older Galaxy phones. The targets of the build and the test of an
+ * old browser use this list.
  */
 export const supportedBrowsers = {
   chrome: '109',
@@ -13,7 +13,7 @@ export const supportedBrowsers = {
   samsung: '21',
 } as const;
 
-/** esbuild has another name for iOS, and none for Samsung's browser, which is based on Chromium. */
+/** esbuild calls iOS `ios`. It does not know Samsung's browser, which is based on Chromium. */
 const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 
 /** Vite's target for scripts and styles: https://esbuild.github.io/api/#target */

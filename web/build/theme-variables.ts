@@ -6,15 +6,15 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, values } from '../src/theme/values.ts';
 
-/** Returns the theme's CSS variables, as MantineProvider would write them in the browser. */
+/** Returns the CSS with the theme's variables that MantineProvider would write in the browser. */
 export function themeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, values);
-  // Leaves out Mantine's own palettes, which are not used.
+  // Omit Mantine's own palettes, because we do not use them.
   const theme = { ...merged, colors: { ...values.colors } as typeof merged.colors };
   const [own, ours] = [defaultCssVariablesResolver(theme), cssVariablesResolver(theme)];
   return convertCssVariables(
     {
-      // The light scheme applies until the inline script sets one.
+      // The light scheme is valid until the inline script sets the device's scheme.
       variables: { ...own.variables, ...own.light, ...ours.variables, ...ours.light },
       light: {},
       dark: { ...own.dark, ...ours.variables, ...ours.dark },

@@ -30,9 +30,9 @@ const FAILED =
   'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
 
 /**
- * Deletes an account and its personal data, under the person's lock. Throws 409 for an open payment
- * and 502 if Stripe fails, both before anything is deleted. Throws 500 `deletion_begun` if a later
- * step fails; the hourly job then completes the deletion.
+ * Deletes an account and its personal data. Other calls for the same person wait. Throws 409 if a
+ * payment is open and 502 if Stripe fails. In both cases nothing is deleted. Throws 500
+ * `deletion_begun` if the deletion fails later. The hourly job then completes the deletion.
  */
 export function closeAccount(uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
@@ -58,15 +58,16 @@ export function closeAccount(uid: string): Promise<void> {
 }
 
 /**
- * Runs the steps of a deletion, each of which can be repeated. Deletes the Auth account before the
- * record, because a call with the account would create the record again.
+ * Deletes the Stripe customers, the Auth account and the Firestore data. After a failure it can run
+ * again. The Auth account is deleted before the Firestore record, because a call of a signed-in
+ * person would create the record again.
  */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomers(uid);
   checkDeadline();
   await removeAuthAccount(uid);
   await removeUser(uid);
-  // Without the record, no call writes personal data any more.
+  // Erase the other personal data last. Calls write none when the record is gone.
   await erasePersonalData(uid);
   await markDeletionFinished(uid, Date.now());
 }
@@ -81,11 +82,10 @@ async function closeCustomers(uid: string): Promise<void> {
     );
     for (const customer of customers) {
       await stopCustomerBilling(stripe, customer, { uid, since: deletion.since });
-      // A negative balance is a credit.
+      // In Stripe, a negative balance is a credit of the customer.
       const amount = -((await findCustomer(stripe, customer))?.balance ?? 0);
       if (amount > 0) await addToOperatorList(leftCredits, customer, { customer, uid, amount });
-      // Deleting the customer also deletes its cards. Stripe retains the invoices, as tax law
-      // requires.
+      // Deleting a customer also deletes its cards. Stripe keeps the invoices, as tax law requires.
       else if (await isOnlyOurs(stripe, customer, uid)) await deleteCustomer(stripe, customer);
       else await addToOperatorList(keptCustomers, customer, { customer, uid });
     }

@@ -2,13 +2,14 @@ import { logFailure, logInfo } from '../http/logging.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
 
-/** Minimum age of a deletion that the job completes. By then the call that started it has ended. */
+/** The job skips deletions younger than this, because the call that began them may still run. */
 const MIN_AGE_MS = 10 * 60 * 1000;
 
 /**
- * Completes interrupted deletions. The next run retries those that fail.
+ * Completes interrupted deletions of accounts. If a deletion fails, the next hourly run retries it.
  * @param now Unix milliseconds.
- * @param allows Confirms the deletion of these accounts, which their owners requested.
+ * @param allows Gets the uids and returns whether to delete these accounts. The command asks the
+ * developer.
  */
 export async function finishDeletions(
   now: number,

@@ -8,11 +8,11 @@ type MailRequest =
   | { requestType: 'VERIFY_EMAIL'; idToken: string }
   | { requestType: 'VERIFY_AND_CHANGE_EMAIL'; idToken: string; newEmail: string };
 
-/** The path to which Firebase's page leads after the person has used the link in a mail. */
+/** The link in a mail opens a page of Firebase. From there, a button leads to this path of ours. */
 const CONTINUE = {
   PASSWORD_RESET: '/login',
   VERIFY_EMAIL: '/area-usuario',
-  // Changing the e-mail ends all sessions, so the person has to sign in again.
+  // Firebase ends all sessions when the e-mail changes, so the person has to sign in again.
   VERIFY_AND_CHANGE_EMAIL: '/login',
 };
 
@@ -22,7 +22,7 @@ const INVALID = ['INVALID_EMAIL', 'INVALID_NEW_EMAIL'];
 
 const identityError = z.object({ error: z.object({ message: z.string() }) });
 
-/** Minimum response time, milliseconds. A faster response would show that no mail was sent. */
+/** Minimum duration of a call, milliseconds. A faster response would show that no mail was sent. */
 const ANSWER_AFTER_MS = 1_000;
 
 /**
@@ -46,7 +46,8 @@ export async function sendAuthMail(request: MailRequest): Promise<void> {
 }
 
 /**
- * Requests Firebase's own mail in pt-BR, and returns the code of Firebase's error, if any.
+ * Requests that Firebase sends its mail in pt-BR. Returns the code of Firebase's error, or
+ * undefined without an error.
  * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
  */
 async function sendOobCode(request: MailRequest): Promise<string | undefined> {
@@ -58,7 +59,7 @@ async function sendOobCode(request: MailRequest): Promise<string | undefined> {
     headers: {
       'Content-Type': 'application/json',
       'X-Firebase-Locale': 'pt-BR',
-      // The web API key may be restricted to the site's referrers.
+      // Google may accept the web API key only with our site as `Referer`.
       Referer: `${appUrl()}/`,
     },
     body: JSON.stringify({

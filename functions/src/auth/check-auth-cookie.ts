@@ -3,12 +3,12 @@ import { serve } from '../http/endpoint.ts';
 import { ensureUser } from '../users/user-store.ts';
 import { sessionProfile } from './session-profile.ts';
 
-/** Returns the signed-in user. Without a valid credential, the answer is `authenticated: false`. */
+/** Returns the signed-in user, or `authenticated: false` without a valid token or cookie. */
 export const checkAuthCookie = serve(endpoints.checkAuthCookie, async (input, { person }) => {
   if (!person) return { authenticated: false };
   const { uid, email, displayName, isOperator } = person;
   const profile = input.profile ? await sessionProfile(ensureUser(uid)) : undefined;
-  // The name in the credential dates from the sign-in, so it may be outdated.
+  // The name in the token or cookie dates from the sign-in, so it may be outdated.
   const name = profile?.displayName ?? displayName;
   const user = { uid, email, displayName: name, ...(isOperator && { operator: true as const }) };
   return { authenticated: true, user, profile };

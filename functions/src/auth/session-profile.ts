@@ -4,10 +4,13 @@ import { isUserNotFound } from '../services/firebase.ts';
 import { withTimeout } from '../services/timeout.ts';
 import type { UserRecord } from '../users/user-record.ts';
 
-/** Maximum wait for the profile, milliseconds. Pages can render basic data without it. */
+/** Maximum wait for the person's record, milliseconds. Pages can show the name without it. */
 const PROFILE_TIMEOUT_MS = 2_000;
 
-/** Returns a session's profile, or undefined if Firestore is slow. Throws without an account. */
+/**
+ * Returns the record that `reading` resolves to, or undefined if Firestore is slow or fails. Throws
+ * if the account does not exist.
+ */
 export async function sessionProfile(
   reading: Promise<UserRecord | undefined>,
 ): Promise<UserRecord | undefined> {

@@ -14,21 +14,22 @@ import { readUser } from '../users/user-store.ts';
 import { SESSION_SECONDS, sessionCookie } from './session-cookie.ts';
 import { sessionProfile } from './session-profile.ts';
 
-/** A cookie is renewed in its last day, so that a session does not end while the person uses it. */
+/** In its last 24 hours a cookie is replaced, so that no session ends while the person uses it. */
 const RENEW_BELOW_SECONDS = 24 * 60 * 60;
 
-/** Maximum time that a sign-in waits until a changed e-mail is saved, milliseconds. */
+/** Maximum time that a sign-in waits for the saving of a changed e-mail, milliseconds. */
 const EMAIL_TIMEOUT_MS = 3_000;
 
 /**
- * Cookie lifetimes vary randomly by up to this many seconds. With equal lifetimes two sign-ins in
- * the same second would get the same cookie, and a sign-out would end both.
+ * Each cookie's lifetime is shortened by a random number of seconds below this. With equal
+ * lifetimes two sign-ins in the same second would get the same cookie, and a sign-out would end
+ * both.
  */
 const LIFETIME_JITTER_SECONDS = 24 * 60 * 60;
 
 /**
- * Exchanges an ID token for a session cookie. Does not replace a valid cookie of the same person,
- * unless that cookie expires soon.
+ * Exchanges an ID token for a session cookie. Keeps a valid cookie of the same person until its
+ * last 24 hours.
  */
 export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { person, ...call }) => {
   const current = await personOfCookie(call.headers);
@@ -39,15 +40,15 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
   }
   await countCall(limits.sessionCookie, { person, headers: call.headers });
   const [cookie, profile] = await Promise.all([createCookie(person.credential), syncEmail(person)]);
-  // End the old cookie now: the browser replaces it, so no later sign-out can end it.
+  // End the old session now. The browser replaces its cookie, so a later sign-out cannot end it.
   if (current) await endSession(current.credential, current.expires);
   call.reply.headers['Set-Cookie'] = sessionCookie(cookie);
   return { ok: true, profile: input.profile ? profile : undefined };
 });
 
 /**
- * Saves a changed e-mail and returns the record. Returns undefined if that fails, because the
- * sign-in must succeed anyway.
+ * Saves the e-mail if it changed, and returns the person's Firestore record. Returns undefined
+ * without a record, or if saving fails, because the sign-in must succeed anyway.
  */
 function syncEmail(person: Person): Promise<UserRecord | undefined> {
   return withTimeout(EMAIL_TIMEOUT_MS, () => syncAccountEmail(person)).catch((error: unknown) => {

@@ -6,10 +6,13 @@ import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { updateUser } from '../users/user-store.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
-/** Seconds for which we poll for a requested change of e-mail, because Firebase sends no event. */
+/**
+ * Seconds for which the hourly job checks whether a requested change of e-mail was confirmed.
+ * Firebase sends no event for it.
+ */
 const PENDING_SECONDS = 7 * 86_400;
 
-/** Sends a mail that verifies the caller's address, or one that changes it to `newEmail`. */
+/** Sends a mail whose link verifies the caller's e-mail, or changes it to `newEmail`. */
 export const verifyEmail = serve(endpoints.verifyEmail, async ({ uid, newEmail }, call) => {
   const { credential: idToken, email } = call.person;
   if (newEmail === undefined) {

@@ -12,7 +12,7 @@ const subscription = z.object({
   status: z.string(),
   created: z.int(),
   ended_at: z.nullable(z.int()),
-  /** Values from the checkout, such as the campaign. */
+  /** Values that our checkout stored at Stripe, such as the campaign. */
   metadata: z.record(z.string(), z.string()),
 });
 
@@ -44,7 +44,7 @@ export const exportAccountResponse = z.object({
     photoURL: z.nullable(z.string()),
     createdAt: z.string(),
     lastSignInAt: z.nullable(z.string()),
-    /** The custom claims, which the app outside this repository reads. */
+    /** Firebase's custom claims. The app that publishes the promotions reads them. */
     claims: z.record(z.string(), z.unknown()),
   }),
   record: z.extend(userProfile, {
@@ -61,7 +61,7 @@ export const exportAccountResponse = z.object({
       payer: z.object({
         ...{ name: z.nullable(z.string()), email: z.nullable(z.string()) },
         ...{ phone: z.nullable(z.string()), address: z.unknown() },
-        /** CPF or CNPJ of a boleto. */
+        /** The CPF or CNPJ of a boleto's payer, or null for other payments. */
         tax_id: z.nullable(z.string()),
       }),
     }),
@@ -81,13 +81,13 @@ export const exportAccountResponse = z.object({
       created: z.int(),
     }),
   ),
-  /** Other documents about the person, by collection. */
+  /** Other Firestore documents about the person, by collection. */
   documents: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type AccountExport = z.infer<typeof exportAccountResponse>;
 
-/** Requires the caller's own uid and a recent sign-in. */
+/** Requests the deletion of the caller's own account. The caller must have signed in recently. */
 export const deleteAccountRequest = z.object({ uid: uidField });
 
-/** Maximum age of the sign-in for a deletion or a change of e-mail, seconds. */
+/** Maximum age of a sign-in, in seconds, for deleting an account or changing its e-mail. */
 export const RECENT_SIGN_IN_SECONDS = 300;

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
 const MARK_LENGTH = 200;
-/** Matches e-mail addresses, including percent-encoded ones, but no user names such as `@name`. */
+/**
+ * Matches e-mail addresses, also percent-encoded ones. Does not match user names such as `@name`.
+ */
 const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
 
 /**
- * A campaign parameter. Parsing never fails: it shortens long values, and replaces a value with an
- * e-mail address by an empty one.
+ * A campaign parameter of a URL. Parsing never fails. It shortens long values, and empties values
+ * that contain an e-mail address.
  */
 const mark = z.pipe(
   z.string(),
@@ -17,8 +19,8 @@ const mark = z.pipe(
 );
 
 /**
- * The first touch: the campaign of a visitor's first visit. The keys are those of the browser's
- * storage. The values identify no person and need no consent.
+ * The campaign and affiliate of a visitor's first visit. The browser stores the same keys. The
+ * values do not identify a person, so no consent is needed.
  */
 export const attribution = z.object({
   utm_source: z.optional(mark),
@@ -28,12 +30,14 @@ export const attribution = z.object({
   utm_content: z.optional(mark),
   campaign_id: z.optional(mark),
   referral: z.optional(mark),
-  /** The promo key in lower case. Its URL parameter is `promo`, `parceiro` or `afiliado`. */
+  /**
+   * The promo's key, lower case. In a URL it is the parameter `promo`, `parceiro` or `afiliado`.
+   */
   promo: z.optional(mark),
 });
 export type Attribution = z.output<typeof attribution>;
 
-/** Returns the non-empty values, or null if there are none. */
+/** Returns an attribution without its empty values, or null if all are empty. */
 export function firstTouch(
   attribution: Attribution | null | undefined,
 ): Record<string, string> | null {

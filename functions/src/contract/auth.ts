@@ -7,7 +7,8 @@ const sessionUser = z.object({
   email: z.string(),
   displayName: z.nullable(z.string()),
   /**
-   * Whether to show the link to the operator's page. The server checks the account's claim itself.
+   * Whether to show the link to the operator's page. The page's endpoints check the claim
+   * themselves.
    */
   operator: z.optional(z.literal(true)),
 });
@@ -22,20 +23,20 @@ export const setAuthCookieRequest = z.object({
 
 export const setAuthCookieResponse = z.object({
   ok: z.literal(true),
-  /** As in `GET /api/users/{uid}`. Absent if it was not requested, or if Firestore is slow. */
+  /** The person's profile. Absent if it was not requested, or if Firestore is slow. */
   profile: z.optional(userProfile),
 });
 
 export const clearAuthCookieRequest = z.object({ everywhere: z.optional(z.boolean()) });
 
-/** `?profile=1` requests the profile. */
+/** With `?profile=1`, the response contains the person's profile. */
 export const checkAuthCookieRequest = z.object({ profile: z.optional(z.literal('1')) });
 
 export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
   z.object({
     authenticated: z.literal(true),
     user: sessionUser,
-    /** As in `GET /api/users/{uid}`. Absent if it was not requested, or if Firestore is slow. */
+    /** The person's profile. Absent if it was not requested, or if Firestore is slow. */
     profile: z.optional(userProfile),
   }),
   z.object({ authenticated: z.literal(false) }),
@@ -44,8 +45,8 @@ export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
 export const passwordResetRequest = z.object({ email: emailField });
 
 /**
- * Requests a mail that verifies the account's address. With `newEmail`, which needs a recent
- * sign-in, the mail changes the address instead.
+ * Requests a mail whose link verifies the account's e-mail. With `newEmail`, the link changes the
+ * e-mail instead, and the person must have signed in recently.
  */
 export const verifyEmailRequest = z.object({ uid: uidField, newEmail: z.optional(emailField) });
 

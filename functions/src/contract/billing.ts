@@ -10,20 +10,20 @@ export const createCheckoutSessionRequest = z.object({
   interval: z.enum(INTERVALS),
   /** One of the coupon ids of `promos.ts`. */
   couponId: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  /** Saved in the metadata of session and subscription. */
+  /** The campaign and affiliate. They are saved in the metadata of session and subscription. */
   attribution: z.optional(attribution),
-  /** Consent, so that the webhook can report the purchase even if the buyer does not return. */
+  /** With this consent, the webhook can report the purchase if the buyer does not return to us. */
   ...advertisingFields,
 });
 
-/** The order of a session, with the server catalogue's amounts in cents. */
+/** The order of a Checkout Session. Amounts are in cents. */
 const checkoutOrder = z.object({
   planName: z.string(),
   interval: z.enum(INTERVALS),
   price: z.int(),
   /** The price less the coupon's discount and the customer's credit. */
   firstPayment: z.int(),
-  /** Whether the requested discount was refused because the person paid before. */
+  /** Whether the person requested a discount but may not use it, because they paid before. */
   discountRefused: z.boolean(),
 });
 export type CheckoutOrder = z.infer<typeof checkoutOrder>;
@@ -35,12 +35,12 @@ export const createCheckoutSessionResponse = z.object({
 
 export const sessionStatusRequest = z.object({ session_id: sessionIdField });
 
-/** A paid purchase, with the amount in cents after discounts. */
+/** A paid purchase. `amount` is in cents, after discounts. */
 const purchase = z.object({
   amount: z.int().check(z.nonnegative()),
   planName: z.string(),
   interval: z.enum(INTERVALS),
-  /** Unix seconds; for a boleto, often days after the checkout. */
+  /** Unix seconds. A boleto is often paid days after the checkout. */
   paidAt: z.int(),
   /** End of the first period, Unix seconds. */
   periodEnd: z.int(),
@@ -49,11 +49,11 @@ export type Purchase = z.infer<typeof purchase>;
 
 export const sessionStatusResponse = z.object({
   status: z.enum(['open', 'complete', 'expired']),
-  /** A `complete` session with `unpaid` has an open boleto. */
+  /** If `status` is `complete` and this is `unpaid`, the buyer has to pay a boleto. */
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   /** Masked unless the caller is the buyer. */
   customer_email: z.nullable(z.string()),
-  /** Present only for the buyer, once the session is paid. */
+  /** Present only if the caller is the buyer and the session is paid. */
   purchase: z.optional(purchase),
 });
 
@@ -74,13 +74,15 @@ export const createPortalSessionResponse = z.object({ url: z.url() });
 export const listPaymentsRequest = z.object({ uid: uidField });
 
 export const payment = z.object({
-  /** The id of Stripe's charge. Below, amounts are in cents and times in Unix seconds. */
+  /** The id of Stripe's charge. */
   id: z.string(),
+  /** Cents. */
   amount: z.int(),
-  /** The refunded part. */
+  /** Cents that were refunded, or 0. */
   refunded: z.int(),
+  /** Unix seconds. */
   paid_at: z.int(),
-  /** `other` for payment methods that the product does not offer. */
+  /** The type is `other` for payment methods that our checkout does not offer. */
   method: z.union([
     z.object({ type: z.literal('card'), last4: z.nullable(z.string()) }),
     z.object({ type: z.literal('boleto') }),
@@ -90,5 +92,5 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** The payments among the customer's last 100 charges, newest first. */
+/** The customer's successful payments, newest first. */
 export const listPaymentsResponse = z.object({ payments: z.array(payment) });

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** An error in a user's browser, for our log. It identifies no person. */
+/** An error in a user's browser, for our log. It contains nothing that identifies a person. */
 export const browserError = z.object({
-  /** `react`: rendering a page failed. `load`: loading a file failed. */
+  /** `react` means that rendering a page failed, and `load` that loading a file failed. */
   kind: z.enum(['uncaught', 'rejection', 'react', 'load']),
   message: text(300),
   stack: z._default(text(2000), ''),
-  /** The path, without parameters. */
+  /** The path of the page, without parameters. */
   page: text(100),
 });
 export type BrowserError = z.output<typeof browserError>;

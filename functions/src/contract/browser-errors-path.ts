@@ -1,5 +1,5 @@
 /**
- * A separate file without schemas, because the inline script of each page reports errors before
- * modules load.
+ * The path to which browsers report errors. The small inline script of each page also imports it,
+ * so this file must not import the endpoints' schemas.
  */
 export const BROWSER_ERRORS_PATH = '/api/browser-errors';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CONSENT_VERSION } from './consent-version.ts';
 
-/** A consent decision (LGPD, art. 8). */
+/** A person's answer to the cookie banner (LGPD, art. 8). */
 export const consent = z.object({
   version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   measurement: z.boolean(),
@@ -9,18 +9,18 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
-/** A decision as a browser sends it. */
+/** An answer to the cookie banner as a browser sends it. */
 export const givenConsent = z.extend(consent, {
-  /** Age of the decision, seconds. A time would depend on the browser's clock. */
+  /** Seconds since the answer. A time instead would depend on the browser's clock. */
   age: z._default(z.int().check(z.nonnegative()), 0),
 });
 export type GivenConsent = z.output<typeof givenConsent>;
 
-/** Whether the version of the consent question exists. */
+/** Whether the cookie banner's question had this version at any time. */
 export const isKnownVersion = ({ version }: Consent): boolean => version <= CONSENT_VERSION;
 
 export const recordedConsent = z.extend(consent, {
-  /** Unix seconds by the server's clock; the newest decision is valid. */
+  /** Unix seconds by the server's clock. Only a person's newest answer is valid. */
   decidedAt: z.int(),
 });
 export type RecordedConsent = z.infer<typeof recordedConsent>;

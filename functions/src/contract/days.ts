@@ -1,12 +1,13 @@
-/** São Paulo has been UTC-3 all year since 2019. */
+/** The offset of São Paulo's time in seconds. It has been UTC-3 all year since 2019. */
 export const OFFSET = 3 * 3_600;
 export const DAY = 86_400;
 
-/** Returns the São Paulo day of a time (Unix seconds) as `2026-01-31`, the format of all days. */
+/** Returns the day in São Paulo at a time (Unix seconds), as in `2026-01-31`. */
 export function dayOf(seconds: number): string {
   return new Date((seconds - OFFSET) * 1000).toISOString().slice(0, 10);
 }
 
+/** Returns the Unix seconds at which a day begins in São Paulo. */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00-03:00`) / 1000;
 }

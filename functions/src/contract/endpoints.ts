@@ -31,9 +31,9 @@ import {
 } from './users.ts';
 
 /**
- * Who may call an endpoint. `none` and `optional`: anybody; only `optional` reads a credential.
- * `user`: a person with an ID token or session cookie. `token`: a person with an ID token.
- * `operator`: a user with that claim.
+ * The callers that an endpoint accepts. `none` and `optional` accept anybody, but only `optional`
+ * reads an ID token or session cookie, if there is one. `user` requires an ID token or a session
+ * cookie, `token` an ID token, and `operator` a user with the custom claim `operator`.
  */
 export type Caller = 'none' | 'optional' | 'user' | 'token' | 'operator';
 
@@ -46,7 +46,7 @@ export interface Endpoint<
   /** A path parameter `:name` becomes `name` of the request. */
   path: string;
   caller: Who;
-  /** JSON body of a POST; path and query parameters of a GET. */
+  /** The JSON body of a POST, or the path and query parameters of a GET. */
   request: Request;
   response: Response;
 }
@@ -54,7 +54,7 @@ export interface Endpoint<
 const nothing = z.object({});
 const done = z.object({ ok: z.literal(true) });
 
-/** Returns a function that builds a row of `endpoints`. */
+/** Returns a function that describes one of the `endpoints` below. */
 const row =
   <Method extends 'GET' | 'POST'>(method: Method) =>
   <
@@ -100,7 +100,7 @@ export const endpoints = {
     createCheckoutSessionRequest,
     createCheckoutSessionResponse,
   ),
-  /** Cancels the open boleto that blocks a second checkout. */
+  /** Cancels an open boleto. While it is open, the person cannot start another checkout. */
   cancelPendingPayment: post('/api/cancel-pending-payment', 'user', nothing, done),
   sessionStatus: get('/session-status', 'optional', sessionStatusRequest, sessionStatusResponse),
   metaCapi: post('/meta-capi', 'optional', conversionEvent, done),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from './plans.ts';
 
-/** The code of the error for a checkout while an operator has paused sales. */
+/** The `code` of the error if somebody starts a checkout while sales are paused. */
 export const SALES_PAUSED = 'sales_paused';
 
 export const errorBody = z.object({
   error: z.string(),
-  /** A stable code for programs. `error` is the pt-BR text for the user. */
+  /** A code that programs can test. `error` is the text for the user, in pt-BR. */
   code: z.string(),
-  /** The open boleto of a `payment_open` error: `amount` in cents, `expires_at` in Unix seconds. */
+  /** The open boleto, in an error `payment_open`. Amounts are cents and times Unix seconds. */
   pending_payment: z.optional(
     z.object({
       url: z.url(),

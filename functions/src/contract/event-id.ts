@@ -2,23 +2,24 @@ import { sha256Hex } from './hashed-person.ts';
 import type { PixelEventName } from './tracking.ts';
 
 /**
- * Returns the 32 hex digits with which Meta deduplicates browser and server events.
- * @param subject The uid for sign-ups, a `checkoutAttempt` for `checkout_iniciado`, else the
- * session id.
+ * Returns the id of a conversion event, 32 hex digits. The browser and the server send the same
+ * event with the same id, so that Meta counts it once.
+ * @param subject The uid for a sign-up, the `checkoutAttempt` for `checkout_iniciado`, and the id
+ * of the Checkout Session for other events.
  */
 export async function eventId(name: PixelEventName, subject: string): Promise<string> {
   return (await sha256Hex(`${name}:${subject}`)).slice(0, 32);
 }
 
 /**
- * São Paulo's offset since 2019. It is fixed here, because the first use of Intl blocks a slow
- * phone.
+ * The offset of São Paulo's time since 2019. It is a constant, because the first use of Intl blocks
+ * a slow phone.
  */
 const UTC_OFFSET_MS = -3 * 3_600_000;
 
 /**
- * Returns the `subject` that `eventId` needs for `checkout_iniciado`. It is the same for all
- * checkouts of a person with the same plan, interval and day. `at` is in Unix milliseconds.
+ * Returns the `subject` of `eventId` for `checkout_iniciado`. All checkouts of a person with the
+ * same plan and interval on the same day have the same subject. `at` is in Unix milliseconds.
  */
 export function checkoutAttempt(
   uid: string,

@@ -11,7 +11,7 @@ export const emailField = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Digite um email válido.'),
   );
 
-/** An existing account's e-mail, not validated because Firebase accepts more than `emailField`. */
+/** An existing account's e-mail. `emailField` would reject some addresses that Firebase accepts. */
 export const accountEmailField = z.string().check(z.trim(), z.toLowerCase());
 
 const PASSWORD_MIN_LENGTH = 6;
@@ -48,27 +48,27 @@ export const namePartField = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(NAME_MAX_LENGTH, 'O nome é longo demais.'));
 
-/** Splits `  Ana  Maria Souza ` into `Ana` and `Maria Souza`; either may be empty. */
+/** Splits `  Ana  Maria Souza ` into `Ana` and `Maria Souza`. Both can be empty. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** A Brazilian phone number with area code, in any punctuation. Its output is E.164. */
+/** A Brazilian phone number with area code, in any notation. The output is E.164, as `+5511…`. */
 export const phoneField = z.pipe(
   z.string().check(z.refine(isPhone, 'Digite um número de WhatsApp válido com DDD.')),
   z.transform((value: string) => `+55${phoneDigits(value)}`),
 );
 
 /**
- * A Firebase uid, which is also a document id:
+ * A Firebase uid. It is also the id of a Firestore document, so some names are not allowed:
  * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export const uidField = z
   .string()
   .check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/, 'Usuário inválido.'));
 
-/** Stripe's checkout session id. */
+/** The id of a Checkout Session at Stripe. */
 export const sessionIdField = z
   .string()
   .check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Sessão inválida.'));

@@ -1,7 +1,9 @@
 import { splitName } from './fields.ts';
 import { phoneDigits } from './phone.ts';
 
-/** A person in Meta's fields. Each value is plain text or already a SHA-256. */
+/**
+ * A person's e-mail, first name, phone and uid under Meta's names. Values may already be hashed.
+ */
 interface MetaPerson {
   em: string;
   fn?: string | undefined;
@@ -24,7 +26,7 @@ function firstName(name: string): string {
   return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/** Hashes a plain value, and returns a hash unchanged. Returns undefined for an empty value. */
+/** Returns the hash of a value. A hash is returned unchanged, and undefined for an empty value. */
 async function hashed(value: string | null | undefined, normalize: (clear: string) => string) {
   if (!value || SHA256.test(value)) return value || undefined;
   const normal = normalize(value);

@@ -1,4 +1,7 @@
-/** Amounts are integer cents, except on screen, in conversions and in `selectedPlan.priceRaw`. */
+/**
+ * All amounts are integer cents. Only texts on screen, events for Meta and `selectedPlan.priceRaw`
+ * have reais.
+ */
 
 /** Formats cents as `R$ 1.127,40`. Intl would block a slow phone for 50 ms at its first use. */
 export function formatCents(cents: number): string {

@@ -6,7 +6,7 @@ import {
   operatorReadResponse,
 } from './operator.ts';
 
-/** A separate file, so that only the operator page loads these schemas. */
+/** These endpoints have a separate file, so that only the operator's page loads their schemas. */
 export const operatorEndpoints = {
   operatorRead: post('/api/operator/read', 'operator', operatorReadRequest, operatorReadResponse),
   operatorAct: post('/api/operator/act', 'operator', operatorActRequest, operatorActResponse),

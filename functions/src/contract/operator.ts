@@ -6,16 +6,16 @@ import { DIMENSIONS, salesFigures, salesRow } from './sales.ts';
 import { userProfile } from './users.ts';
 
 /**
- * Operator requests and views. Amounts are in cents, times in Unix seconds. Days are calendar days
- * in São Paulo.
+ * The requests and responses of the operator's page `/operacao`. Amounts are in cents, times in
+ * Unix seconds. Days are calendar days in São Paulo.
  */
 
 const day = z.iso.date('A data é inválida.');
 
-/** Maximum number of days in a period. */
+/** Maximum number of days in the period of the view `sales`. */
 export const MAX_SALES_DAYS = 366;
 
-/** The possible lengths of the period in the view `today`, in days. */
+/** The lengths in days that the period of the view `today` can have. */
 export const TODAY_DAYS = [28, 90, 365] as const;
 
 export const operatorReadRequest = z.discriminatedUnion('view', [
@@ -32,18 +32,18 @@ export const operatorReadRequest = z.discriminatedUnion('view', [
     /** An e-mail, a uid or a Stripe customer (`cus_…`). */
     search: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   }),
-  /** The last sign-ups. */
+  /** Requests the last sign-ups. */
   z.object({ view: z.literal('recent') }),
   z.object({ view: z.literal('tasks') }),
 ]);
 export type OperatorReadRequest = z.infer<typeof operatorReadRequest>;
 
 /**
- * Values at one moment. `mrr`, the monthly recurring revenue, sums the undiscounted prices per
- * month.
+ * Metrics that have a value at each moment. `mrr` is the monthly recurring revenue: the sum of all
+ * undiscounted prices per month.
  */
 export const STOCKS = ['active', 'mrr', 'trials', 'boletos', 'boletos_amount'] as const;
-/** Counts and sums of a day. `cancellations` counts the paid subscriptions that ended. */
+/** Metrics that are counted per day. `cancellations` counts the paid subscriptions that ended. */
 export const FLOWS = [
   'revenue',
   'sign_ups',
@@ -57,11 +57,13 @@ const counted = z.nullable(z.int());
 export const todayView = z.object({
   view: z.literal('today'),
   day,
-  /** Time of the last hourly count of today's flows; null before the first. */
+  /** The time when the hourly job last counted the metrics of today, or null before that. */
   counted_at: z.nullable(z.int()),
-  /** Values now, and as recorded on the last day before the period. */
+  /** The values now, and those that were stored on the last day before the period. */
   stocks: z.record(z.enum(STOCKS), z.object({ now: z.int(), before: counted })),
-  /** The period's days, today last. Values of unrecorded days are null. */
+  /**
+   * The days of the period. Today is last. A value is null if the day's metrics were not stored.
+   */
   series: z.array(
     z.object({
       ...{ day, active: counted, mrr: counted, revenue: counted, sign_ups: counted },
@@ -69,13 +71,13 @@ export const todayView = z.object({
     }),
   ),
   /**
-   * Sums over the days right before the period, for comparison: as many days as the period has
-   * without today. A sum is null if one of these days is unrecorded.
+   * Sums over the days right before the period, for comparison. There are as many days as in the
+   * period without today. A sum is null if the metrics of one of the days were not stored.
    */
   before: z.record(z.enum(FLOWS), counted),
   /** The period's sign-ups, and how many of them ever paid. */
   conversion: z.object({ sign_ups: z.int(), paid: z.int() }),
-  /** Active subscriptions by plan, most first. */
+  /** The number of active subscriptions of each plan, largest first. */
   plans: z.array(z.object({ plan: z.string(), active: z.int() })),
 });
 export type TodayView = z.infer<typeof todayView>;
@@ -86,7 +88,7 @@ export const salesView = z.object({
   to: day,
   by: z.array(z.enum(DIMENSIONS)),
   rows: z.array(salesRow),
-  /** Counts each person once, even one who paid in several rows. */
+  /** The totals. A person who paid in several rows counts once. */
   total: salesFigures,
 });
 export type SalesView = z.infer<typeof salesView>;
@@ -116,7 +118,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 const subscription = z.object({
   id: z.string(),
   plan: z.nullable(z.string()),
-  /** One of `INTERVALS`; null for other prices. */
+  /** One of `INTERVALS`, or null if the price has another period. */
   interval: z.nullable(z.string()),
   status: z.string(),
   price: z.nullable(z.int()),
@@ -151,7 +153,7 @@ export const recentView = z.object({
       email: z.string(),
       name: z.nullable(z.string()),
       signed_up_at: z.int(),
-      /** The plan of a subscription that gives access. */
+      /** The plan's name if a subscription gives access now, or null. */
       plan: z.nullable(z.string()),
       has_paid: z.boolean(),
       has_boleto: z.boolean(),
@@ -176,7 +178,7 @@ export type UnmatchedReason = z.infer<typeof unmatchedReason>;
 
 export const tasksView = z.object({
   view: z.literal('tasks'),
-  /** Payments without a subscription, oldest first, to refund at Stripe and then resolve. */
+  /** Payments that bought no subscription, oldest first. Operators refund and then resolve them. */
   payments: z.array(
     z.object({
       invoice: z.string(),
@@ -189,7 +191,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Disputes without a decision or about a running Dashboard subscription, newest first. */
+  /** Disputes that are open, or whose subscription an operator has to cancel. Newest first. */
   disputes: z.array(
     z.object({
       ...{ id: z.string(), amount: z.int(), created: z.int() },
@@ -204,8 +206,8 @@ export const tasksView = z.object({
     }),
   ),
   /**
-   * Second subscriptions of a person, created in the Dashboard. `kept` is the first subscription,
-   * or empty if none was recorded.
+   * People with a second subscription (`second`) that was created in the Dashboard. `kept` is the
+   * subscription in the person's record, or empty without one.
    */
   two_subscriptions: z.array(
     z.object({
@@ -213,7 +215,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Customers of deleted accounts that still exist, because another product sells to them. */
+  /** Stripe customers of deleted accounts. We kept them, because another product sells to them. */
   kept_customers: z.array(
     z.object({ customer: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),
@@ -230,14 +232,14 @@ export const tasksView = z.object({
     }),
   ),
   /**
-   * Objects that the last reconciliation failed to synchronize. The next hourly run retries them.
+   * Objects that the hourly reconciliation could not check. The next run tries them again.
    */
   failed_reconciliations: z.array(
     z.object({ kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']), id: z.string() }),
   ),
   reconciled_at: z.nullable(z.int()),
   hanging_deletions: z.array(z.object({ uid: z.string() })),
-  /** Events that Stripe has failed to deliver for an hour. */
+  /** Events that Stripe could not deliver to our webhook for an hour. Null without such events. */
   undelivered_events: z.nullable(
     z.object({ count: z.int(), oldest_type: z.string(), oldest_at: z.int(), stripe_url: z.url() }),
   ),
@@ -255,7 +257,7 @@ export const operatorReadResponse = z.discriminatedUnion('view', [
 export type OperatorReadResponse = z.infer<typeof operatorReadResponse>;
 
 export const operatorActRequest = z.discriminatedUnion('action', [
-  /** Marks a payment without subscription as resolved. */
+  /** Marks a payment that bought no subscription as resolved. */
   z.object({
     action: z.literal('resolve_payment'),
     invoice: z.string().check(z.regex(/^in_[A-Za-z0-9_]{1,250}$/, 'Fatura inválida.')),

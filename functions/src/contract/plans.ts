@@ -1,4 +1,4 @@
-/** The plan catalogue: the only source of names, prices and limits. Prices are cents. */
+/** The catalogue of plans. All names, prices and limits come from here. Prices are in cents. */
 
 import { featuresOf, mainFeatureOf, type PlanLimits } from './plan-limits.ts';
 
@@ -9,11 +9,11 @@ interface IntervalRule {
   months: 1 | 3 | 6 | 12;
   /** The period of Stripe's price, in days. */
   days: 30 | 90 | 180 | 365;
-  /** The discount on the period's monthly prices, percent. */
+  /** The discount in percent, compared with paying each month of the interval. */
   discount: number;
-  /** Shown after a price, and stored in `selectedPlan.period`. */
+  /** The text after a price. `selectedPlan.period` in the browser's storage also has it. */
   period: string;
-  /** Shown below a price: how often it is charged. */
+  /** The text below a price, which says how often the price is charged. */
   subtext: string;
   title: string;
 }
@@ -148,7 +148,7 @@ export const plans: Record<PlanId, Plan> = {
   }),
 };
 
-/** Features of all plans. */
+/** Features that all plans have. */
 export const includedInAllPlans: readonly string[] = [
   'Busca automática de ofertas nas lojas parceiras',
   'Envio na hora, agendado ou em fila',
@@ -172,12 +172,14 @@ export const TRIAL_PLAN_ID = 'profissional';
 /** The trial starts with the creation of the account. */
 export const TRIAL_DAYS = 7;
 
-/** Returns the display name of a Stripe product, or the id of an unknown one. */
+/**
+ * Returns the display name of a Stripe product, or the product's id if we do not know the product.
+ */
 export function planDisplayName(productId: string): string {
   return isPlanId(productId) ? plans[productId].name : (notForSale.get(productId) ?? productId);
 }
 
-/** Whether a Stripe product is one of our plans, on sale or not. */
+/** Whether a Stripe product is one of our plans, including plans that are no longer sold. */
 export function isPlanProduct(productId: string): boolean {
   return isPlanId(productId) || notForSale.has(productId);
 }
@@ -191,7 +193,9 @@ export function planByName(name: string): Plan | undefined {
 }
 
 export interface PlanPrice {
-  /** The undiscounted price. For longer intervals, it is the sum of the monthly prices. */
+  /**
+   * The price without discount. For a longer interval, it is the monthly price times the months.
+   */
   originalCents: number;
   cents: number;
 }

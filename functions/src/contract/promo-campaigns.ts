@@ -7,7 +7,7 @@ export interface Campaign {
   subtitle: string;
   discount: PromoPercent;
   specialOffer: string;
-  /** The text that says which payment the campaign discounts. */
+  /** The text that says for which payment the discount is valid. */
   conditions: string;
   /** Whether the page counts down to the end of the day. */
   showCountdown: boolean;
@@ -15,7 +15,7 @@ export interface Campaign {
 
 const FIRST_ONLY = 'O desconto vale na primeira cobrança da sua primeira assinatura.';
 
-/** The campaign of new users and of unregistered keys. */
+/** The campaign for new users. It is also used for a promo key that is not in `campaigns`. */
 export const welcome: Campaign = {
   title: 'Desconto de boas-vindas',
   subtitle: 'Um empurrão para você publicar suas primeiras ofertas.',
@@ -34,7 +34,7 @@ const referral: Campaign = {
   showCountdown: false,
 };
 
-/** The promo key that applies to visitors who bring none. */
+/** The promo key of visitors whose URL has no promo key. */
 export const DEFAULT_KEY = 'novo';
 
 export const campaigns: ReadonlyMap<string, Campaign> = new Map([

@@ -14,17 +14,18 @@ function couponIdOf(percent: PromoPercent): string {
   return `primeiro_mes_${percent}`;
 }
 
-/** The coupon of `comeback`, the only promo for former subscribers. */
+/** The id of the coupon of the promo `comeback`. Only this promo is also for former subscribers. */
 const COMEBACK_COUPON_ID = couponIdOf(30);
 
 /**
- * Whether a coupon is that of `comeback`. Accepts the id of a request, and the longer id at Stripe.
+ * Whether a coupon belongs to the promo `comeback`. `id` may be the id in a request to our server,
+ * or the longer id at Stripe.
  */
 export function isComebackCoupon(id: string): boolean {
   return `${id}_`.startsWith(`${COMEBACK_COUPON_ID}_`);
 }
 
-/** Whether a person gets the discount of a coupon; `now` in Unix seconds. */
+/** Whether a person gets the discount of a coupon. `now` is in Unix seconds. */
 export function isDiscountGiven(
   couponId: string,
   { has_paid, comeback_from }: Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>,
@@ -34,32 +35,35 @@ export function isDiscountGiven(
   return isComebackCoupon(couponId) && comeback_from !== null && comeback_from <= now;
 }
 
-/** The percentage of each coupon id that a request can contain. */
+/** The coupon ids that a request to our server can contain, with their percentages. */
 const percentByCouponId: ReadonlyMap<string, PromoPercent> = new Map(
   PERCENTS.map((percent) => [couponIdOf(percent), percent]),
 );
 
-/** A Stripe coupon with duration `once`. Its id has the amount: `primeiro_mes_15_elite_2819`. */
+/** A coupon at Stripe for one payment. Its id ends with the cents: `primeiro_mes_15_elite_2819`. */
 export interface FirstMonthCoupon {
   id: string;
   name: string;
   amountOffCents: number;
 }
 
-/** Returns the coupon that takes a percentage of one monthly price off the first invoice. */
+/**
+ * Returns the coupon for a plan. It takes a percentage of one monthly price off the first invoice.
+ * Returns undefined for an unknown `couponId`.
+ */
 export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCoupon | undefined {
   const percent = percentByCouponId.get(couponId);
   if (percent === undefined) return undefined;
   const amountOffCents = percentOf(percent, plans[planId].monthly.cents);
   return {
     id: `${couponId}_${planId}_${amountOffCents}`,
-    // Stripe's form and receipts show the name. It must also be true of an annual plan.
+    // Stripe's form and receipts show the name. It must also be true for an annual subscription.
     name: `${percent}% de uma mensalidade`,
     amountOffCents,
   };
 }
 
-/** Returns all coupons at Stripe, one per percentage and plan. */
+/** Returns all coupons that Stripe must have: one for each percentage and plan. */
 export function allFirstMonthCoupons(): FirstMonthCoupon[] {
   return PLAN_IDS.flatMap((planId) =>
     [...percentByCouponId.keys()].flatMap((id) => firstMonthCoupon(id, planId) ?? []),
@@ -73,10 +77,10 @@ export interface Promo extends Campaign {
   subtextNew: string;
 }
 
-/** Matches a key that a page may show as a code, because a URL can contain any text. */
+/** Matches promo keys that a page may show. A URL can contain any text, even an insult. */
 const SHOWN_KEY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u;
 
-/** Finds a promo by its case-insensitive key. An unregistered key gives the promo of `novo`. */
+/** Returns the promo of a key, in any case. An unknown key has the discount of the key `novo`. */
 export function promoFor(key: string | null | undefined): Promo {
   const lower = (key ?? '').trim().toLowerCase();
   const code = SHOWN_KEY.test(lower) ? lower : DEFAULT_KEY;

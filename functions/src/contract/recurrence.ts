@@ -15,7 +15,10 @@ const DAYS: ReadonlyMap<string, number> = new Map([
 const daysOf = ({ interval, interval_count }: Recurrence) =>
   (DAYS.get(interval) ?? 30) * interval_count;
 
-/** Returns the catalogue's interval, or null: `month × 12` and `year × 1` are both `anual`. */
+/**
+ * Returns our interval for the recurrence of a Stripe price, or null if we have no such interval.
+ * For example, 12 months and 1 year are both `anual`.
+ */
 export function intervalOf(recurrence: Recurrence): Interval | null {
   const { interval, interval_count: count } = recurrence;
   const months = interval === 'year' ? count * 12 : interval === 'month' ? count : undefined;
@@ -26,7 +29,7 @@ export function intervalOf(recurrence: Recurrence): Interval | null {
   return INTERVALS.find(isSame) ?? null;
 }
 
-/** Returns the months of a price: those of its interval, or else its days divided by 30. */
+/** Returns the months of a price's recurrence. If it is not one of ours, 30 days are a month. */
 export function monthsOf(recurrence: Recurrence): number {
   const known = intervalOf(recurrence);
   return known === null ? daysOf(recurrence) / 30 : intervals[known].months;

@@ -4,14 +4,14 @@ export const DIMENSIONS = ['campaign', 'ref', 'coupon', 'plan', 'interval'] as c
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /**
- * Stands for an unknown or missing value, and fills the columns by which a report does not group.
+ * The text for an unknown value in a sales report, and for columns by which it is not grouped.
  */
 export const NONE = '–';
 
-/** Amounts in cents; `net` is `gross` less `refunds` and `disputes`. */
+/** The numbers of a sales report. Amounts are in cents. `net` is `gross - refunds - disputes`. */
 export const salesFigures = z.object({
   accounts: z.int(),
-  /** The number of these accounts that ever paid. */
+  /** The number of those among `accounts` that have ever paid. */
   converted: z.int(),
   /** The number of people who paid in the period. */
   paid: z.int(),
@@ -22,7 +22,7 @@ export const salesFigures = z.object({
 });
 export type Figures = z.infer<typeof salesFigures>;
 
-/** A row's `plan` is the display name, its `interval` one of `INTERVALS`. */
+/** A row of a sales report. `plan` is the plan's display name, `interval` one of `INTERVALS`. */
 export const salesRow = z.extend(salesFigures, {
   campaign: z.string(),
   ref: z.string(),

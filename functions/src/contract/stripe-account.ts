@@ -1,6 +1,6 @@
-/** The configuration of the Stripe account that the functions expect, besides the catalogue. */
+/** The settings that the functions expect in the Stripe account, besides products and prices. */
 
-/** The events that the webhook receives. */
+/** The types of events that Stripe must send to our webhook. */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -25,5 +25,5 @@ export const WEBHOOK_EVENTS = [
   'charge.dispute.closed',
 ] as const;
 
-/** Metadata that marks our portal configuration, because the account may have others. */
+/** The metadata of our portal configuration. The Stripe account may have other configurations. */
 export const PORTAL_METADATA = { used_by: 'garimpa' } as const;

@@ -4,7 +4,7 @@ import { sessionIdField } from './fields.ts';
 import { SHA256 } from './hashed-person.ts';
 import { INTERVALS } from './plans.ts';
 
-/** The events of `POST /meta-capi`. Each purchase sends both `PURCHASE_EVENTS`. */
+/** The events that browsers send to `POST /meta-capi`. A purchase has both `PURCHASE_EVENTS`. */
 const EVENT_NAMES = [
   'cadastro',
   'checkout_iniciado',
@@ -21,13 +21,13 @@ export const PURCHASE_EVENTS = [
   'PVNewSubs',
 ] as const satisfies ConversionName[];
 
-/** After this time Meta no longer deduplicates browser and server events. */
+/** After this time, Meta counts an event twice if the browser and the server send it. */
 export const DEDUPLICATION_SECONDS = 48 * 60 * 60;
 
-/** Maximum value in reais, above any annual price. */
+/** Maximum value of an event in reais. It is above all annual prices. */
 const MAX_VALUE = 10_000;
 
-/** A hash, or plain text that the server hashes. */
+/** Personal data for Meta, as a hash or as plain text. The server hashes plain text. */
 const personField = z.optional(z.string().check(z.maxLength(200)));
 
 /**
@@ -39,12 +39,15 @@ const metaCookie = z.catch(
   undefined,
 );
 
-/** Fields that the server uses only with consent. */
+/** Fields that the server uses only if the person allows advertising. */
 export const advertisingFields = {
-  /** The decision stored in the browser. A signed-in user's record must also allow advertising. */
+  /** The cookie consent in the browser. A signed-in person's record must also allow advertising. */
   consent: z.optional(givenConsent),
   fbp: metaCookie,
-  /** The cookie `_fbc`, or else `fb.1.<Unix ms>.<fbclid>` with the ad click's id from the URL. */
+  /**
+   * The cookie `_fbc`. Without it, `fb.1.<Unix ms>.<fbclid>` with the parameter `fbclid` of the
+   * URL.
+   */
   fbc: metaCookie,
 };
 
@@ -56,7 +59,7 @@ export const customData = z.object({
 });
 export type CustomData = z.infer<typeof customData>;
 
-/** The custom data of an event without a payment and without a chosen plan; `value` is in reais. */
+/** The `custom_data` of an event before a plan is chosen or paid. `value` is in reais. */
 export const NOTHING_KNOWN: CustomData = {
   value: 1,
   currency: 'BRL',
@@ -64,7 +67,7 @@ export const NOTHING_KNOWN: CustomData = {
   interval: 'monthly',
 };
 
-/** Whether events of this name belong to a checkout session. */
+/** Whether an event reports a purchase. */
 export function isPurchaseEvent(name: ConversionName): boolean {
   return PURCHASE_EVENTS.some((each) => each === name);
 }
@@ -73,7 +76,7 @@ export const conversionEvent = z.object({
   event_name: z.enum(EVENT_NAMES),
   /** Unix seconds by the browser's clock. The server sends its own time to Meta. */
   event_time: z.int().check(z.positive()),
-  /** The `eventId` of event-id.ts, by which Meta deduplicates events. */
+  /** The id that `eventId` returns. Meta counts events with the same id once. */
   event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/, 'Identificador inválido.')),
   user_data: z.object({
     em: z.string().check(z.regex(SHA256, 'Valor sem hash SHA-256.')),
@@ -81,9 +84,9 @@ export const conversionEvent = z.object({
   }),
   custom_data: z.optional(customData),
   ...advertisingFields,
-  /** The page's address. The server passes only a path of our own site on to Meta. */
+  /** The page's URL. The server sends only the path of a page of our site to Meta. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
-  /** The session of a purchase, from which the server takes plan, value and person. */
+  /** The Checkout Session of a purchase. The server takes plan, value and person from it. */
   session_id: z.optional(sessionIdField),
 });
 export type ConversionEvent = z.infer<typeof conversionEvent>;

@@ -4,22 +4,22 @@ import { givenConsent, isKnownVersion, recordedConsent } from './consent.ts';
 import { accountEmailField, nameField, namePartField, phoneField, uidField } from './fields.ts';
 import { INTERVALS } from './plans.ts';
 
-/** A field that older records lack. */
+/** A field that older records do not have. It is then null. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 
-/** A field from Stripe. An invalid value becomes null, and the next synchronization rewrites it. */
+/** A field from Stripe. An invalid value is read as null, and the next webhook writes it again. */
 const ofStripe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.nullable(schema), null);
 
-/** The subscription fields of a record: amounts in cents, times in Unix seconds. */
+/** The subscription fields of a user record. Amounts are in cents, times in Unix seconds. */
 export const subscriptionFields = z.object({
   subscription_id: ofStripe(z.string()),
   subscription_plan: ofStripe(z.string()),
-  /** Null for periods outside the catalogue. */
+  /** Null if the price has a period that is not one of `INTERVALS`. */
   subscription_interval: ofStripe(z.enum(INTERVALS)),
   subscription_price: ofStripe(z.int()),
-  /** The next charge after credit; null if none is due or the amount is unknown. */
+  /** The next charge, after credit. Null if there will be none, or if the amount is unknown. */
   subscription_next_charge: ofStripe(z.int()),
   subscription_active: ofStripe(z.boolean()),
   /** Whether an operator paused the charges. The subscription still gives access. */
@@ -27,16 +27,16 @@ export const subscriptionFields = z.object({
   /** The undiscounted price per month. */
   subscription_monthly: ofStripe(z.int()),
   subscription_status: ofStripe(z.string()),
-  /** Credit for future charges, for example after a downgrade; null without one. */
+  /** Credit for future charges, for example after a downgrade. Null without credit. */
   customer_credit: ofStripe(z.int()),
-  /** The paid period. */
+  /** The start of the paid period. `subscription_end` is its end. */
   subscription_start: ofStripe(z.int()),
   subscription_end: ofStripe(z.int()),
   /**
-   * The date of a scheduled cancellation; null while the subscription renews, and after its end.
+   * The time of a scheduled cancellation. Null while the subscription renews, and after its end.
    */
   subscription_cancel_at: ofStripe(z.int()),
-  /** The end of access while a renewal's boleto is unpaid, Unix seconds; else null. */
+  /** The time when access ends if a renewal's boleto stays unpaid. Null without such a boleto. */
   subscription_access_until: ofStripe(z.int()),
   payment_method: ofStripe(z.enum(['card', 'boleto', 'other'])),
   /** Stripe's name for the brand, for example `visa`. */
@@ -44,24 +44,24 @@ export const subscriptionFields = z.object({
   payment_card_last4: ofStripe(z.string()),
   /** Stripe's page of an open boleto. */
   pending_payment_url: ofStripe(z.url()),
-  /** When the open boleto expires, in Unix seconds. */
+  /** The time when the open boleto expires. */
   pending_payment_expires_at: ofStripe(z.int()),
   pending_payment_amount: ofStripe(z.int()),
-  /** The boleto's digits; null until the customer requests it on Stripe's page. */
+  /** The digits with which a bank pays the boleto. Null until Stripe has issued the boleto. */
   pending_payment_number: ofStripe(z.string()),
   /** Whether the bank is processing the payment. It can then be neither paid again nor canceled. */
   pending_payment_processing: ofStripe(z.boolean()),
-  /** Stripe's page of an unpaid renewal; null while a boleto for it is open. */
+  /** Stripe's page to pay a renewal that failed. Null while a boleto for the renewal is open. */
   overdue_payment_url: ofStripe(z.url()),
   overdue_payment_amount: ofStripe(z.int()),
-  /** Whether the person ever paid, which uses up the first month's discount. */
+  /** Whether the person ever paid. Then the discount on the first month is no longer available. */
   has_paid: ofStripe(z.boolean()),
-  /** The time from which a former subscriber may use `comeback`, Unix seconds; else null. */
+  /** The time from which a former subscriber may use the promo `comeback`. Null for others. */
   comeback_from: ofStripe(z.int()),
 });
 export type SubscriptionFields = z.infer<typeof subscriptionFields>;
 
-/** The part of a record that `GET /api/users/{uid}` returns. */
+/** The fields of a user record that `GET /api/users/{uid}` returns. */
 export const userProfile = z.extend(subscriptionFields, {
   uid: uidField,
   email: z.string(),
@@ -72,14 +72,14 @@ export const userProfile = z.extend(subscriptionFields, {
   firstName: orNull(z.string()),
   lastName: orNull(z.string()),
   createdAt: z.string(),
-  /** The sum of payments without a subscription, and the date of the last one. */
+  /** The sum of the payments that bought no subscription, and the time of the last one. */
   unmatched_payment: orNull(
     z.object({
       amount: z.int(),
       paid_at: z.int(),
     }),
   ),
-  /** The latest decision on any device. */
+  /** The person's newest answer to the cookie banner on any device. */
   consent: orNull(recordedConsent),
 });
 export type UserProfile = z.infer<typeof userProfile>;
@@ -87,7 +87,9 @@ export type UserProfile = z.infer<typeof userProfile>;
 export const getUserRequest = z.object({ uid: uidField });
 export const getUserResponse = z.object({ user: userProfile });
 
-/** Contact data that users enter. An empty text becomes null, an absent field keeps its value. */
+/**
+ * Contact data that users enter. An empty text is saved as null. An absent field is not changed.
+ */
 const contact = z.object({
   displayName: z.optional(nameField),
   firstName: z.optional(namePartField),

@@ -14,13 +14,14 @@ export interface Person {
   email: string;
   emailVerified: boolean;
   displayName: string | null;
-  /** Whether the account was an operator's when the credential was issued. */
+  /** Whether the person was an operator when the token or cookie was issued. */
   isOperator: boolean;
   by: 'token' | 'cookie';
+  /** The ID token or session cookie. */
   credential: string;
-  /** Expiration of the credential, Unix seconds. */
+  /** The time when the credential expires, Unix seconds. */
   expires: number;
-  /** Time of the last entry of the password, Unix seconds. */
+  /** The time when the person last entered the password, Unix seconds. */
   signedInAt: number;
 }
 
@@ -42,15 +43,18 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
-/** Whether Firebase Auth rejected a credential, for example of a deleted account. */
+/** Whether Firebase Auth rejected a token or cookie, for example of a deleted account. */
 export function isRefusedCredential(error: unknown): boolean {
   return REFUSALS.has(codeOf(error));
 }
 
-/** Matches messages of `auth/argument-error` about a credential. */
+/** Matches the message of an `auth/argument-error` that means an invalid token or cookie. */
 const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
-/** Authenticates by ID token or session cookie. Throws 401 if `who` requires a person. */
+/**
+ * Returns the person of the request's ID token or session cookie. Without a valid one, throws 401
+ * if the endpoint's kind of caller (`who`) requires a person, and otherwise returns undefined.
+ */
 export async function authenticate<Who extends Caller>(
   who: Who,
   headers: IncomingHttpHeaders,
@@ -67,7 +71,7 @@ export async function authenticate(
   return person;
 }
 
-/** A browser may send several cookies of this name, one for each path and domain. */
+/** Maximum number of cookies to check. A browser may send several with the same name. */
 const MAX_COOKIES = 4;
 
 /** Returns the person of the first valid session cookie, if any. */
@@ -88,7 +92,7 @@ async function verify(
   if (credential === undefined) return undefined;
   const service = await auth();
   try {
-    // `true` also checks that the account is enabled and the session was not revoked.
+    // With `true`, Firebase also checks that the account is enabled and the session not revoked.
     const claims =
       by === 'token'
         ? await service.verifyIdToken(credential, true)

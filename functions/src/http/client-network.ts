@@ -1,22 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The network addresses of an anonymous call. */
+/** The IP addresses of an anonymous call. Of an IPv6 address, only the first 64 bits count. */
 interface ClientNetwork {
-  /** The address in Hosting's header, or else the connecting address. */
+  /** The address in Firebase Hosting's header, or else the address that connected to us. */
   client: string;
   /**
-   * The connecting address, if `client` is from Hosting's header. Calls count for both addresses,
-   * because any caller can forge the header.
+   * The address that connected to us, if `client` is from Hosting's header. The rate limits count
+   * both addresses, because anybody can forge the header.
    */
   connected: string | undefined;
 }
 
 /**
- * Reads the addresses of a call. Google's front end appends the connecting address to
+ * Returns the addresses of a call. Google's front end appends the connecting address to
  * `X-Forwarded-For`, so only the last entry is trusted.
  * https://cloud.google.com/functions/docs/reference/headers
- * @param emulated Whether the emulator runs, which has no front end. The client is then local.
+ * @param emulated Whether the function runs in the emulator. It has no front end, so the connecting
+ * address is 127.0.0.1.
  */
 export function clientNetwork(headers: IncomingHttpHeaders, emulated: boolean): ClientNetwork {
   const last = String(headers['x-forwarded-for'] ?? '')

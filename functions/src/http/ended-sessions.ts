@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auth, firestore, hashOf } from '../services/firebase.ts';
 
-/** Hashes of signed-out session cookies: Firebase cannot revoke a single session. */
+/** The collection of hashes of signed-out cookies. Firebase cannot end a single session itself. */
 const COLLECTION = 'endedSessions';
 
-/** Ends all copies of a session cookie that expires at `expires` (Unix seconds). */
+/** Ends the session of a cookie. `expires` is the cookie's expiry in Unix seconds. */
 export async function endSession(cookie: string, expires: number): Promise<void> {
   const document = await endedSession(cookie);
   await document.set({ expireAt: new Date(expires * 1000) });
@@ -20,11 +20,12 @@ async function endedSession(cookie: string) {
 }
 
 /**
- * Ends all sessions of a person. Waits for the next second, because Firebase compares sign-in times
- * by second. https://firebase.google.com/docs/auth/admin/manage-sessions
+ * Ends all sessions of a person. It first waits for the next second. Firebase compares sign-in
+ * times in whole seconds, so it would keep a session that began in the current second.
+ * https://firebase.google.com/docs/auth/admin/manage-sessions
  */
 export async function endAllSessions(uid: string): Promise<void> {
-  // Timers may fire a millisecond early.
+  // Wait 5 ms more, because timers may fire a millisecond early.
   await sleep(1_005 - (Date.now() % 1_000));
   await (await auth()).revokeRefreshTokens(uid);
 }

@@ -18,7 +18,7 @@ import { logRequest, requestId } from './logging.ts';
 import { requireOperator } from './operator-caller.ts';
 import { checkOrigin } from './origin.ts';
 
-/** Deadline of a call, milliseconds. Firestore's client alone would retry for minutes. */
+/** Deadline of a call, milliseconds. Without it, Firestore's client would retry for minutes. */
 const DEADLINE_MS = 25_000;
 
 export interface Call<Who extends Caller> {
@@ -36,8 +36,9 @@ export interface Reply {
 export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves a contract endpoint: checks the request, the input and the caller, and parses the result.
- * Throws 403 if the input has another person's uid or e-mail.
+ * Returns the HTTP handler of an endpoint. It checks the origin, the input and the caller, runs
+ * `handle`, and validates the result. It responds with 403 if the input has another person's uid
+ * or e-mail.
  */
 export function serve<
   Request extends z.ZodMiniType,
@@ -65,7 +66,7 @@ export function serve<
         const result = await handle(input, { person, headers: request.headers, reply });
         return z.parse(endpoint.response, result);
       } catch (error) {
-        // The token expired during the call, or the account was deleted elsewhere.
+        // A token may expire, or the account may be deleted elsewhere, while `handle` runs.
         throw isRefusedCredential(error) ? unauthenticated() : error;
       }
     },
@@ -81,9 +82,10 @@ function requireOwn(input: unknown, { uid, email }: Person): void {
 }
 
 /**
- * Responds to requests of `method` with JSON, or with 503 after the deadline, and logs them.
- * @param isHidden Responds to other methods with 404 instead of 405, which would show that the
- * endpoint exists.
+ * Returns a handler that responds with the result of `work` as JSON, or with 503 after the
+ * deadline. It logs each request.
+ * @param isHidden Whether requests with another method than `method` get a 404. The usual 405 would
+ * show that the endpoint exists.
  */
 export function answer(
   name: string,
@@ -121,7 +123,7 @@ export function answer(
 function send(response: ServerResponse, id: string, reply: Reply, body: unknown): void {
   response.writeHead(reply.status, {
     'Content-Type': 'application/json; charset=utf-8',
-    // Hosting removes Set-Cookie from public responses, and caches 404 by default.
+    // Hosting removes Set-Cookie from public responses, and caches 404 responses by default.
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': id,

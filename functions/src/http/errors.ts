@@ -65,7 +65,7 @@ export const notFound = () => new ApiError(404, 'not_found', 'Endereço não enc
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Você precisa estar logado para continuar.');
 
-/** Always returns the same text, which does not reveal whether a uid exists. */
+/** Returns the error for another person's data. Its text does not show whether a uid exists. */
 export const forbidden = () =>
   new ApiError(403, 'forbidden', 'Você não tem permissão para acessar estes dados.');
 

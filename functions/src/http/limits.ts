@@ -1,23 +1,23 @@
-/** A rate limit per caller. */
+/** A rate limit: `calls` per caller in each period of `seconds`. */
 export interface Limit {
   name: string;
   calls: number;
   seconds: number;
-  /** Whether all instances share a count in Firestore. Otherwise each instance counts alone. */
+  /** Whether calls are counted in Firestore. Otherwise each instance of a function counts alone. */
   isShared?: boolean;
-  /** The message of the 429 error, in pt-BR. */
+  /** The message of the 429 error, in pt-BR. There is a default message. */
   refusal?: string;
 }
 
 /**
- * Limits per person or network. Payment limits are high, because rejecting a buyer costs more than
- * serving a few calls too many.
+ * Limits per signed-in person, or per IP address of anonymous callers. The limits of payment
+ * endpoints are high, because rejecting a buyer costs more than serving a few calls too many.
  */
 export const limits = {
-  /** High, because an office or carrier shares one address. `resetMails` protects each account. */
+  /** High, because all people in an office share one IP address. See also `resetMails`. */
   passwordReset: { name: 'passwordReset', calls: 100, seconds: 3600, isShared: true },
   verifyEmail: { name: 'verifyEmail', calls: 20, seconds: 3600, isShared: true },
-  /** Does not count calls that keep the current cookie. */
+  /** Counts only calls that create a session cookie. */
   sessionCookie: { name: 'sessionCookie', calls: 30, seconds: 300 },
   createUser: { name: 'createUser', calls: 20, seconds: 3600 },
   consent: { name: 'consent', calls: 60, seconds: 60 },
@@ -37,11 +37,12 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * The limit of a connecting address is this many times that of a person. The address is a server of
- * Hosting, which many people share.
+ * A connecting address may make this many times the calls of one anonymous caller. The address
+ * belongs to a server of Firebase Hosting, which many people share.
  */
 export const CALLERS_BEHIND_ADDRESS = 50;
 
+/** Limits the password-reset mails to one e-mail address. */
 export const resetMails: Limit = {
   ...{ name: 'resetMails', calls: 3, seconds: 3600 },
   refusal:

@@ -5,7 +5,10 @@ import { notFound } from './errors.ts';
 import { limits } from './limits.ts';
 import { countCall } from './rate-limit.ts';
 
-/** Throws 404 unless the account has the custom claim `operator` now, 429 above the limit. */
+/**
+ * Throws 404 unless the caller's account currently has the custom claim `operator`. Throws 429
+ * above the rate limit.
+ */
 export async function requireOperator(headers: IncomingHttpHeaders): Promise<void> {
   const person = await authenticate('optional', headers);
   const account = person && (await findAccount(person.uid));

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Decides whether a request comes from our pages. Returns `unknown` if the headers do not tell. Our
- * pages on Hosting's other domains have another `Origin`, but send `Sec-Fetch-Site: same-origin`.
+ * Returns `own` for a request from our pages, and `unknown` if the headers do not tell. A page on
+ * another domain of our Hosting site has another `Origin`, but its browser sends
+ * `Sec-Fetch-Site: same-origin`.
  */
 export function checkOrigin(
   headers: IncomingHttpHeaders,

@@ -8,13 +8,15 @@ import { logFailure } from './logging.ts';
 
 const COLLECTION = 'rateLimits';
 
-/** Maximum wait for shared counters, milliseconds. */
+/** Maximum wait for counters in Firestore, milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/** Limits memory, because forged callers could create any number of counters. */
+/**
+ * Limits the memory of `local`. Calls from many IP addresses could create any number of counters.
+ */
 const MAX_LOCAL_COUNTERS = 10_000;
 
-/** The counters of this instance, least recently used first. */
+/** The numbers of calls that this instance counted, by a hash. The least recently used is first. */
 const local = new Map<string, number>();
 
 interface Caller {
@@ -23,8 +25,8 @@ interface Caller {
 }
 
 /**
- * Counts a call for the signed-in person. Counts an anonymous call for the client's address and for
- * the connecting address. Throws 429 with `Retry-After` above the limit.
+ * Counts a call for the signed-in person. An anonymous call counts for the client's IP address and
+ * for the connecting address. Throws 429 with `Retry-After` above the limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   const keys = keysOf(limit, caller);
@@ -37,7 +39,7 @@ export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   }, countHere);
 }
 
-/** Counts with `fallback` if `count` fails or is slow, so that the call does not fail. */
+/** Runs `count`. If Firestore is slow or fails, runs `fallback`, so that the call can go on. */
 async function withFallback(count: () => Promise<void>, fallback: () => void): Promise<void> {
   try {
     await withTimeout(TIMEOUT_MS, count);
@@ -48,13 +50,14 @@ async function withFallback(count: () => Promise<void>, fallback: () => void): P
   }
 }
 
-/** Returns the keys of a call's counters, each with its limit. */
+/** Returns the keys of a caller's counters, each with its maximum number of calls. */
 function keysOf({ calls }: Limit, { person, headers }: Caller): [string, number][] {
   if (person) return [[`uid:${person.uid}`, calls]];
   const { client, connected } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
   const own: [string, number] = [`client:${client}`, calls];
   if (connected === undefined) return [own];
-  // The client's counter comes first: its rejected calls must not use up the shared counter.
+  // The client is counted first. Its rejected calls must not count for the connecting address,
+  // which other people share.
   return [own, [`connected:${connected}`, calls * CALLERS_BEHIND_ADDRESS]];
 }
 
@@ -75,7 +78,7 @@ function countLocally(limit: Limit, key: string, most = limit.calls): void {
   const end = windowEnd(limit);
   const id = hashOf(limit.name, key, String(end));
   const calls = (local.get(id) ?? 0) + 1;
-  // Delete and insert again, because a Map is ordered by insertion.
+  // Insert the counter again at the end. The Map then starts with the least recently used one.
   local.delete(id);
   local.set(id, calls);
   const [oldest] = local.keys();
@@ -96,7 +99,7 @@ function tooMany({ refusal }: Limit, until: number): ApiError {
   return new ApiError(429, 'too_many_requests', text, { headers });
 }
 
-/** Counts a mail to an address. Throws 429 above the limit. */
+/** Counts a mail to an e-mail address. Throws 429 above the limit. */
 export function countMail(limit: Limit, email: string): Promise<void> {
   return withFallback(
     () => countSharedMail(limit, email),
@@ -105,8 +108,8 @@ export function countMail(limit: Limit, email: string): Promise<void> {
 }
 
 /**
- * Throws 429 above the limit. Uses one document per mail: with a single counter, parallel
- * transactions would wait for each other.
+ * Counts a mail in Firestore. Throws 429 above the limit. Each mail has a document that expires.
+ * With a single counter, parallel calls would wait for each other's transactions.
  */
 async function countSharedMail(limit: Limit, email: string): Promise<void> {
   const now = Date.now();
@@ -126,7 +129,7 @@ async function countSharedMail(limit: Limit, email: string): Promise<void> {
       else await document.create({ expireAt });
       return;
     } catch (error) {
-      // A parallel call has written this document. Try the next one.
+      // A parallel call has written this document, so the loop tries the next document.
       if (!hasCode(error, 'ALREADY_EXISTS') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
     }
   }

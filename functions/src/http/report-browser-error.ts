@@ -10,7 +10,9 @@ import { countCall } from './rate-limit.ts';
 
 const { path, method, request: schema } = endpoints.reportBrowserError;
 
-/** Logs an error of a user's browser. Requires no App Check token: a broken page may have none. */
+/**
+ * Logs an error of a user's browser. A broken page may have no App Check token, so none is needed.
+ */
 export const reportBrowserError = answer(path, method, async (request) => {
   if (checkOrigin(request.headers, appUrl()) === 'foreign') throw foreignOrigin();
   const report = parseInput(schema, readInput(request, path));

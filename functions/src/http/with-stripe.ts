@@ -5,12 +5,12 @@ import { TimeoutError, withTimeout } from '../services/timeout.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Deadline of a call's Stripe requests, milliseconds. It is shorter than the deadline in
- * endpoint.ts.
+ * Deadline of a call's Stripe requests, milliseconds. It is before the call's deadline in
+ * endpoint.ts, so that a slow Stripe causes `failure` and not a 503.
  */
 const DEADLINE_MS = 20_000;
 
-/** Runs `work` with the Stripe SDK. Throws 502 with `failure` (pt-BR) if Stripe fails. */
+/** Runs `work` with the Stripe SDK. If Stripe fails, throws 502 with the text `failure` (pt-BR). */
 export async function withStripe<Result>(
   failure: string,
   work: (stripe: Stripe) => Promise<Result>,

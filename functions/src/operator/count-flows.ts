@@ -39,7 +39,7 @@ export async function countFlows(stripe: Stripe, day: string): Promise<Flows> {
     const last = await lastInvoice(stripe, id);
     if (last && everRan(last) && (await isOurs(last))) cancellations += 1;
   }
-  /** Whether a refund or dispute is about one of our invoices. */
+  /** Whether a payment intent, of a refund or dispute, paid one of our invoices. */
   const isOurMoney = async (intent: Stripe.Refund['payment_intent']) => {
     const id = idOf(intent) && (await findPaidInvoice(stripe, idOf(intent) ?? ''));
     return id ? isOurs(await stripe.invoices.retrieve(id)) : false;
@@ -70,8 +70,8 @@ async function lastInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice |
 }
 
 /**
- * Whether a subscription ever ran, by its latest invoice. A subscription that never ran has only
- * the unpaid first invoice.
+ * Whether a subscription with this latest invoice ever ran. One that never ran has only a first
+ * invoice, which is unpaid.
  */
 function everRan({ billing_reason, status }: Stripe.Invoice): boolean {
   return billing_reason !== 'subscription_create' || status === 'paid';

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 
-/** One document per São Paulo day. Only the hourly job writes it. */
+/**
+ * The collection of metrics, with a document for each day in São Paulo. An hourly job writes it.
+ */
 const COLLECTION = 'dailyFigures';
 
 const gauges = z.object({
@@ -41,7 +43,8 @@ export async function saveDailyMetrics({ day, ...fields }: DailyMetrics): Promis
 }
 
 /**
- * Caps the query. The longest period of the operator's page and the period before need fewer days.
+ * Maximum number of days that are read. The operator's page shows at most a year and compares it
+ * with the year before.
  */
 const MAX_DAYS = 800;
 

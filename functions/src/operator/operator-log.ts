@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 
-/** Actions of operators, stored for two years. */
+/** The collection of operators' actions. They are kept for two years. */
 const COLLECTION = 'operatorLog';
 const RETENTION_MS = 2 * 365 * 86_400_000;
 
@@ -14,7 +14,7 @@ const entry = z.object({
 });
 export type LogEntry = z.infer<typeof entry>;
 
-/** Records an action. Throws if that fails, so that no action happens unrecorded. */
+/** Stores an operator's action. Throws if that fails, so that no action remains unlogged. */
 export async function recordAction(action: Omit<LogEntry, 'at'>): Promise<void> {
   const now = Date.now();
   const log = (await firestore()).collection(COLLECTION);

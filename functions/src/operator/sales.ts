@@ -8,7 +8,10 @@ import { salesReport } from '../reports/sales-report.ts';
 
 type SalesRequest = Extract<OperatorReadRequest, { view: 'sales' }>;
 
-/** Returns the rows of `npm run report:sales`. Throws 502 or 503 if the period takes too long. */
+/**
+ * Returns the sales report, as `npm run report:sales` prints it. Throws 502 or 503 if reading a
+ * long period takes too much time.
+ */
 export async function readSales({ from, to, by }: SalesRequest): Promise<SalesView> {
   if (to < from) throw invalid('O período termina antes de começar.');
   const period = periodOf(from, to);

@@ -1,6 +1,6 @@
 import { stripeSettings } from '../services/config.ts';
 
-/** Returns the URL of an object in the Dashboard. The local Stripe has one page for all objects. */
+/** Returns an object's URL in Stripe's Dashboard. The local Stripe has one page for all objects. */
 export function stripePage(
   kind: 'customers' | 'subscriptions' | 'invoices' | 'disputes' | 'workbench/webhooks',
   id = '',

@@ -11,11 +11,13 @@ import {
 
 type Flow = (typeof FLOWS)[number];
 
-/** @param days The length of the period, which ends today. */
+/**
+ * Returns the metrics of the last `days` days, which end today, and of the period before.
+ */
 export async function readToday(days: (typeof TODAY_DAYS)[number]): Promise<TodayView> {
   const clock = Math.floor(Date.now() / 1000);
   const known = await readDailyMetricsSince(addDays(dayOf(clock), 2 - 2 * days));
-  // The newest recorded day can be after today, because the local Stripe's clock can run ahead.
+  // The newest stored day can be after today, because the local Stripe's clock can run ahead.
   const latest = [...known.keys()].at(-1) ?? '';
   const day = latest > dayOf(clock) ? latest : dayOf(clock);
   const now = Math.max(clock, known.get(day)?.counted_at ?? 0);
@@ -81,7 +83,7 @@ function flowOf(metrics: DailyMetrics, flow: Flow): number {
   return flow === 'revenue' ? gross - refunds - disputes : metrics[flow];
 }
 
-/** Sums each flow over the days. The sums are null if one of the days is unrecorded. */
+/** Returns the sum of each metric over the days. All are null if a day's metrics are missing. */
 function sumFlows(days: readonly (DailyMetrics | undefined)[]): TodayView['before'] {
   const recorded = days.flatMap((each) => each ?? []);
   const isComplete = recorded.length === days.length;

@@ -6,14 +6,15 @@ import type { Gauges } from './daily-metrics-store.ts';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Gauge values at `now` (Unix seconds), by Firestore aggregations. */
+/** Returns the metrics that have a value at each moment, at `now` (Unix seconds). */
 export async function readGauges(now: number): Promise<Gauges> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const users = await usersQuery();
   const active = users.where('subscription_active', '==', true);
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
-    // A separate query, because Firestore leaves records without the summed field out of the count.
+    // Count in a separate query. Together with the sum, Firestore would count only records that
+    // have the summed field.
     countDocuments(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
     young.count().get(),
@@ -39,12 +40,12 @@ export async function countSignUps(from: number, to: number): Promise<number> {
   return countDocuments(await signUps(from, to));
 }
 
-/** Counts the sign-ups that ever paid. */
+/** Counts the people who signed up between two times (Unix seconds) and have ever paid. */
 export async function countPaidSignUps(from: number, to: number): Promise<number> {
   return countDocuments((await signUps(from, to)).where('has_paid', '==', true));
 }
 
-/** Counts the active subscriptions of each plan of the catalogue. */
+/** Counts the active subscriptions of each plan that is sold. */
 export async function countPlans(): Promise<TodayView['plans']> {
   const users = (await usersQuery()).where('subscription_active', '==', true);
   return Promise.all(
@@ -55,7 +56,7 @@ export async function countPlans(): Promise<TodayView['plans']> {
   );
 }
 
-/** Adds the active subscriptions of other plans to those of the catalogue, most first. */
+/** Adds an entry `Outros` for subscriptions of plans that are no longer sold. Sorts by number. */
 export function withOtherPlans(counted: TodayView['plans'], active: number): TodayView['plans'] {
   const others = active - counted.reduce((sum, each) => sum + each.active, 0);
   return [...counted, { plan: 'Outros', active: others }]

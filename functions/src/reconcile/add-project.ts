@@ -3,13 +3,15 @@ import { withoutForeign } from '../billing/customer/customer.ts';
 import { lacksProject } from '../billing/customer/ownership.ts';
 import { projectId } from '../services/config.ts';
 
-/** An object that we created before we added the project to the metadata. */
+/**
+ * An old Stripe object of ours. Its metadata has only the uid, because `project` was added later.
+ */
 export interface Unmarked {
   kind: 'customers' | 'subscriptions';
   id: string;
 }
 
-/** Returns the customer and subscriptions that lack the project in their metadata. */
+/** Returns a person's customer and subscriptions that have no `project` in their metadata. */
 export function withoutProject(uid: string, all: readonly Stripe.Subscription[]): Unmarked[] {
   const customer = all[0]?.customer;
   const isOld =

@@ -4,12 +4,12 @@ import { auth } from '../services/firebase.ts';
 import { customersWithAccess } from '../users/user-store.ts';
 import type { Subject } from './subjects.ts';
 
-/** Firebase's maximum number of accounts per request. */
+/** Firebase returns at most this many accounts per request. */
 const BATCH = 100;
 
 /**
- * Lists customers with access whose account is missing or disabled. Adds those whose renewal we
- * stopped for a disabled account, because the account may be enabled again.
+ * Returns the customers with access whose account is missing or disabled. Also returns customers
+ * whose renewal we stopped when the account was disabled, because it may be enabled again.
  */
 export async function listAccountSubjects(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();

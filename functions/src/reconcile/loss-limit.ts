@@ -1,9 +1,9 @@
 import { usersQuery } from '../users/user-store.ts';
 import type { Loss } from './plan.ts';
 
-/** Maximum number of people who may lose a subscription in an unattended run. */
+/** Maximum number of people who may lose a subscription in a run of the hourly job. */
 const MAX_PEOPLE = 5;
-/** The same maximum in percent of all subscribers, if there are at least a hundred of them. */
+/** The maximum in percent of all subscribers. It is used from a hundred subscribers on. */
 const MAX_PERCENT = 1;
 
 export function countPeople(losses: readonly Loss[]): number {
@@ -11,8 +11,8 @@ export function countPeople(losses: readonly Loss[]): number {
 }
 
 /**
- * Whether an unattended run would cancel so many subscriptions that a wrong key or a wrong response
- * from Stripe must be the cause.
+ * Whether a run of the hourly job would take subscriptions from too many people. Then a wrong key
+ * or a wrong response of Stripe is probably the cause.
  */
 export async function exceedsLossLimit(losses: readonly Loss[]): Promise<boolean> {
   const people = countPeople(losses);
@@ -21,7 +21,7 @@ export async function exceedsLossLimit(losses: readonly Loss[]): Promise<boolean
   return isAboveLimit(people, (await active.count().get()).data().count);
 }
 
-/** Implements the rule of {@link exceedsLossLimit}. */
+/** Whether `people` of all `subscribers` are more than may lose a subscription in one run. */
 export function isAboveLimit(people: number, subscribers: number): boolean {
   if (people > MAX_PEOPLE) return true;
   return subscribers >= 100 && people > (subscribers * MAX_PERCENT) / 100;

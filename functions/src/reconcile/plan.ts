@@ -30,6 +30,7 @@ export interface Change {
   to: unknown;
 }
 
+/** A subscription that a person would lose. */
 export interface Loss {
   uid: string;
   subscription: string;
@@ -49,8 +50,8 @@ const NOTHING: Plan = { changes: [], losses: [], unmarked: [] };
 const FIELDS = z.keyof(subscriptionFields).options;
 
 /**
- * Plans the changes of a subject without writing them.
- * @param wasMissing Whether the last run found no account.
+ * Returns the changes that the reconciliation would make for a subject, without making them.
+ * @param wasMissing Whether the last run also found no account for the customer.
  */
 export async function planSubject(
   stripe: Stripe,
@@ -145,7 +146,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
   };
 }
 
-/** Compares record and claims with Stripe. */
+/** Plans the changes of a user record and its claims. `fields` are the right ones, from Stripe. */
 async function planRecord(
   record: Pick<UserRecord, 'uid' | (typeof FIELDS)[number]>,
   fields: z.infer<typeof subscriptionFields>,
@@ -159,7 +160,7 @@ async function planRecord(
     ...(wanted ? [change(uid, 'claims', claims, wanted)] : []),
   ].filter(differs);
   const isLost = record.subscription_active && fields.subscription_status === null;
-  // An old record may lack the id.
+  // Old records may have no `subscription_id`.
   const subscription = subscription_id ?? 'unknown';
   return {
     ...NOTHING,

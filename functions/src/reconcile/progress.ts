@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 import { keyOf, type Subject, subject } from './subjects.ts';
 
-/** Stripe's retention of events, seconds: https://docs.stripe.com/api/events/list */
+/** Stripe keeps events for this many seconds: https://docs.stripe.com/api/events/list */
 const EVENT_RETENTION = 30 * 86_400;
 /**
- * A run reads the events of this many seconds before the last run again. The last run may have
- * missed them: Stripe lists events with a delay, and a run leaves recent events to the webhook.
+ * A run also reads the events of this many seconds before the last run. The last run may have
+ * missed them, because Stripe lists events with a delay, and because a run ignores the newest
+ * events.
  */
 const OVERLAP = 3_600;
 
 const progressSchema = z.object({
-  /** Start of the last complete run, by Stripe's clock. */
+  /** The start of the last complete run by Stripe's clock, Unix seconds. */
   succeededAt: z.int(),
-  /** Subjects that failed. Every run retries them until they succeed. */
+  /** The subjects that could not be checked. Every run tries them again until it succeeds. */
   failed: z.array(subject),
-  /** Customers with an open subscription whose account is missing. */
+  /** Stripe customers who have an open subscription but no Firebase account. */
   missing: z._default(z.array(z.string()), []),
 });
 type Progress = z.infer<typeof progressSchema>;
@@ -24,14 +25,14 @@ const parse = (stored: unknown) => z.safeParse(progressSchema, stored).data;
 const progressDocument = async () =>
   (await firestore()).collection('jobs').doc('reconcileSubscriptions');
 
-/** Returns undefined before the first run, or if the document can't be parsed. */
+/** Returns the result of the last run, or undefined before the first run or if it is invalid. */
 export async function readProgress(): Promise<Progress | undefined> {
   return parse((await (await progressDocument()).get()).data());
 }
 
 /**
- * Returns the time from which to read events (Unix seconds), or undefined if Stripe no longer has
- * all of them.
+ * Returns the time from which to read events (Unix seconds). Returns undefined if Stripe may no
+ * longer have all events since the last run. Then all subjects must be checked.
  */
 export function eventsSince(
   progress: Pick<Progress, 'succeededAt'> | undefined,
@@ -43,7 +44,7 @@ export function eventsSince(
 }
 
 /**
- * Saves the result of a complete run. Failures that a parallel run saved for other subjects stay.
+ * Saves the result of a complete run. Keeps failures of other subjects that a parallel run saved.
  */
 export async function saveProgress(
   { succeededAt, failed, missing }: Progress,

@@ -27,14 +27,14 @@ import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { distinct, listAllSubjects, listEventSubjects, type Subject } from './subjects.ts';
 
 /**
- * The number of subjects in work at a time. Stripe allows 100 requests a second, 25 in test mode,
- * and webhooks need some of them.
+ * The number of subjects (customers, disputes and others) that are checked in parallel. Stripe
+ * allows 100 requests a second, or 25 in test mode, and the webhook needs some of them.
  */
 const PARALLEL = 8;
 
 /**
- * Maximum age of the sessions whose purchases are recorded again, seconds. It covers the days in
- * which a boleto can be paid, and a week of missed webhooks.
+ * Maximum age in seconds of sessions whose purchases are recorded for Meta, if the webhook did not
+ * record them. A boleto may be paid days later, and the webhook may have failed for a week.
  */
 const PURCHASE_SECONDS = 2 * MAX_EVENT_AGE_SECONDS;
 
@@ -47,27 +47,30 @@ export interface Planned {
 
 interface Options {
   stripe: Stripe;
-  /** Whether to check all subjects instead of those of recent events. */
+  /** Whether to check all subjects, or only those of recent events at Stripe. */
   all: boolean;
-  /** Events younger than this are left to the webhook, seconds. */
+  /**
+   * Events younger than these seconds are ignored, because the webhook may just be handling them.
+   */
   minEventAgeSeconds: number;
-  /** Approves the plan. The default applies the loss limit. */
+  /** Returns whether to make the changes. By default, only if few people lose a subscription. */
   allows?: (planned: Planned) => Promise<boolean>;
 }
 
 interface Report {
   isRefused: boolean;
-  /** People whose data was out of sync. */
+  /** The people whose record or claims were wrong. `lapsed` means that only their access ended. */
   mended: { uid: string; fields: string[]; lapsed: boolean }[];
   checked: number;
   failed: Subject[];
 }
 
 /**
- * Applies changes whose webhooks were missed. The first run, and a run after a long pause, checks
- * all subjects. Other runs check those that changed since the last run. A missing account loses its
- * subscriptions only if a second run also finds it missing. A run first plans the changes, which
- * `allows` approves. A failure affects only one subject, and parallel runs are safe.
+ * Applies changes at Stripe whose webhooks were missed. It first plans all changes, and makes them
+ * if `allows` returns true. The first run, and a run after a long pause, checks all subjects
+ * (customers, disputes and others). Other runs check what changed since the last run. If an account
+ * is missing, its subscriptions are canceled only if the next run does not find it either. If a
+ * subject fails, the others are still checked. Runs may overlap.
  */
 export async function reconcile({
   stripe,
@@ -95,8 +98,8 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // If this run links a customer to a person, the plan for that person without a customer is
-  // obsolete.
+  // If this run saves a customer in a person's record, drop the plan for the person without a
+  // customer.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }
@@ -116,14 +119,14 @@ export async function reconcile({
     const plan = plans.get(subject);
     await addProject(stripe, plan?.unmarked ?? []);
     if (plan?.renewal) await changeRenewal(stripe, plan.renewal, plan.renewal.change);
-    // The hourly job completes the deletion, as if the person had requested it.
+    // Mark the missing account's deletion as started. An hourly job then deletes its other data.
     if (plan?.missing && endMissing) await markDeletionStarted(plan.missing, Date.now(), now);
     report.checked += 1;
     const isLapsed = lapsed.includes(subject.id);
     if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
   };
   // Disputes come first, because they cancel subscriptions. Customers come before people without a
-  // customer, because a customer may be linked to such a person.
+  // customer, because handling a customer may save it in such a person's record.
   for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
     const those = [...plans.keys()].filter((each) => each.kind === kind);
     report.failed.push(...(await inParallel(those, apply)));
@@ -140,7 +143,7 @@ async function isWithinLossLimit({ losses }: Planned): Promise<boolean> {
   return false;
 }
 
-/** Works on several subjects in parallel. Logs and returns those that failed. */
+/** Runs `work` for several subjects in parallel. Logs and returns the subjects that failed. */
 async function inParallel(
   subjects: readonly Subject[],
   work: (subject: Subject) => Promise<void>,
@@ -167,7 +170,9 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** Merges plans. If a dispute and its customer plan the same loss, the loss counts once. */
+/**
+ * Merges plans. If the plans of a dispute and of its customer have the same loss, keeps only one.
+ */
 function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {
@@ -192,7 +197,7 @@ async function applySubject(
   if (uid === undefined) return { changed: [] };
   const email = (await findAccount(uid))?.email?.toLowerCase();
   if (email !== undefined) await syncAccountEmail({ uid, email });
-  // Record purchases whose webhooks were missed.
+  // Record purchases for Meta whose webhooks were missed.
   const gte = Math.floor(Date.now() / 1000) - PURCHASE_SECONDS;
   const recent = { status: 'complete', created: { gte } } as const;
   for (const each of await listOurSessions(stripe, customer, uid, recent)) {
@@ -201,7 +206,7 @@ async function applySubject(
   return { uid, changed };
 }
 
-/** Removes the subscription from a record that names no customer. */
+/** Removes the subscription from the record of a person who has no Stripe customer. */
 async function applyWithoutCustomer(stripe: Stripe, uid: string): Promise<Omit<Applied, 'user'>> {
   const record = await readUser(uid);
   if (!record || record.stripeCustomerId) return { changed: [] };

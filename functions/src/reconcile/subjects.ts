@@ -6,8 +6,8 @@ import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
 /**
- * What a reconciliation checks: a dispute, a customer, a person without a customer, or a pending
- * change of contact data or e-mail.
+ * An object that the reconciliation checks: a dispute, a customer, a person without a customer, or
+ * a person whose contact data or e-mail still have to be copied.
  */
 export const subject = z.object({
   kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']),
@@ -21,6 +21,7 @@ export function distinct(subjects: readonly Subject[]): Subject[] {
   return [...new Map(subjects.map((each) => [keyOf(each), each])).values()];
 }
 
+/** Returns the customers and disputes of the events in a period. */
 export async function listEventSubjects(
   stripe: Stripe,
   created: { gte: number; lte: number },
@@ -36,8 +37,8 @@ export async function listEventSubjects(
 }
 
 /**
- * Lists all disputes, the customers of all subscriptions except those of other environments, and
- * people whose record shows a subscription.
+ * Returns all disputes, the customers of all subscriptions that are not of other environments, and
+ * the people whose record has a subscription.
  */
 export async function listAllSubjects(stripe: Stripe): Promise<Subject[]> {
   const subjects: Subject[] = [];

@@ -18,7 +18,7 @@ const accountFields = z.pick(userRecord, {
   stripeCustomerId: true,
 });
 
-/** Reads all accounts, and their uids by customer. Logs and skips records that can't be parsed. */
+/** Reads all accounts, and their uids by Stripe customer. Logs and skips invalid records. */
 export async function readAccounts(): Promise<{
   accounts: Account[];
   uidByCustomer: Map<string, string>;
@@ -42,9 +42,9 @@ export async function readAccounts(): Promise<{
 const MAX_UNPAID = 90 * 86_400;
 
 /**
- * Reads paid invoices, refunds and lost disputes. With `from` it lists only objects created since
- * then, and invoices created up to 90 days before. Refunds of boletos are not included, because
- * Stripe can't refund boletos: operators return that money by Pix.
+ * Reads paid invoices, refunds and disputes of which Stripe has taken the money back. If `from` is
+ * not 0, it reads only refunds and disputes since `from`, and invoices created up to 90 days
+ * earlier. Refunds of boletos are missing: Stripe can't refund them, so operators pay by Pix.
  */
 export async function readMoney(
   stripe: Stripe,
@@ -56,7 +56,7 @@ export async function readMoney(
     ...(from > 0 && { created: { gte: seconds } }),
   });
   const payments = new Map<string, Payment>();
-  /** Payments by late boletos. The keys are payment intents. */
+  /** Payments by boletos that were paid after their due date, by the id of the payment intent. */
   const late = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
   const isOurs = createInvoiceFilter(stripe, uidByCustomer);

@@ -9,19 +9,22 @@ import {
 
 export interface Account {
   uid: string;
+  /** Unix milliseconds. */
   createdAt: number;
   attribution: Attribution | null;
 }
 
 export interface Payment {
   customer: string;
-  /** Null if the account was deleted. */
+  /** The buyer. Null if neither a user record nor the subscription's metadata has the uid. */
   uid: string | null;
   attribution: Attribution | null;
   coupon: string | null;
   plan: string | null;
   interval: string | null;
+  /** Cents. */
   amount: number;
+  /** Unix seconds. */
   at: number;
 }
 
@@ -31,7 +34,7 @@ export interface Refund {
   at: number;
 }
 
-/** A period in Unix seconds; `from` is inclusive, `to` exclusive. */
+/** A period in Unix seconds. It includes `from` and excludes `to`. */
 export interface Period {
   from: number;
   to: number;
@@ -62,8 +65,8 @@ interface Change {
 
 /**
  * Groups sales by campaign, affiliate, coupon, plan and interval. An account counts in the row of
- * its first payment or, without one, in a row without coupon and plan.
- * @param by The columns to group by. Other columns are `–`.
+ * its first payment. An account that never paid counts in a row without coupon and plan.
+ * @param by The columns to group by. The other columns contain `–`.
  */
 export function salesReport(
   sales: Sales,

@@ -31,7 +31,7 @@ export function appUrl(): string {
   return z.parse(origin, appUrlParam.value());
 }
 
-/** Returns the public web API key for Identity Toolkit's REST API. */
+/** Returns Firebase's public web API key. Firebase Auth's REST API needs it. */
 export function webApiKey(): string {
   return z.parse(z.string().check(z.minLength(1)), webApiKeyParam.value());
 }
@@ -56,7 +56,7 @@ export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   return { key, localUrl: new URL(z.parse(origin, process.env.STRIPE_LOCAL_URL)) };
 }
 
-/** Returns the webhook's signing secret. Throws without one. */
+/** Returns the signing secret of Stripe's webhook. Throws without one. */
 export function webhookSecret(): string {
   const isSecret = z.regex(/^whsec_.+/, 'STRIPE_WEBHOOK_SECRET is not a signing secret');
   return z.parse(z.string().check(isSecret), stripeWebhookSecret.value());
@@ -67,7 +67,7 @@ const metaSchema = z.object({
   accessToken: z.string(),
   graphUrl: origin,
   graphVersion: z.string().check(z.regex(/^v\d+\.\d+$/)),
-  /** Set only for tests. Meta shows events with this code separately. */
+  /** Empty except for tests. Meta shows events with this code separately. */
   testEventCode: z.string(),
 });
 export type MetaSettings = z.infer<typeof metaSchema>;
@@ -77,8 +77,8 @@ export function hasMetaPixel(): boolean {
 }
 
 /**
- * Returns the settings of Meta's API. Returns undefined if there is no pixel, or if the token is
- * empty or `off`.
+ * Returns the settings of Meta's Conversions API. Returns undefined without a pixel id, or if the
+ * access token is empty or `off`.
  */
 export function metaSettings(): MetaSettings | undefined {
   const accessToken = metaAccessToken.value();

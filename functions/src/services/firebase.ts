@@ -6,12 +6,12 @@ const CODES = {
   DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   ALREADY_EXISTS: 6,
-  /** The document was changed after it was read. */
+  /** A conditional write failed, because the document was changed after it was read. */
   FAILED_PRECONDITION: 9,
   UNAVAILABLE: 14,
 };
 
-/** Returns a Firebase error's code: a number from Firestore, `auth/…` from Auth. */
+/** Returns the code of a Firebase error. Firestore's codes are numbers, Auth's are `auth/…`. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
@@ -24,13 +24,16 @@ export function isUserNotFound(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/** Imports each part of the Admin SDK at its first use. */
+/** Returns the Firebase app. Imports the Admin SDK at its first use, for a short cold start. */
 async function app() {
   const { getApps, initializeApp } = await import('firebase-admin/app');
   return getApps()[0] ?? initializeApp();
 }
 
-/** Caches the result, because even importing a loaded module takes time. */
+/**
+ * Returns a function that runs `open` at its first call and then returns the same result. Even
+ * importing a loaded module again takes time.
+ */
 function once<Result>(open: () => Promise<Result>): () => Promise<Result> {
   let opened: Promise<Result> | undefined;
   return () => {

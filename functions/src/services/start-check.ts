@@ -5,9 +5,10 @@ export function isDemoProject(env: Environment): boolean {
 }
 
 /**
- * Returns the reasons not to start in a real project: emulator variables make the Admin SDK accept
- * unsigned tokens, and the local Stripe's secrets are public. It ignores missing secrets, which
- * `config.ts` checks on use.
+ * Returns the reasons not to start. In a demo project, that is a live Stripe key. In a real
+ * project, emulator variables would make the Admin SDK accept unsigned tokens, and the local
+ * Stripe's secrets are public. Missing secrets are no reason, because `config.ts` checks them when
+ * they are used.
  */
 export function startProblems(env: Environment): string[] {
   const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
@@ -39,7 +40,7 @@ export function startProblems(env: Environment): string[] {
   return problems;
 }
 
-/** Throws if there are start problems, so that the process ends. */
+/** Throws if the settings are unsafe, so that the process ends. */
 export function refuseUnsafeStart(env: Environment): void {
   const problems = startProblems(env);
   if (problems.length > 0) throw new Error(`Refusing to start: ${problems.join('; ')}.`);

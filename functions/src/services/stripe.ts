@@ -3,13 +3,13 @@ import type Stripe from 'stripe';
 import { stripeSettings } from './config.ts';
 import { checkDeadline } from './timeout.ts';
 
-/** Timeout of an attempt, milliseconds. The SDK retries with the same idempotency key. */
+/** Timeout of one request, milliseconds. The SDK then retries with the same idempotency key. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
 /**
- * Maximum number of attempts of a rate-limited request. They take about 11 s in calls and a minute
- * in jobs.
+ * Maximum number of times that a rate-limited request is sent. Together they take about 11 s in a
+ * call of an endpoint and a minute in a scheduled job.
  */
 const MAX_TRIES = { call: 16, scheduled: 80 };
 type Workload = keyof typeof MAX_TRIES;
@@ -29,9 +29,9 @@ async function connect(workload: Workload): Promise<Stripe> {
 }
 
 /**
- * Retries rate-limited requests until the deadline, because the SDK does not retry them. Stripe
- * returns 429 before it executes a request: https://docs.stripe.com/rate-limits. The pauses are
- * random, so that parallel calls spread out.
+ * Makes an HTTP client retry rate-limited requests until the deadline, because the SDK does not.
+ * Stripe returns 429 before it executes a request: https://docs.stripe.com/rate-limits. The pauses
+ * are random, so that parallel requests do not repeat at the same moment.
  */
 export function retryRateLimited<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
   client: Client,
@@ -59,8 +59,8 @@ export function stripeSdk(workload: Workload = 'scheduled'): Promise<Stripe> {
 }
 
 /**
- * Whether Stripe's error says that an object does not exist. With `param`, only the object that
- * this parameter names counts.
+ * Whether Stripe's error says that an object does not exist. With `param`, it must be the object in
+ * this parameter of the request.
  */
 export function isMissing(stripe: Stripe, error: unknown, param?: string): boolean {
   return (
@@ -75,14 +75,15 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 }
 
 /**
- * Returns the time of Stripe's response, Unix seconds. The local Stripe's clock can run ahead of
- * ours.
+ * Returns the time at Stripe when it sent a response, Unix seconds. The local Stripe's clock can
+ * run ahead of ours.
  */
 export function stripeNow({ lastResponse }: Stripe.Response<object>): number {
   const at = Date.parse(lastResponse.headers.date ?? '');
   return Math.floor((Number.isNaN(at) ? Date.now() : at) / 1000);
 }
 
+/** Sends a small request and returns Stripe's time, Unix seconds. */
 export async function timeAtStripe(stripe: Stripe): Promise<number> {
   return stripeNow(await stripe.events.list({ limit: 1 }));
 }

@@ -2,25 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export class TimeoutError extends Error {}
 
-/** The deadline of the current call, by `performance.now()`. */
+/** The deadline of the current call, as a time of `performance.now()`. */
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Runs `work` with a deadline after `ms` milliseconds, or with the outer deadline if that is
- * earlier.
+ * Runs `work` and lets `checkDeadline` throw in it after `ms` milliseconds. If an outer deadline is
+ * earlier, that one stays valid.
  */
 export function withDeadline<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + ms;
   return deadlines.run(Math.min(end, deadlines.getStore() ?? end), work);
 }
 
-/** Throws `TimeoutError` after the deadline. Call it before each step that can't be undone. */
+/** Throws `TimeoutError` after the deadline. Call it before each write that cannot be undone. */
 export function checkDeadline(): void {
   const end = deadlines.getStore();
   if (end !== undefined && performance.now() > end) throw new TimeoutError('The time is up');
 }
 
-/** Returns the result of `work`. Throws a `TimeoutError` after `ms` milliseconds. */
+/** Returns the result of `work`. Throws a `TimeoutError` if `work` takes over `ms` milliseconds. */
 export async function withTimeout<Result>(
   ms: number,
   work: () => Promise<Result>,

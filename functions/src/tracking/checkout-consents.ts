@@ -8,26 +8,26 @@ import type { UserRecord } from '../users/user-record.ts';
 import { readUser } from '../users/user-store.ts';
 import { type Browser, browser } from './meta-event.ts';
 
-/** Consents to report a session's purchase to Meta, by session id. */
+/** The collection of consents to report a purchase to Meta, by the id of the Checkout Session. */
 export const COLLECTION = 'checkoutConsents';
 
-/** Longer than a boleto can be paid. */
+/** Firestore deletes consents after this time. A boleto is paid earlier, if at all. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** A buyer's consent, with browser data that the webhook lacks. */
+/** A buyer's consent, with data of the browser. Stripe's webhook does not contain these data. */
 const checkoutConsent = z.extend(browser, { uid: z.string(), version: z.int() });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 
-/** Whether we may send a person's data to advertisers: never during a deletion. */
+/** Whether the person allows us to send data to Meta now. False while the account is deleted. */
 export async function mayAdvertise(uid: string): Promise<boolean> {
   const [record, deleted] = await Promise.all([readUser(uid), isDeleted(uid)]);
   return !deleted && allowsAdvertising(record?.consent);
 }
 
 /**
- * Stores the consent for a session's purchase, and then reads the record again. A withdrawal or
- * deletion changes the record before it deletes consents. So if both happen at the same time, one
- * of the two calls deletes this consent.
+ * Stores the consent to report a session's purchase, and then reads the person's record again. A
+ * call that withdraws consent first changes the record and then deletes the stored consents. If it
+ * runs at the same time, one of the two calls always deletes this consent.
  */
 export async function saveCheckoutConsent(
   sessionId: string,

@@ -12,14 +12,14 @@ import {
 } from './outbox.ts';
 
 const MAX_PER_RUN = 500;
-/** After this many failures a run stops, because Meta must be down. */
+/** After this many failures a run stops, because Meta is probably down. */
 const MAX_FAILURES = 10;
 
 const SHORTEST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Sends the stored purchase events to Meta whose next attempt is due, if their buyers still consent.
+ * Sends stored purchase events to Meta if their next attempt is due and their buyers still consent.
  * Each event is a separate request, because Meta would reject a whole batch for one invalid event.
  */
 export async function deliverConversions(now = Date.now()): Promise<void> {
@@ -40,14 +40,14 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
     }
   }
   if (due.length === 0) return;
-  /** The age of the oldest event that failed. */
+  /** The age of the oldest event that failed, or 0 if none failed. */
   const oldest_seconds = failed.length > 0 ? Math.round(now / 1000) - Math.min(...failed) : 0;
   logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
 }
 
 /**
- * Sends an event if its person still consents, and returns whether the event was sent. An event may
- * be sent twice, because Meta deduplicates events.
+ * Sends an event if its buyer still consents. Returns whether the event was sent. If a run stops
+ * before `endDelivery`, the next run sends the event again, and Meta ignores the second one.
  */
 async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boolean> {
   if (!(await mayAdvertise(pending.uid))) {

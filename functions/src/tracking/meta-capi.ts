@@ -20,8 +20,8 @@ type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Forwards a conversion with consent to Meta. Purchases go through the outbox, which retries.
- * Failures are only logged.
+ * Sends a conversion event of the browser to Meta, if the visitor allows advertising. Purchases are
+ * stored in the outbox, whose job retries. Other events that fail are only logged.
  */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
@@ -42,7 +42,10 @@ async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCal
   await sendToMeta(meta, sent);
 }
 
-/** Records a purchase as the webhook does, for a consent given after the checkout. */
+/**
+ * Stores the purchase's events, as Stripe's webhook does. The webhook stores none if the buyer
+ * consented only after the checkout.
+ */
 async function recordFromPage(
   event: ConversionEvent,
   { person, headers }: MetaCall,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { hashedPerson } from '../contract/hashed-person.ts';
 import { type ConversionEvent, customData } from '../contract/tracking.ts';
 
-/** Fields by which Meta identifies a browser. */
+/** Fields by which Meta identifies a browser. `fbp` and `fbc` are the values of Meta's cookies. */
 export const browser = z.object({
   client_user_agent: z.string(),
   client_ip_address: z.optional(z.string()),
@@ -34,17 +34,17 @@ export const metaEvent = z.object({
 });
 export type MetaEvent = z.infer<typeof metaEvent>;
 
-/** Meta's maximum age of an event, seconds. */
+/** The maximum age of an event that Meta accepts, seconds. */
 export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Whether Meta would reject an event for its age; `now` in Unix milliseconds. */
+/** Whether Meta would reject an event as too old. `now` is in Unix milliseconds. */
 export function isTooOld(eventTime: number, now: number): boolean {
   return now / 1000 - eventTime > MAX_EVENT_AGE_SECONDS;
 }
 
 /**
- * Returns a request's user agent and address. The address is from Hosting's header, or else the
- * connecting address.
+ * Returns a request's user agent and IP address. The address is from Firebase Hosting's header, or
+ * else the last entry of `X-Forwarded-For`.
  */
 export function clientOf(headers: IncomingHttpHeaders): Browser {
   const hops = String(headers['x-forwarded-for'] ?? '').split(',');
@@ -55,7 +55,9 @@ export function clientOf(headers: IncomingHttpHeaders): Browser {
   };
 }
 
-/** Builds Meta's `user_data`: hashes in lists, and browser data unhashed. */
+/**
+ * Returns Meta's field `user_data`. It has a list of each hash, and the browser's data unhashed.
+ */
 export function userData(
   { em, fn, ph, external_id }: ConversionEvent['user_data'],
   { client_user_agent, client_ip_address, fbp, fbc }: Browser,
@@ -67,7 +69,10 @@ export function userData(
   };
 }
 
-/** Builds a server event from a browser's event and its request; `now` in milliseconds. */
+/**
+ * Returns the event for Meta's API from an event that the browser sent us. A signed-in person's
+ * e-mail and uid replace those in the event. `now` is in Unix milliseconds.
+ */
 export async function serverEvent(
   event: ConversionEvent,
   request: {
@@ -92,7 +97,7 @@ export async function serverEvent(
   };
 }
 
-/** Returns the page's URL without its query, or our origin for a foreign page. */
+/** Returns the page's URL without its query, or only our origin if the page is not ours. */
 function ownPage(address: string | undefined, appUrl: string): string {
   const url = URL.parse(address ?? '');
   return url?.origin === appUrl ? `${appUrl}${url.pathname}` : appUrl;

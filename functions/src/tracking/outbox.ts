@@ -4,6 +4,7 @@ import { firestore, hasCode } from '../services/firebase.ts';
 import { COLLECTION as CHECKOUT_CONSENTS } from './checkout-consents.ts';
 import { type MetaEvent, metaEvent } from './meta-event.ts';
 
+/** Purchase events for Meta. A job sends them and tries again after a failure. */
 const COLLECTION = 'conversionOutbox';
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -19,8 +20,8 @@ async function outbox() {
 }
 
 /**
- * Writes a purchase's events, all or none. Does nothing if one of them was written before, even if
- * it is already delivered.
+ * Stores all events of a purchase. Does nothing if one of them was stored before, even if that
+ * event is already delivered.
  */
 export async function addToOutbox(uid: string, events: readonly MetaEvent[]): Promise<void> {
   const nextAttemptAt = new Date();
@@ -39,7 +40,7 @@ export async function isInOutbox(id: string): Promise<boolean> {
   return (await (await outbox()).doc(id).get()).exists;
 }
 
-/** Returns the next `limit` due events; `now` in Unix milliseconds. */
+/** Returns at most `limit` events that are due, oldest first. `now` is in Unix milliseconds. */
 export async function dueEvents(now: number, limit: number): Promise<PendingEvent[]> {
   const due = (await outbox()).where('nextAttemptAt', '<=', new Date(now)).orderBy('nextAttemptAt');
   return (await due.limit(limit).get()).docs.flatMap((found) => {
@@ -48,7 +49,10 @@ export async function dueEvents(now: number, limit: number): Promise<PendingEven
   });
 }
 
-/** Ends a delivery. Deletes personal data, but not the document, so that no event is sent twice. */
+/**
+ * Marks an event as delivered or given up, and deletes its personal data. The document stays, so
+ * that the same event is not stored and sent again.
+ */
 export async function endDelivery(
   { ref }: PendingEvent,
   field: 'deliveredAt' | 'givenUpAt',
@@ -64,8 +68,8 @@ export async function postpone({ ref }: PendingEvent, at: number): Promise<void>
 }
 
 /**
- * Deletes a person's consents and then their events. `recordPurchase` relies on this order: it
- * writes no event without a consent.
+ * Deletes a person's stored consents and then their events. In the other order, `recordPurchase`
+ * could store a new event between the two deletions, because the consent would still exist.
  */
 export async function deleteAdvertisingData(uid: string): Promise<void> {
   const database = await firestore();
@@ -75,7 +79,9 @@ export async function deleteAdvertisingData(uid: string): Promise<void> {
   }
 }
 
-/** Updates an event unless a withdrawal has deleted it. */
+/**
+ * Updates an event's document. Does nothing if a withdrawal of consent has deleted the document.
+ */
 async function updateIfExists(ref: DocumentReference, fields: UpdateData<Record<string, unknown>>) {
   await ref.update(fields).catch((error: unknown) => {
     if (!hasCode(error, 'NOT_FOUND')) throw error;

@@ -13,8 +13,10 @@ import { type MetaEvent, userData } from './meta-event.ts';
 const ours = z.object({ plan: z.enum(PLAN_IDS), interval: z.enum(INTERVALS) });
 
 /**
- * Returns a session's purchase, or undefined if it is unpaid or not ours. `invoice` must be expanded.
- * @param late The charge, if Stripe never marks the session as paid because its invoice is void.
+ * Returns the purchase of a Checkout Session, or undefined if the session is unpaid or not ours.
+ * The session must have `invoice` expanded.
+ * @param late The charge of a boleto that was paid late. Stripe never marks its session as paid,
+ * because the invoice is void.
  */
 export function purchaseOf(
   session: Stripe.Checkout.Session,
@@ -44,7 +46,9 @@ interface Sale {
   now: number;
 }
 
-/** Builds the two events of a purchase. They have the same ids as the pixel's events. */
+/**
+ * Returns the two events of a purchase. They have the ids of the events that Meta's pixel sends.
+ */
 export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
   const { sessionId, purchase, record, consent, appUrl, now } = sale;
   const person = await hashedPerson({

@@ -8,9 +8,10 @@ import { addToOutbox, deleteAdvertisingData } from './outbox.ts';
 import { purchaseEvents, purchaseOf } from './purchase.ts';
 
 /**
- * Writes a paid purchase to the outbox if its buyer consented at the checkout and still does.
- * Idempotent.
- * @param late The charge of a session that Stripe never marks as paid, because its invoice is void.
+ * Stores a paid purchase in the outbox for Meta if its buyer consented at the checkout and still
+ * does. A second call for the same session changes nothing.
+ * @param late The charge of a boleto that was paid late. Stripe never marks its session as paid,
+ * because the invoice is void.
  */
 export async function recordPurchase(
   stripe: Stripe,
@@ -30,6 +31,6 @@ export async function recordPurchase(
   if (!record || !allowsAdvertising(record.consent)) return;
   const sale = { sessionId, purchase, record, consent, appUrl: appUrl(), now };
   await addToOutbox(uid, await purchaseEvents(sale));
-  // A withdrawal may have cleared the outbox before this write.
+  // A parallel withdrawal of consent may have deleted the events before these were stored.
   if (!(await mayAdvertise(uid))) await deleteAdvertisingData(uid);
 }

@@ -6,7 +6,10 @@ import { countCall } from '../http/rate-limit.ts';
 import { ensureUser, saveNewestConsent } from '../users/user-store.ts';
 import { deleteAdvertisingData } from './outbox.ts';
 
-/** Stores the caller's decision unless a newer one exists. A withdrawal deletes pending events. */
+/**
+ * Stores the person's cookie consent unless a newer decision is stored. If advertising is not
+ * allowed, it deletes events that were not yet sent to Meta.
+ */
 export const saveConsent = serve(endpoints.saveConsent, async ({ consent: given }, call) => {
   await countCall(limits.consent, call);
   const { uid } = call.person;

@@ -7,12 +7,12 @@ import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { readUser, setContactSyncPending } from './user-store.ts';
 
-/** Maximum wait for the copy, milliseconds. The record is already saved. */
+/** Maximum wait until the data are copied, milliseconds. The record is already saved then. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Copies a changed name to the Auth account, and name and phone to the Stripe customer. The hourly
- * run retries failures.
+ * Copies a changed name to the Auth account, and name and phone to the Stripe customer. If this
+ * fails, the hourly reconciliation retries it.
  */
 export async function copyContact({ uid, ...record }: UserRecord): Promise<void> {
   try {
@@ -26,7 +26,10 @@ export async function copyContact({ uid, ...record }: UserRecord): Promise<void>
   }
 }
 
-/** Copies the contact data under the person's lock, so that the last of parallel changes wins. */
+/**
+ * Copies name and phone from the record. Parallel calls for the same person wait for each other, so
+ * that the newest values are copied last.
+ */
 export function updateContact(stripe: Stripe, uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
     const record = await readUser(uid);
@@ -40,7 +43,7 @@ export function updateContact(stripe: Stripe, uid: string): Promise<void> {
         phone: phoneNumber ?? '',
       });
     }
-    // A change that was saved in the meantime stays pending.
+    // If the record changed during the copy, the new values still have to be copied.
     const isNewer = (now: UserRecord) =>
       now.displayName !== displayName || now.phoneNumber !== phoneNumber;
     if (record.contactPending) await setContactSyncPending(uid, isNewer);

@@ -7,7 +7,10 @@ import { isMissing } from '../services/stripe.ts';
 import type { UserRecord } from './user-record.ts';
 import { ensureUser, readUser, updateUser } from './user-store.ts';
 
-/** Copies a changed e-mail to record and customer. Throws 502 if Stripe fails. */
+/**
+ * Copies the account's e-mail to the Stripe customer and the record if `email` is not the record's.
+ * Returns the record, or undefined without one. Throws 502 if Stripe fails.
+ */
 export async function syncAccountEmail({
   uid,
   email,
@@ -21,7 +24,10 @@ export async function syncAccountEmail({
   return readUser(uid);
 }
 
-/** Copies the Auth account's e-mail to customer and record. The e-mail in a token may be older. */
+/**
+ * Copies the e-mail from Firebase Auth to the Stripe customer and the record. The e-mail in a
+ * person's token is not used, because it may be older.
+ */
 export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!account?.email || !record) return;
@@ -32,8 +38,8 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
 }
 
 /**
- * Returns the user's record. If Firebase Auth has verified the e-mail but the record does not say
- * so yet, saves that in the record first. Throws as `ensureUser` does.
+ * Returns the user's record. If Firebase Auth has verified the e-mail and the record does not say
+ * so yet, updates the record first. Throws as `ensureUser` does.
  */
 export async function withVerification(uid: string): Promise<UserRecord> {
   const record = await ensureUser(uid);
@@ -46,7 +52,10 @@ export async function withVerification(uid: string): Promise<UserRecord> {
   return { ...record, ...verified };
 }
 
-/** Copies a requested change of e-mail once it happened. Gives up after `emailPendingUntil`. */
+/**
+ * Copies the e-mail if the person has confirmed a requested change. After `emailPendingUntil` the
+ * person is no longer checked.
+ */
 export async function syncPendingEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
   if (!record) return;
@@ -57,7 +66,7 @@ export async function syncPendingEmail(stripe: Stripe, uid: string): Promise<voi
   }
 }
 
-/** Returns the customer's e-mail, or undefined for one that Stripe rejects, such as `a@b`. */
+/** Returns an account's e-mail, or undefined if Stripe would reject it, as it does `a@b`. */
 export function billingEmail(account: string): string | undefined {
   return z.safeParse(emailField, account).data;
 }

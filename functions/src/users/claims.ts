@@ -5,18 +5,18 @@ import { checkDeadline } from '../services/timeout.ts';
 import { type Lease, withPersonLock } from './person-lock.ts';
 
 /**
- * Shorter than the wait for a lock. If a call crashes, its lock expires while another call still
- * waits.
+ * The lock is held for less time than other calls wait for it. So if a call crashes, the next call
+ * gets the lock and does not fail.
  */
 const LEASE: Lease = { heldMs: 8_000, workMs: 5_000 };
 
 export type Claims = Record<string, unknown>;
 
 /**
- * Changes an account's custom claims. All code that writes claims must use this function: Firebase
- * replaces all claims at once, so they are read again under a lock.
+ * Changes an account's custom claims. All code that writes claims must use this function. Firebase
+ * replaces all claims at once, so parallel writes without a lock would undo each other.
  * @param change Returns the new claims. It may be called twice.
- * @returns whether the claims differed; undefined without an account.
+ * @returns whether the claims changed, or undefined without an account.
  */
 export async function changeClaims(
   uid: string,
@@ -24,7 +24,7 @@ export async function changeClaims(
 ): Promise<boolean | undefined> {
   const first = await desiredClaims(uid, change);
   if (first === undefined || !first.differs) return first?.differs;
-  // A separate lock, because the caller may hold the person's lock.
+  // Claims have a lock of their own, because the caller may already hold the person's lock.
   const write = async () => {
     const now = await desiredClaims(uid, change);
     checkDeadline();

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { firestore, hasCode } from '../services/firebase.ts';
 
-/** Deletions by uid, written before the first irreversible step and stored for a day afterwards. */
+/**
+ * The collection of account deletions by uid. A document is written before anything is deleted, and
+ * is kept for a day after the end.
+ */
 const COLLECTION = 'deletions';
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
@@ -9,13 +12,16 @@ async function deletions() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** `since` has no default: with 0, every payment the person ever made would be listed to refund. */
+/**
+ * `since` (Unix seconds) is required. With 0 as a default, all payments that the person ever made
+ * would be listed for a refund.
+ */
 const deletion = z.object({ since: z.int() });
 
 /**
  * Marks a deletion as started at `now` (Unix milliseconds).
- * @param since Stripe's time (Unix seconds) after which payments are too late. A second call does
- * not change it.
+ * @param since Stripe's time, Unix seconds. Operators refund payments made after it. If the
+ * deletion is already marked, its `since` is kept.
  */
 export async function markDeletionStarted(uid: string, now: number, since: number): Promise<void> {
   const document = (await deletions()).doc(uid);
@@ -42,7 +48,7 @@ export async function readDeletion(uid: string): Promise<z.infer<typeof deletion
   return found.exists ? z.parse(deletion, found.data()) : undefined;
 }
 
-/** Lists unfinished deletions that started before `time`, Unix milliseconds. */
+/** Returns the uids of unfinished deletions that started before `time`, Unix milliseconds. */
 export async function deletionsBefore(time: number): Promise<string[]> {
   const found = await (await deletions())
     .where('finished', '==', false)

@@ -5,27 +5,30 @@ import { logFailure } from '../http/logging.ts';
 import { firestore, hasCode } from '../services/firebase.ts';
 import { withDeadline } from '../services/timeout.ts';
 
-/** Locks by uid, for calls that write to Stripe. */
+/**
+ * The collection of locks by uid. They keep a person's calls from writing to Stripe in parallel.
+ */
 const COLLECTION = 'locks';
 
-/** The lifetime of a lock, milliseconds. An older lock belongs to a crashed call. */
 export interface Lease {
+  /** The lifetime of a lock, milliseconds. An older lock belongs to a crashed call. */
   heldMs: number;
   /**
-   * The deadline for the work. The rest of `heldMs` is for its last request and for clock
-   * differences.
+   * The deadline of the work, milliseconds. It is earlier than `heldMs`, because the last request
+   * takes time and the clocks of servers differ.
    */
   workMs: number;
 }
-/** The default lease. It is held for as long as a function may run. */
+/** The default. `heldMs` is the time that a Cloud Function may run. */
 const LEASE: Lease = { heldMs: 60_000, workMs: 45_000 };
 /** Maximum wait for a lock, and the pause between attempts, milliseconds. */
 const WAIT_MS = 10_000;
 const PAUSE_MS = 150;
 
 /**
- * Runs `work` under a person's lock, which all instances respect. Throws 409 after a wait of ten
- * seconds, and `TimeoutError` if the work takes too long.
+ * Runs `work` while it holds the person's lock, so that no other call runs for the same person.
+ * Throws 409 if the lock is not free within ten seconds, and `TimeoutError` if the work takes too
+ * long.
  */
 export async function withPersonLock<Result>(
   uid: string,
@@ -42,7 +45,7 @@ export async function withPersonLock<Result>(
   }
 }
 
-/** Acquires the lock. @returns when it did, by `performance.now()` and by Firestore's clock. */
+/** Acquires the lock. @returns when it was acquired, by `performance.now()` and by Firestore. */
 async function acquire(
   lock: DocumentReference,
   { heldMs }: Lease,
@@ -66,7 +69,7 @@ async function acquire(
   );
 }
 
-/** Deletes the lock unless another call holds it now. */
+/** Deletes the lock, unless it has expired and another call holds it now. */
 async function release(lock: DocumentReference, lastUpdateTime: Timestamp): Promise<void> {
   await lock.delete({ lastUpdateTime }).catch((error: unknown) => {
     if (!hasCode(error, 'FAILED_PRECONDITION') && !hasCode(error, 'NOT_FOUND')) throw error;

@@ -4,13 +4,16 @@ import { firestore } from '../services/firebase.ts';
 interface PersonalCollection {
   collection: string;
   field: string;
-  /** `anonymize` removes only the uid, because the operator log and money to return must stay. */
+  /**
+   * When the account is deleted, `anonymize` removes only the uid from a document. Operators still
+   * need to see what they did and what money they owe.
+   */
   atDeletion: 'delete' | 'anonymize';
-  /** Whether the document must stay unchanged for now, although the account is deleted. */
+  /** Whether the document must keep the uid for now, although the account is deleted. */
   isNeeded?: (document: DocumentData) => boolean;
 }
 
-/** Collections with personal data, besides the record. */
+/** The collections, besides `users`, whose documents are exported and erased with an account. */
 const COLLECTIONS: readonly PersonalCollection[] = [
   { collection: 'checkoutConsents', field: 'uid', atDeletion: 'delete' },
   { collection: 'conversionOutbox', field: 'uid', atDeletion: 'delete' },

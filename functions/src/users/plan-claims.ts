@@ -2,13 +2,13 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { type Claims, changeClaims } from './claims.ts';
 
-/** How long the app that reads the claims still works after the paid period, in seconds. */
+/** The app that publishes the promotions still works this many seconds after the paid period. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 /**
- * Sets `plan` and `plan_until` (Unix seconds): the active plan plus a day of grace, or the trial of
- * a person who never paid. Otherwise it removes both.
- * @param createdAt Creation of the account, Unix milliseconds.
+ * Returns the claims with `plan` and `plan_until` (Unix seconds) of the active plan, or of the
+ * trial if the person never paid. Otherwise returns the claims without both.
+ * @param createdAt The time when the account was created, Unix milliseconds.
  */
 export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt: number): Claims {
   const { plan: _plan, plan_until: _until, ...others } = claims;
@@ -20,13 +20,16 @@ export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt
   return { ...others, plan: TRIAL_PLAN_ID, plan_until: trialEnd };
 }
 
-/** Adds a grace period, because Stripe charges a renewal only an hour after the period's end. */
+/**
+ * Returns the end of access in Unix seconds, or null without an end. For a paid period it is a day
+ * later, because Stripe charges the renewal only an hour after the period's end.
+ */
 function paidUntil(fields: SubscriptionFields): number | null {
   if (fields.subscription_access_until !== null) return fields.subscription_access_until;
   return fields.subscription_end === null ? null : fields.subscription_end + GRACE_SECONDS;
 }
 
-/** Writes the plan claims. Returns whether the claims differed, or undefined without an account. */
+/** Writes the plan claims. Returns whether they changed, or undefined without an Auth account. */
 export async function writePlanClaims(
   uid: string,
   fields: SubscriptionFields,

@@ -5,15 +5,17 @@ import { splitName } from '../contract/fields.ts';
 import { type SubscriptionFields, subscriptionFields, userProfile } from '../contract/users.ts';
 
 export const userRecord = z.extend(userProfile, {
-  /** First touch, for the sales report. */
+  /** The campaign and affiliate of the first visit, for the sales report. */
   attribution: z._default(z.nullable(attribution), null),
   stripeCustomerId: z._default(z.nullable(z.string()), null),
+  /** Whether name and phone still have to be copied to the Auth account and the Stripe customer. */
   contactPending: z.optional(z.boolean()),
+  /** Until this time (Unix seconds), the hourly job checks for a confirmed change of e-mail. */
   emailPendingUntil: z.optional(z.nullable(z.int())),
 });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** The subscription fields of a person who never had one. */
+/** The subscription fields of a person who never had a subscription. */
 export const NO_SUBSCRIPTION: SubscriptionFields = z.parse(subscriptionFields, {});
 
 export function recordOfAccount(account: AuthAccount): UserRecord {

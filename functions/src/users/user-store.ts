@@ -20,7 +20,7 @@ async function userDocument(uid: string): Promise<DocumentReference> {
   return (await users()).doc(uid);
 }
 
-/** Parses a record. Some records have `phone` instead of `phoneNumber`. */
+/** Parses a record. Throws if it is invalid. Some records have `phone` instead of `phoneNumber`. */
 function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecord {
   const { data, error } = z.safeParse(userRecord, {
     ...fields,
@@ -36,16 +36,16 @@ export async function readUser(uid: string): Promise<UserRecord | undefined> {
 }
 
 /**
- * Returns the record, creating it from the Auth account if needed. Throws `auth/user-not-found`
- * without an account, 401 during a deletion.
+ * Returns the user's record. Creates it from the Auth account if needed. Throws
+ * `auth/user-not-found` without an account, and 401 while the account is deleted.
  */
 export async function ensureUser(uid: string): Promise<UserRecord> {
   return (await readUser(uid)) ?? createRecord(uid, {}, () => readUser(uid));
 }
 
 /**
- * Creates a record and the trial's claims. Throws as `ensureUser` does.
- * @param readExisting Returns the record if a parallel call has created it.
+ * Creates a record and writes the claims of the trial. Throws as `ensureUser` does.
+ * @param readExisting Returns the record that a parallel call has created.
  */
 async function createRecord(
   uid: string,
@@ -60,12 +60,13 @@ async function createRecord(
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     const other = await readExisting();
     if (!other) throw unauthenticated();
-    // The trial's claims may have replaced those of a purchase, which the webhook wrote.
+    // The claims of the trial, written above, may have replaced those of a purchase. Write the
+    // claims of the existing record.
     await writePlanClaims(uid, other);
     return other;
   }
-  // Check this after creating the record. A deletion is marked before it deletes the record, so
-  // this check does not miss a parallel deletion.
+  // Check for a deletion only after creating the record. A deletion is marked before it deletes the
+  // record, so a parallel deletion is always noticed.
   if (await isDeleted(uid)) {
     await removeUser(uid);
     throw unauthenticated();
@@ -77,6 +78,7 @@ export type EnteredFields = Partial<Pick<UserRecord, keyof Contact | 'attributio
 
 export type FirstFields = Pick<EnteredFields, 'attribution' | 'consent'>;
 
+/** Returns the fields that `saveEntered` saves only if the record does not have them yet. */
 export function firstFields({
   attribution,
   consent,
@@ -85,13 +87,15 @@ export function firstFields({
   consent?: GivenConsent | undefined;
 }): FirstFields {
   const touch = firstTouch(attribution);
-  // A consent with an unknown version is ignored, because a purchase or sign-up must not fail for
-  // it.
+  // Ignore a consent of an unknown version. A purchase or sign-up must not fail because of it.
   const isKnown = consent && isKnownVersion(consent);
   return { ...(touch && { attribution: touch }), ...(isKnown && { consent: decided(consent) }) };
 }
 
-/** Saves entered fields, and fields of `first` that the record lacks. Throws as `ensureUser`. */
+/**
+ * Saves the fields that the person entered, and those of `first` that the record does not have yet.
+ * Creates the record if needed, and throws as `ensureUser` does.
+ */
 export async function saveEntered(
   uid: string,
   entered: EnteredFields,
@@ -107,7 +111,7 @@ export async function saveEntered(
 }
 
 /**
- * Saves a consent decision unless the record has a newer one. Returns the decision in the record.
+ * Saves a cookie consent unless the record has a newer one. Returns the consent in the record then.
  */
 export async function saveNewestConsent(
   uid: string,
@@ -120,14 +124,15 @@ export async function saveNewestConsent(
   return record?.consent ?? decision;
 }
 
-/** A decision with its time, which the law requires as proof. */
+/** Returns a consent with the time of the decision. The law requires us to prove that time. */
 function decided({ age, ...decision }: GivenConsent): RecordedConsent {
   return { ...decision, decidedAt: Math.floor(Date.now() / 1000) - age };
 }
 
 /**
- * Links a customer to a record that names none. Returns the customer that the record names.
- * @param deleted A customer that was deleted at Stripe, which the new one replaces.
+ * Saves a Stripe customer in the record if the record has none. Returns the record's customer,
+ * which may be another one that a parallel call saved.
+ * @param deleted A customer that was deleted at Stripe. The new customer replaces it.
  */
 export async function linkStripeCustomer(
   uid: string,
@@ -142,8 +147,9 @@ export async function linkStripeCustomer(
 }
 
 /**
- * Changes fields of the current record. Uses preconditions, because parallel transactions would
- * wait for each other.
+ * Updates the record with the fields that `change` returns, and returns the new record. Returns
+ * undefined without a record. It writes with preconditions and retries, because parallel
+ * transactions would wait for each other.
  */
 async function changeUser(
   uid: string,
@@ -161,13 +167,13 @@ async function changeUser(
       await document.update(fields, { lastUpdateTime: found.updateTime });
       return { ...record, ...fields };
     } catch (error) {
-      // A parallel call has changed or deleted the record. Read it again.
+      // A parallel call has changed or deleted the record, so the loop reads it again.
       if (!hasCode(error, 'FAILED_PRECONDITION') && !hasCode(error, 'NOT_FOUND')) throw error;
     }
   }
 }
 
-/** Sets whether the contact data still has to be copied to Auth account and Stripe customer. */
+/** Sets whether name and phone still have to be copied to the Auth account and the customer. */
 export async function setContactSyncPending(
   uid: string,
   isPending: (record: UserRecord) => boolean,
@@ -191,7 +197,7 @@ export async function findUserByCustomer(customerId: string): Promise<UserRecord
   return found && parseRecord(found.id, found.data());
 }
 
-/** Saves the subscription fields if they differ. Returns whether they did. */
+/** Saves the subscription fields. Returns whether they differ from the stored ones. */
 export async function writeSubscription(uid: string, fields: SubscriptionFields): Promise<boolean> {
   let differs = false;
   const record = await changeUser(uid, (known) => {
@@ -214,7 +220,9 @@ export async function updateUser(
   }
 }
 
-/** Lists customers whose access should have ended by `now`, Unix seconds. */
+/**
+ * Returns customers who still have access although it should have ended by `now` (Unix seconds).
+ */
 export async function customersWithAccessEnded(now: number): Promise<string[]> {
   const ended = (await users()).where('subscription_access_until', '<', now);
   return (await ended.get()).docs
@@ -222,7 +230,7 @@ export async function customersWithAccessEnded(now: number): Promise<string[]> {
     .flatMap((each) => each.get('stripeCustomerId') ?? []);
 }
 
-/** Lists people with access and their Stripe customers. */
+/** Returns the people with an active subscription and their Stripe customers. */
 export async function customersWithAccess(): Promise<{ uid: string; customer: string }[]> {
   const active = (await users()).where('subscription_active', '==', true);
   return (await active.select('stripeCustomerId').get()).docs.flatMap((each) => {
@@ -235,7 +243,7 @@ export async function removeUser(uid: string): Promise<void> {
   await (await userDocument(uid)).delete();
 }
 
-/** Lists the records of the last sign-ups, newest first, without those that can't be parsed. */
+/** Returns the records of the last sign-ups, newest first. Omits records that can't be parsed. */
 export async function latestUsers(count: number): Promise<UserRecord[]> {
   const latest = (await users()).orderBy('createdAt', 'desc').limit(count);
   return (await latest.get()).docs.flatMap((each) => {
@@ -248,7 +256,7 @@ export async function usersQuery(): Promise<Query> {
   return users();
 }
 
-/** Yields all records by uid, unparsed, so that an invalid one does not hide the others. */
+/** Yields all records, sorted by uid. They are unparsed, because a caller may skip invalid ones. */
 export async function* storedUsers(
   pageSize = 300,
 ): AsyncGenerator<{ uid: string; fields: DocumentData }> {

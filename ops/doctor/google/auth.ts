@@ -6,7 +6,10 @@ import { googleCheck, page } from './context.ts';
 const text = z.optional(z.string());
 const flag = z.optional(z.boolean());
 const template = z.object({ senderLocalPart: text, senderDisplayName: text });
-/** https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config */
+/**
+ * The settings of Firebase Auth:
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config
+ */
 const config = z.object({
   signIn: z.optional(
     z.object({ email: z.optional(z.object({ enabled: flag, passwordRequired: flag })) }),

@@ -8,7 +8,7 @@ export interface GoogleContext {
   settings: ProjectSettings;
 }
 
-/** Creates a check of the Google project. */
+/** Returns a check of the Google project. Its id begins with `google-`. */
 export function googleCheck(
   id: string,
   title: string,
@@ -17,12 +17,12 @@ export function googleCheck(
   return { id: `google-${id}`, title, problems };
 }
 
-/** https://cloud.google.com/iam/docs/reference/rest/v1/Policy */
+/** The roles that a resource grants: https://cloud.google.com/iam/docs/reference/rest/v1/Policy */
 export const iamPolicy = z.object({
   bindings: z.optional(z.array(z.object({ role: z.string(), members: z.array(z.string()) }))),
 });
 
-/** URLs of pages in the project's consoles. */
+/** Return the URL of a page in the console of Firebase or of Google Cloud. */
 export const page = {
   firebase: (project: string, path: string) =>
     `https://console.firebase.google.com/project/${project}/${path}`,

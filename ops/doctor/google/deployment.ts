@@ -48,8 +48,8 @@ const serviceAccount = googleCheck(
 );
 
 /**
- * Without a cleanup policy, images are never deleted, and `firebase deploy` fails after it has
- * deployed the functions.
+ * Checks that old container images of the functions are deleted. Without such a cleanup policy,
+ * `firebase deploy` fails after it has deployed the functions.
  * https://cloud.google.com/artifact-registry/docs/reference/rest/v1/projects.locations.repositories
  */
 const images = googleCheck('images', 'old images of the functions are removed', async (context) => {
@@ -67,7 +67,7 @@ const images = googleCheck('images', 'old images of the functions are removed', 
   return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
 });
 
-/** A new project has no site, and `firebase deploy` creates none without a prompt. */
+/** Checks that Hosting has a site. In a new project `firebase deploy` would have to ask for one. */
 const hostingSite = googleCheck('hosting-site', 'Hosting has its site', async ({ google }) => {
   const { project } = google;
   const path = `v1beta1/projects/${project}/sites/${project}`;
@@ -90,8 +90,8 @@ const quotaInfo = z.object({
 });
 
 /**
- * The quota must fit old and new instances: a deployment starts an instance of each function while
- * old instances may still run.
+ * Checks Cloud Run's quota. It must be enough for two instances of each function, because a
+ * deployment starts new instances while the old ones may still run.
  * https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
  */
 const quota = googleCheck('quota', 'the region’s quota fits a deployment', async (context) => {
@@ -112,8 +112,9 @@ const quota = googleCheck('quota', 'the region’s quota fits a deployment', asy
 });
 
 /**
- * Google Cloud organizations created since May 2024 forbid roles for `allUsers`. Without such a
- * role, nobody can call the functions. The check passes if it lacks permission to read the policy.
+ * Checks that the Google Cloud organization allows roles for `allUsers`. Organizations created
+ * since May 2024 forbid them, and then browsers cannot call the functions. The check also passes if
+ * we may not read the organization's policy.
  * https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
  */
 const publicCallers = googleCheck(
@@ -139,7 +140,7 @@ const publicCallers = googleCheck(
   },
 );
 
-/** Checks that also run before each deployment, because their problems would interrupt it. */
+/** The checks that also run before each deployment, because their problems would make it fail. */
 export const deploymentChecks = [
   databaseCheck,
   serviceAccount,

@@ -5,7 +5,10 @@ import { newestVersion, SECRETS, setSecret } from '../../google/secrets.ts';
 import { type Problem, unless } from '../check.ts';
 import { type GoogleContext, googleCheck, iamPolicy } from './context.ts';
 
-/** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
+/**
+ * A deployed function:
+ * https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions
+ */
 const deployed = z.object({
   /** As in `projects/p/locations/southamerica-east1/functions/getUser`. */
   name: z.string(),
@@ -26,7 +29,7 @@ const deployed = z.object({
 });
 type Deployed = z.output<typeof deployed>;
 
-/** Reads the deployed functions by name. */
+/** Returns the deployed functions by name. */
 export async function readFunctions({ google }: GoogleContext): Promise<Map<string, Deployed>> {
   const answer = z.object({ functions: z.optional(z.array(deployed)) });
   const path = `v2/projects/${google.project}/locations/${REGION}/functions?pageSize=1000`;
@@ -42,7 +45,7 @@ const job = z.object({
   state: z.string(),
 });
 
-/** Reads Cloud Scheduler's jobs by the name of their function. */
+/** Returns the jobs of Cloud Scheduler by the name of the function that a job calls. */
 async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output<typeof job>>> {
   const answer = z.object({ jobs: z.optional(z.array(job)) });
   const path = `v1/projects/${google.project}/locations/${REGION}/jobs`;
@@ -52,9 +55,9 @@ async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output
 }
 
 /**
- * Finds functions that are missing, not ACTIVE, without their job, or with other callers than in
- * the code. The Firebase CLI skips a function whose code is unchanged, with its job and invoker, so
- * that a failure remains until the function is deployed by name.
+ * Returns functions that are missing or not ACTIVE, and functions whose schedule or allowed callers
+ * differ from the code. A new deployment would not correct them: the Firebase CLI skips a function
+ * whose code has not changed, unless the command names the function.
  */
 export async function incompleteFunctions(context: GoogleContext) {
   const found = await readFunctions(context);
@@ -108,7 +111,7 @@ export const functionChecks = [
       }
       const found = await readFunctions(context);
       for (const expected of await expectedFunctions()) {
-        // The check `functions` reports a missing function.
+        // A missing function is already reported by the check `functions`.
         const config = found.get(expected.name)?.serviceConfig;
         if (!config) continue;
         for (const problem of differences(config, expected, context, newest)) {

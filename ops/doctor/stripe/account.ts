@@ -2,7 +2,7 @@ import type { Account } from '../../provision/account.ts';
 import { type Check, unless } from '../check.ts';
 
 export interface StripeContext extends Account {
-  /** The web application's key, if it is set. */
+  /** The publishable key that the site uses, if it is set. */
   publishableKey: string | undefined;
   /** The `npm run provision` command for the same account. */
   provision: string;

@@ -3,11 +3,14 @@ import { stripeNow } from '../../../functions/src/services/stripe.ts';
 import type { Check } from '../check.ts';
 import type { StripeContext } from './account.ts';
 
-/** An undelivered event is late after this time, seconds. */
+/** Seconds after which an undelivered event is reported. */
 const GRACE = 10 * 60;
 const SHOWN = 5;
 
-/** Fails for late events. With a wrong signing secret, the webhook rejects every delivery. */
+/**
+ * Checks that Stripe could deliver all events. With a wrong signing secret, the webhook rejects
+ * all.
+ */
 export const deliveries: Check<StripeContext> = {
   id: 'stripe-deliveries',
   title: 'every event was delivered to the webhook',

@@ -1,7 +1,7 @@
 import './page.ts';
 import { correctedPath } from '../../src/lib/start/corrected-path.ts';
 
-/** The addresses of all pages. web/build/inline-script.ts sets them at build time. */
+/** The paths of all pages. web/build/inline-script.ts sets them when the site is built. */
 declare const ADDRESSES: readonly string[];
 
 const meant = correctedPath(location.pathname, ADDRESSES);

@@ -3,24 +3,24 @@ import { sendBrowserError } from '../../src/lib/send-browser-error.ts';
 declare global {
   interface Window {
     /**
-     * Submits the form if its button was clicked before hydration. The form calls this after
-     * hydration.
+     * Submits a prerendered form if its button was clicked before React hydrated it. The form calls
+     * this function after hydration.
      */
     sendEarlyForm?: () => void;
-    /** The text typed before hydration, by field name. */
+    /** The texts that were typed before hydration, by the names of the fields. */
     typedEarly?: Record<string, string>;
   }
 }
 
 /**
- * Moves the scripts of a prerendered page into its head. Until then they wait in a `<template>`, so
- * that they do not compete with the first paint for bandwidth and CPU. This file is inlined in the
- * head of every document (web/build/prerender.ts), because it has to run before any other file
- * arrives. docs/web-startup.md describes the whole order.
+ * Moves the scripts of a prerendered page from a `<template>` into the head, which loads them. If
+ * they loaded earlier, they would take bandwidth and CPU time from the first paint. This file is
+ * inlined in the head of every page (web/build/prerender.ts), because it has to run before other
+ * files arrive. docs/web-startup.md describes the whole order.
  */
 function loadFiles(): void {
   for (const { content } of document.getElementsByTagName('template')) {
-    // `async = false` makes the scripts run in this order, so that the imports of each have already
+    // `async = false` makes the scripts run in this order. So what a script imports has already
     // run.
     for (const script of content.querySelectorAll('script')) script.async = false;
     document.head.append(content);
@@ -28,22 +28,22 @@ function loadFiles(): void {
 }
 
 /**
- * Shows a returning user their header before the application has loaded. It reads browser storage
- * directly, because an inline script has to be tiny.
+ * Shows the header for signed-in users before the application has loaded, if the browser's storage
+ * has a uid. It reads the storage directly, because an inline script has to be tiny.
  */
 function showSessionHint(): void {
   try {
     if (window.localStorage.getItem('uid') !== null)
       document.documentElement.dataset.session = 'in';
   } catch {
-    // Storage is not accessible, so the header stays the one for signed-out visitors.
+    // If the storage is not accessible, the header for signed-out visitors stays.
   }
 }
 
 /**
- * Remembers a click on the submit button of a prerendered form, and submits the form once React has
- * hydrated it. Until then the button is disabled, and `method="dialog"` keeps the browser from
- * sending the form and from clearing what was typed.
+ * Remembers a click on the submit button of a prerendered form, and submits the form when React has
+ * hydrated it. Until then the clicked button is disabled. The form has `method="dialog"`, so that
+ * the browser does not send it, and does not clear what was typed.
  */
 function keepEarlySubmit(): void {
   let pressed: HTMLButtonElement | null = null;
@@ -67,28 +67,28 @@ function keepEarlySubmit(): void {
     delete window.sendEarlyForm;
     if (pressed === null) return;
     pressed.disabled = false;
-    // React may have rendered the form again.
+    // If React has replaced the button, click the new one.
     const again = document.querySelector<HTMLElement>('form[method="dialog"] [type="submit"]');
     (pressed.isConnected ? pressed : again)?.click();
   };
 }
 
 /**
- * Removes the chosen plan when a visitor clicks the header's Login link before hydration. The
- * hydrated link does the same. The link itself works without React.
+ * Removes the chosen plan from storage if a visitor clicks the header's Login link before
+ * hydration. After hydration, React does the same. The link itself works without React.
  */
 function dropPlanEarly({ target }: Event): void {
   if (!(target instanceof Element && target.closest("header [href='/login']"))) return;
   try {
     window.localStorage.removeItem('selectedPlan');
   } catch {
-    // If storage is forbidden, no plan is stored.
+    // If the storage is not accessible, it has no plan.
   }
 }
 
 /**
- * Reports a script that fails to load. The reporter in lib/browser-errors.ts can't do that, because
- * it may be part of that script.
+ * Reports a script of ours that fails to load. lib/browser-errors.ts reports other errors, but may
+ * itself be in the script that failed.
  */
 function reportMissingScript({ target }: Event): void {
   if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return;
@@ -96,9 +96,9 @@ function reportMissingScript({ target }: Event): void {
 }
 
 /**
- * If a page opens at its top, the browser first lays out only the visible part
- * (site-layout.module.css). Laying out the rest would delay the first paint on a slow phone by 200
- * ms; lib/start/lay-out-rest.ts does it afterwards.
+ * If a page opens at its top, lets the browser first lay out only the visible part, by the
+ * attribute `data-fold` (site-layout.module.css). Laying out the rest would delay the first paint
+ * on a slow phone by 200 ms. lib/start/lay-out-rest.ts removes the attribute afterwards.
  */
 function layOutFold(): void {
   const [visit] = performance.getEntriesByType('navigation');
@@ -106,28 +106,28 @@ function layOutFold(): void {
   if (!isFresh || location.hash !== '') return;
   document.documentElement.dataset.fold = '';
   document.addEventListener('click', ({ target }) => {
-    // A jump to an anchor needs the true heights of everything above it.
+    // To jump to an anchor, the browser has to know the heights of everything above it.
     if (target instanceof Element && target.closest("a[href*='#']"))
       delete document.documentElement.dataset.fold;
   });
 }
 
-/** Sets Mantine's attribute to the device's colour scheme. */
+/** Sets the attribute by which Mantine's styles are light or dark to the device's colour scheme. */
 function followScheme(): void {
   document.documentElement.dataset.mantineColorScheme = dark.matches ? 'dark' : 'light';
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 followScheme();
-// Follows the colour scheme until React runs. From then on Mantine follows it.
+// Until React runs, a change of the device's colour scheme is applied here. Then Mantine does it.
 dark.addEventListener('change', followScheme);
 showSessionHint();
 layOutFold();
 keepEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
 window.addEventListener('error', reportMissingScript, true);
-// Loads the scripts at the first contentful paint, or after two seconds in a background tab, which
-// does not paint. A frame callback would run earlier, and the scripts could then delay the first
-// paint on a slow phone. The second call finds nothing left to load.
+// The scripts load at the first contentful paint, or after two seconds in a background tab, which
+// does not paint. `requestAnimationFrame` would be too early: the scripts could delay the first
+// paint on a slow phone. If both calls of `loadFiles` happen, the second one finds no scripts.
 new PerformanceObserver(loadFiles).observe({ type: 'paint', buffered: true });
 setTimeout(loadFiles, 2_000);

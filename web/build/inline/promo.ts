@@ -4,9 +4,8 @@ import { promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../../src/lib/address.ts';
 
 /**
- * Fills the prerendered promo page with the promo of the address before React runs
- * (features/promo/promo-page.tsx). The prerendered HTML has the promo that applies if the address
- * has no promo key.
+ * Shows the promo of the URL on the prerendered promo page (features/promo/promo-page.tsx) before
+ * React runs. The prerendered HTML has the promo for a URL without a promo key.
  */
 function showPromo(): void {
   const promo = promoFor(promoKey(readSearch(location.search)));

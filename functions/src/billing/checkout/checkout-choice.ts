@@ -5,8 +5,8 @@ import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/promos.t
 import { ApiError } from '../../http/errors.ts';
 
 /**
- * The chosen plan, interval and coupon. The ids of plan and coupon are also their ids at Stripe.
- * `cents` is the price.
+ * The chosen plan, interval and coupon. `cents` is the price of an interval. Plan and coupon have
+ * the same ids at Stripe.
  */
 export interface CheckoutChoice {
   planId: PlanId;
@@ -37,9 +37,10 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
 }
 
 /**
- * Describes the order for the page around Stripe's payment form.
- * @param choice What the session sells. Its coupon is undefined if the person may not use it again.
- * @param wanted What the request asked for.
+ * Returns the order, which our page shows next to Stripe's payment form.
+ * @param choice The order that the Checkout Session sells. It has no coupon if the person may not
+ * use the coupon again.
+ * @param wanted The order that the person requested.
  * @param credit The customer's credit at Stripe, cents.
  */
 export function orderOf(choice: CheckoutChoice, wanted: CheckoutChoice, credit = 0): CheckoutOrder {

@@ -6,8 +6,8 @@ import { idOf } from '../../services/stripe.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /**
- * Finds an active Stripe price with the catalogue's exact product, amount and period. Throws 503 if
- * none exists; `npm run provision` creates the prices.
+ * Returns the id of an active Stripe price with the product, amount and period of our catalogue of
+ * plans. Throws 503 if Stripe has none. `npm run provision` creates the prices.
  */
 export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
   const { planId, interval, cents } = choice;
@@ -16,9 +16,7 @@ export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promi
   throw notPublished('Este plano', `${planId}:${cents}:${interval}`);
 }
 
-/**
- * Returns the error for a missing price or coupon. It also logs the error, which raises an alert.
- */
+/** Logs that Stripe lacks a price or coupon, which raises an alert. Returns the error to throw. */
 export function notPublished(what: 'Este plano' | 'Este cupom', name: string): ApiError {
   logFailure('catalogue_missing', name);
   return new ApiError(
@@ -29,7 +27,7 @@ export function notPublished(what: 'Este plano' | 'Este cupom', name: string): A
   );
 }
 
-/** Whether a price has exactly the catalogue's product, amount and period. */
+/** Whether a Stripe price has exactly the product, amount and period of our catalogue of plans. */
 export function matchesCatalogue(
   price: Stripe.Price,
   { planId, interval, cents }: Pick<CheckoutChoice, 'planId' | 'interval' | 'cents'>,

@@ -12,16 +12,17 @@ import { matchesOrder, type Order, sessionParams } from './session-params.ts';
 export interface CheckoutSession {
   id: string;
   clientSecret: string;
+  /** The customer's credit at Stripe, cents. */
   credit: number;
 }
 
 /**
- * Returns the customer's only open session: the existing session for the same order, or a new one.
- * Expires all other sessions. Throws 409 if a subscription runs or a first payment is open. The
- * caller must hold the person's lock; otherwise two parallel calls would each create a session.
+ * Returns the customer's open Checkout Session for an order, or creates one. Expires all other open
+ * sessions. Throws 409 if a subscription runs or a first payment is open. The caller must hold the
+ * person's lock. Otherwise two parallel calls would each create a session.
  *
- * Sessions are listed before subscriptions. If a session is paid between the two requests, the
- * second request already returns its subscription.
+ * Sessions are listed before subscriptions. So if a session is paid between the two requests, the
+ * second one already returns the session's subscription.
  */
 export async function getOrCreateCheckoutSession(
   stripe: Stripe,
@@ -35,12 +36,13 @@ export async function getOrCreateCheckoutSession(
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
-  // The customer could still pay the open invoice of an earlier purchase, and so pay twice. A live
-  // subscription without an open invoice remains if a call failed after voiding and before canceling.
+  // Stop earlier purchases. The customer could still pay their open invoice, and so pay twice. A
+  // running subscription without an open invoice is left from a call that failed after it voided
+  // the invoice and before it canceled the subscription.
   for (const earlier of ours.filter((each) => isPayable(each) || isLive(each))) {
     if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);
   }
-  // A session was paid or expired in the meantime, so the subscriptions may have changed.
+  // `false` means that a session was paid or expired just before. Read the subscriptions again.
   if (expired.includes(false)) return getOrCreateCheckoutSession(stripe, order);
   const session = matching ?? (await stripe.checkout.sessions.create(sessionParams(order)));
   const [past] = subscriptions;
@@ -55,13 +57,15 @@ async function refusalOf(
   if (subscriptions.some(hasStarted)) return alreadySubscribed();
   const openPayment = await openPaymentError(stripe, subscriptions);
   if (openPayment) return openPayment;
-  // We may not end an operator's subscription, so it prevents a second one even while it is unpaid.
+  // A subscription that an operator created in the Dashboard is never canceled by us. It prevents a
+  // second one even while it is unpaid.
   const isOperators = (each: Stripe.Subscription) => isLive(each) && !ours.includes(each);
   return subscriptions.some(isOperators) ? alreadySubscribed() : undefined;
 }
 
 /**
- * Adds the client secret. Stripe's lists may omit the secret; the session is then retrieved again.
+ * Returns a session with its client secret. Stripe's lists may omit the secret. Then the session is
+ * read once more.
  */
 async function withSecret(
   stripe: Stripe,

@@ -12,7 +12,7 @@ import { firstFields } from '../../users/user-store.ts';
 import { checkoutChoice, orderOf } from './checkout-choice.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** Returns a checkout session for a plan of the catalogue, at the catalogue's price. */
+/** Returns the client secret of a Checkout Session for one of our plans, and the order. */
 export const createEmbeddedCheckoutSession = serve(
   endpoints.createEmbeddedCheckoutSession,
   async (input, call) => {
@@ -25,7 +25,7 @@ export const createEmbeddedCheckoutSession = serve(
       (stripe) => openCheckout(stripe, person, wanted, firstFields(input)),
     );
     await saveCheckoutConsent(session.id, record, input, clientOf(call.headers)).catch(
-      // A failure of tracking must not prevent the purchase.
+      // The consent is only for reports to Meta. Failing to save it must not prevent the purchase.
       (error: unknown) => logFailure('checkout_consent_failed', error),
     );
     const order = orderOf(choice, wanted, session.credit);

@@ -16,15 +16,15 @@ import { type CheckoutSession, getOrCreateCheckoutSession } from './checkout-ses
 
 interface Checkout {
   session: CheckoutSession;
-  /** The requested choice, without a discount that the person may not use again. */
+  /** The requested order. It has no coupon if the person may not use the coupon again. */
   choice: CheckoutChoice;
   record: UserRecord;
 }
 
 /**
- * Opens a checkout session and saves the request's first touch and consent. Throws 409 for the
- * reasons of `getOrCreateCheckoutSession` and while the account is being deleted. Throws 503 if
- * Stripe lacks the price or the coupon.
+ * Opens a Checkout Session. Saves attribution and cookie consent (`first`) if the record has none.
+ * Throws 409 as `getOrCreateCheckoutSession` does, and while the account is being deleted. Throws
+ * 503 if Stripe lacks the price or the coupon.
  */
 export function openCheckout(
   stripe: Stripe,
@@ -43,9 +43,9 @@ export function openCheckout(
 }
 
 /**
- * Opens the session. If the recorded customer was deleted in the Dashboard, creates another
+ * Opens a Checkout Session. If the record's customer was deleted in the Dashboard, creates another
  * customer and tries once more.
- * @param deleted The id of that deleted customer, on the second attempt.
+ * @param deleted The id of the deleted customer, in the second attempt.
  */
 async function openCheckoutFor(
   stripe: Stripe,
@@ -77,8 +77,7 @@ async function withoutUsedDiscount(
   if (!choice.coupon) return choice;
   const { subscriptions, now } = await readSubscriptions(stripe, person.customer, person.uid);
   const eligibility = await readDiscountEligibility(stripe, person, subscriptions);
-  // The record's `has_paid` counts too, because Stripe does not list the payments of a deleted
-  // customer.
+  // Also use `has_paid` of the record. Stripe does not list payments of a deleted earlier customer.
   const before = { ...eligibility, has_paid: eligibility.has_paid || person.has_paid === true };
   return isDiscountGiven(choice.coupon.id, before, now) ? choice : { ...choice, coupon: undefined };
 }

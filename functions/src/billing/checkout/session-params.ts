@@ -3,7 +3,7 @@ import { type Attribution, firstTouch } from '../../contract/attribution.ts';
 import { ownershipMetadata } from '../customer/ownership.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
-/** Calendar days until a boleto expires. Stripe expires it at the end of the day in São Paulo. */
+/** Number of days after its issue until a boleto expires, at the end of the day in São Paulo. */
 const BOLETO_DAYS = 3;
 
 export interface Order {
@@ -15,10 +15,12 @@ export interface Order {
   appUrl: string;
 }
 
-/** Builds Stripe's request for the embedded checkout of a subscription. */
+/**
+ * Returns the parameters that create a Checkout Session for a subscription, embedded in our page.
+ */
 export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   const { uid, customer, choice, priceId, appUrl } = order;
-  // `firstTouch` omits empty values: Stripe reads an empty value as a deletion of the key.
+  // `firstTouch` omits empty values, because Stripe would read them as a request to delete the key.
   const metadata = {
     ...firstTouch(order.attribution),
     ...ownershipMetadata(uid),
@@ -43,7 +45,7 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
   };
 }
 
-/** Whether a session sells exactly this order: plan, interval, price and coupon. */
+/** Whether a Checkout Session sells the plan, interval, price and coupon of an order. */
 export function matchesOrder(
   session: Pick<Stripe.Checkout.Session, 'metadata'>,
   order: Pick<Order, 'choice' | 'priceId'>,

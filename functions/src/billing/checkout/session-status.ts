@@ -13,7 +13,7 @@ import { isMissing } from '../../services/stripe.ts';
 import { purchaseOf } from '../../tracking/purchase.ts';
 import { maskEmail } from './mask-email.ts';
 
-/** Returns a session's status; only its buyer gets the full e-mail and the purchase. */
+/** Returns a Checkout Session's status. Only the buyer gets the full e-mail and the purchase. */
 export const sessionStatus = serve(endpoints.sessionStatus, async (input, call) => {
   await countCall(limits.sessionStatus, call);
   const session = await withStripe('Não foi possível consultar o pagamento.', (stripe) =>

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Statuses in order of priority, for a person with several subscriptions. */
+/** If a person has several subscriptions, the one with the first of these statuses is shown. */
 const STATUS_PRIORITY: readonly string[] = [
   'active',
   'trialing',
@@ -18,8 +18,8 @@ const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 type StatusFields = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
 
 /**
- * Whether a subscription runs and blocks a second purchase. A status that Stripe adds in the future
- * counts as running, because charging twice is the worse error.
+ * Whether a subscription runs, so that a second purchase is rejected. A status that Stripe adds in
+ * the future counts as running: rejecting a purchase is better than charging twice.
  */
 export function isLive({ status }: Pick<StatusFields, 'status'>): boolean {
   return !NOT_RUNNING.includes(status);
@@ -30,8 +30,8 @@ export function isEnded({ status }: Pick<StatusFields, 'status'>): boolean {
 }
 
 /**
- * Selects the subscription to show, by status. Among those with the same status, it selects the
- * oldest one that runs, or else the newest one.
+ * Returns the subscription to show, by `STATUS_PRIORITY`. If several have the same status, returns
+ * the oldest if they run, or the newest if they do not.
  */
 export function currentSubscription<Subscription extends StatusFields>(
   subscriptions: readonly Subscription[],

@@ -13,14 +13,14 @@ import { originOfInvoice, uidOfMetadata } from './ownership.ts';
 
 export interface CustomerOwner {
   uid: string;
-  /** The record that names the customer, if any. */
+  /** The user record whose `stripeCustomerId` is the customer, if any. */
   named: UserRecord | undefined;
 }
 
 /**
- * Finds a customer's owner: the person whose record names the customer, or else the person in our
- * metadata. Returns undefined for foreign customers.
- * @param subscriptions The customer's subscriptions. Their metadata still names the uid after the
+ * Returns a customer's owner: the person whose record names the customer, or else the person whose
+ * uid is in the metadata. Returns undefined if the customer is not ours.
+ * @param subscriptions The customer's subscriptions. Their metadata still contains the uid if the
  * customer was deleted.
  */
 export async function findOwner(
@@ -37,8 +37,8 @@ export async function findOwner(
 }
 
 /**
- * Reads the uid from the customer's metadata. Our lists of subscriptions expand the customer, so
- * this sends a request only for a customer without subscriptions.
+ * Returns the uid in a customer's metadata, if any. Subscriptions contain the expanded customer, so
+ * a request is needed only for a customer without subscriptions.
  */
 async function uidOfCustomer(
   stripe: Stripe,
@@ -52,9 +52,9 @@ async function uidOfCustomer(
 }
 
 /**
- * Returns a function that decides whether an invoice is ours. The function reads each owner only
- * once.
- * @param uids The uid of each customer that a user record names. These need no request.
+ * Returns a function that tells whether an invoice is ours. It reads the owner of each customer
+ * only once.
+ * @param uids Known uids by customer. The owners of these customers need not be read.
  */
 export function createInvoiceFilter(
   stripe: Stripe,
@@ -81,17 +81,17 @@ export function createInvoiceFilter(
 }
 
 /**
- * The owner of a Stripe customer. `second_customer`: the person's record names another customer.
- * `no_account`: the account was deleted. `foreign`: the customer belongs to no person of ours.
+ * The owner of a Stripe customer. `second_customer` means that the person's record names another
+ * customer, `no_account` that the account was deleted, and `foreign` that the customer is not ours.
  */
 export type CustomerUser =
   | { kind: 'person'; uid: string; record: UserRecord }
   | { kind: 'no_account'; uid: string }
-  /** `recorded` is the subscription that the record shows. */
+  /** `recorded` is the id of the subscription in the person's record. */
   | { kind: 'second_customer'; uid: string; recorded: string | null }
   | { kind: 'foreign' };
 
-/** Finds a customer's user, and links the customer if the user's record names none. */
+/** Returns the user of a customer. Saves the customer in the user's record if it has none. */
 export async function linkCustomerUser(
   customerId: string,
   owner: CustomerOwner | undefined,

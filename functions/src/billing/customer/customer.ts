@@ -12,12 +12,14 @@ import {
 } from './ownership.ts';
 
 /**
- * Stripe's search may miss customers newer than this, seconds. It is twice the documented delay:
+ * Stripe's search may miss customers newer than this, seconds. The value is twice Stripe's delay:
  * https://docs.stripe.com/search#data-freshness
  */
 const SEARCH_DELAY_SECONDS = 120;
 
-/** Finds a person's customers. Lists the recent ones separately, because Stripe's search lags. */
+/**
+ * Returns a person's customers. Lists recent customers too, because Stripe's search misses them.
+ */
 export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
   const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
   const [{ data: older }, recent] = await Promise.all([
@@ -29,9 +31,9 @@ export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe
 }
 
 /**
- * Returns the person's customer, creating it if needed. The caller must hold the person's lock;
- * otherwise two parallel calls would each create a customer.
- * @param deleted The id of a recorded customer that was deleted in the Dashboard.
+ * Returns the id of the person's customer, or creates a customer. The caller must hold the person's
+ * lock. Otherwise two parallel calls would each create a customer.
+ * @param deleted The record's customer, if it was deleted in the Dashboard and must be replaced.
  */
 export async function getOrCreateCustomer(
   stripe: Stripe,
@@ -39,7 +41,7 @@ export async function getOrCreateCustomer(
   deleted?: string,
 ): Promise<string> {
   if (known && known !== deleted) return known;
-  // A customer created by an earlier call that failed before saving its id.
+  // An earlier call may have created a customer and failed before saving the id in the record.
   const earlier = (await findCustomers(stripe, uid)).find(({ id }) => id !== deleted);
   const billing = billingEmail(email);
   const { id } = earlier
@@ -54,7 +56,7 @@ export async function getOrCreateCustomer(
   return linkStripeCustomer(uid, id, deleted);
 }
 
-/** Whether no other environment or product created the customer or sold to it. */
+/** Whether only this project created the customer and sold to it. Others share Stripe's account. */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
   const found = await findCustomer(stripe, customer);
   if (!found) return true;
@@ -93,10 +95,11 @@ export interface CustomerReading {
    * methods are expanded.
    */
   subscriptions: Stripe.Subscription[];
+  /** The time at Stripe, Unix seconds. */
   now: number;
 }
 
-/** Lists our subscriptions of a customer. Returns none for a missing customer. */
+/** Returns our subscriptions of a customer, or an empty list if the customer does not exist. */
 export async function readSubscriptions(
   stripe: Stripe,
   customer: string,
@@ -107,7 +110,8 @@ export async function readSubscriptions(
 }
 
 /**
- * Filters out foreign subscriptions.
+ * Returns the subscriptions that our checkout or an operator created, without those of other
+ * environments or products.
  * @param uid The person whose record names the customer, if any.
  */
 export function withoutForeign(
@@ -117,7 +121,7 @@ export function withoutForeign(
   return subscriptions.filter((each) => originOfSubscription(each, uid) !== 'foreign');
 }
 
-/** Lists the newest 100 subscriptions of a customer, including foreign ones. */
+/** Returns a customer's newest 100 subscriptions, including those of other products. */
 export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<CustomerReading> {
   const read = async () => {
     const list = await stripe.subscriptions.list({
@@ -136,7 +140,7 @@ export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<
 }
 
 /**
- * Lists our checkout sessions of a customer, newest first.
+ * Returns a customer's Checkout Sessions that we created, newest first.
  * @param uid The person whose record names the customer, if any.
  */
 export async function listOurSessions(
@@ -149,7 +153,7 @@ export async function listOurSessions(
   return (await readAll(stripe, list)).filter((each) => isOurSession(each, uid));
 }
 
-/** Lists all invoices of a customer, including foreign ones, newest first. */
+/** Returns all invoices of a customer, including those of other products, newest first. */
 function readAllInvoices(
   stripe: Stripe,
   customer: string,
@@ -159,7 +163,7 @@ function readAllInvoices(
 }
 
 /**
- * Lists our invoices of a customer, newest first.
+ * Returns a customer's invoices for our subscriptions, newest first.
  * @param uid The person whose record names the customer, if any.
  */
 export async function listOurInvoices(
@@ -172,7 +176,7 @@ export async function listOurInvoices(
   return all.filter((each) => originOfInvoice(each, uid) !== 'foreign');
 }
 
-/** Lists a customer's charges for our invoices, including failed charges, newest first. */
+/** Returns a customer's charges for our invoices, including failed charges, newest first. */
 export async function listOurCharges(
   stripe: Stripe,
   customer: string,
@@ -190,7 +194,7 @@ export async function listOurCharges(
   return charges.filter(({ payment_intent }) => intents.has(idOf(payment_intent)));
 }
 
-/** Reads all pages of a list. Returns an empty list for a missing customer. */
+/** Reads all pages of a list. Returns an empty list if the customer does not exist. */
 function readAll<Item>(stripe: Stripe, list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
   return orEmpty(stripe, () => list.autoPagingToArray({ limit: 10_000 }), []);
 }

@@ -5,12 +5,12 @@ import { isLive } from './current-subscription.ts';
 import { listOurInvoices } from './customer.ts';
 import { latestInvoice } from './open-payment.ts';
 
-/** Subscriptions with these statuses had no first payment. */
+/** A subscription with one of these statuses never received its first payment. */
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
 const DAY_S = 86_400;
-/** Time from the end of access until the promo `comeback` applies. */
+/** Seconds from the end of access until the person may use the promo `comeback`. */
 const COMEBACK_AFTER_S = 30 * DAY_S;
-/** Time between two uses of `comeback`. */
+/** Seconds between two uses of `comeback`. */
 const COMEBACK_INTERVAL_S = 365 * DAY_S;
 
 export type DiscountEligibility = Pick<SubscriptionFields, 'has_paid' | 'comeback_from'>;
@@ -21,8 +21,8 @@ interface Person {
 }
 
 /**
- * Reads whether a customer ever paid and from when `comeback` applies. It lists invoices only if
- * the subscriptions do not show a payment.
+ * Returns whether a customer ever paid, and the time from which the promo `comeback` applies. Lists
+ * invoices only if the subscriptions do not show a payment.
  */
 export async function readDiscountEligibility(
   stripe: Stripe,
@@ -40,8 +40,8 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
-  // A late boleto may have paid an invoice that Stripe had voided. A void invoice does not show the
-  // payment, so read the subscription's metadata.
+  // A boleto that was paid late may have paid a void invoice, which does not show the payment. We
+  // save such a payment in the new subscription's metadata.
   if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
   return (await listOurInvoices(stripe, customer, uid, { status: 'paid' })).some(isPaid);
@@ -57,8 +57,9 @@ type PastSubscription = Pick<
 >;
 
 /**
- * Returns the time (Unix seconds) from which `comeback` applies: 30 days after access ended and a
- * year after its last use. Returns null while a subscription runs.
+ * Returns the time (Unix seconds) from which the promo `comeback` applies: 30 days after access
+ * ended, and a year after the person last used the promo. Returns null while a subscription runs,
+ * or if no earlier one was paid.
  */
 function comebackFrom(subscriptions: readonly PastSubscription[]): number | null {
   const past = subscriptions.filter(firstInvoiceWasPaid);
@@ -70,7 +71,7 @@ function comebackFrom(subscriptions: readonly PastSubscription[]): number | null
   );
 }
 
-/** Whether the first invoice was paid. Stripe creates a later invoice only after that. */
+/** Whether the first invoice was paid. Stripe creates later invoices only if it was. */
 function firstInvoiceWasPaid(subscription: PastSubscription): boolean {
   const invoice = latestInvoice(subscription);
   if (isPaid(invoice)) return true;

@@ -6,9 +6,11 @@ export type OpenPayment =
       kind: 'boleto';
       /** Stripe's page of the boleto, or of the invoice if Stripe has not issued the boleto yet. */
       url: string;
+      /** Unix seconds, or null if the boleto is not issued yet. */
       expiresAt: number | null;
+      /** Cents. */
       amount: number;
-      /** The digits of an issued boleto. */
+      /** The digits with which a bank pays the boleto, or null if it is not issued yet. */
       number: string | null;
     }
   /** The customer can request another boleto on the invoice's page. */
@@ -19,8 +21,9 @@ export type OpenPayment =
     };
 
 /**
- * Finds the open payment of a subscription's latest invoice. Returns undefined for a paid invoice
- * or a declined card. https://docs.stripe.com/payments/boleto/accept-a-payment
+ * Returns the boleto or processing payment of a subscription's latest invoice. Returns undefined if
+ * the invoice is paid or the card was declined.
+ * https://docs.stripe.com/payments/boleto/accept-a-payment
  */
 export async function findOpenPayment(
   stripe: Stripe,
@@ -36,7 +39,9 @@ export async function findOpenPayment(
   return data.map(({ payment }) => paymentOfIntent(payment.payment_intent, invoice)).find(Boolean);
 }
 
-/** Returns the latest invoice. The caller must have expanded it. */
+/**
+ * Returns a subscription's latest invoice, or undefined if Stripe did not expand `latest_invoice`.
+ */
 export function latestInvoice({
   latest_invoice: latest,
 }: Pick<Stripe.Subscription, 'latest_invoice'>): Stripe.Invoice | undefined {
@@ -52,8 +57,9 @@ export function isUnpaid({
 }
 
 /**
- * Whether a subscription runs and its first invoice is neither unpaid nor void. Stripe may call a
- * subscription active or past due while it waits for a first boleto, and after we voided it.
+ * Whether a subscription runs and its first invoice was paid. The invoice matters, because Stripe
+ * may call a subscription active or past due while its first boleto is unpaid, or after we voided
+ * the invoice.
  */
 export function hasStarted(
   subscription: Pick<Stripe.Subscription, 'status' | 'latest_invoice'>,
@@ -85,8 +91,8 @@ function paymentOfIntent(
 }
 
 /**
- * Returns the open payment of a renewal by boleto whose boleto is not issued yet. Stripe issues it
- * when the customer requests it on the invoice's page.
+ * Returns the open payment if the invoice is a renewal that a boleto will pay, but Stripe has not
+ * issued the boleto yet. Stripe issues it when the customer requests it on the invoice's page.
  */
 function boletoOnRequest(
   intent: Stripe.PaymentIntent,

@@ -7,11 +7,12 @@ import { idOf } from '../../services/stripe.ts';
 import { planOfInvoice } from './plan-of-invoice.ts';
 
 /**
- * Decides which Stripe objects are ours. Other environments and products may share the account, so
- * all code that cancels, deletes, lists, counts or grants access must use this module.
+ * This module decides which Stripe objects are ours. Other environments and products may share the
+ * Stripe account. So all code that cancels, deletes, lists or counts Stripe's objects, or gives
+ * access for them, must use it.
  */
 
-/** Returns the metadata of every customer, session and subscription that we create. */
+/** Returns the metadata that we set on every customer, session and subscription at Stripe. */
 export function ownershipMetadata(uid: string): { project: string; uid: string } {
   return { project: projectId(), uid };
 }
@@ -23,10 +24,10 @@ export function uidOfMetadata(metadata: Stripe.Metadata | null | undefined): str
 }
 
 /**
- * The creator of an object. Our checkout created `checkout` objects. While the account exists, we
- * cancel, void, expire and delete only these. An operator created `dashboard` objects, which give
- * access, appear in reports, and end with the account. `foreign` objects belong to other
- * environments or products.
+ * The creator of a Stripe object. Our checkout created `checkout` objects. While the person's
+ * account exists, we cancel, void, expire and delete only these. An operator created `dashboard`
+ * objects in Stripe's Dashboard. They give access, appear in reports, and end when the account is
+ * deleted. `foreign` objects belong to other environments or products.
  */
 export type Origin = 'checkout' | 'dashboard' | 'foreign';
 
@@ -37,9 +38,9 @@ interface Sale {
 }
 
 /**
- * Returns the origin of an object of a customer.
- * @param uid The person whose record names the customer, if any. It identifies objects created
- * before we added the project to the metadata.
+ * Returns the origin of a customer's object.
+ * @param uid The person whose record names the customer, if any. Our oldest objects have only the
+ * uid in their metadata, not the project. They are recognized by this uid.
  */
 function originOf({ metadata, product, currency }: Sale, uid: string | undefined): Origin {
   if (uidOfMetadata(metadata) !== undefined) return 'checkout';
@@ -53,19 +54,21 @@ export function originOfSubscription(subscription: Stripe.Subscription, uid?: st
   return originOf({ metadata, currency, product: idOf(items.data[0]?.price.product) }, uid);
 }
 
-/** Returns the origin of an invoice. Stripe copies the subscription's metadata to it. */
+/** Returns the origin of an invoice. Stripe copies the subscription's metadata to the invoice. */
 export function originOfInvoice(invoice: Stripe.Invoice, uid?: string): Origin {
   const metadata = invoice.parent?.subscription_details?.metadata;
   return originOf({ metadata, product: planOfInvoice(invoice), currency: invoice.currency }, uid);
 }
 
-/** Whether our checkout created a session. */
+/** Whether our checkout created a Checkout Session. */
 export function isOurSession(session: Stripe.Checkout.Session, uid?: string): boolean {
   const sold = { metadata: session.metadata, product: null, currency: '' };
   return originOf(sold, uid) === 'checkout';
 }
 
-/** Whether we created an object before we added the project to the metadata. */
+/**
+ * Whether an object of ours has only the uid in its metadata, because it is older than `project`.
+ */
 export function lacksProject(metadata: Stripe.Metadata | null, uid: string): boolean {
   return metadata?.uid === uid && !metadata.project;
 }

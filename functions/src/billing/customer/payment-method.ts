@@ -5,8 +5,8 @@ import { currentSubscription, isLive } from './current-subscription.ts';
 type Methods = Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>;
 
 /**
- * Describes the payment method that renewals charge: the subscription's default, or else the
- * customer's default.
+ * Returns the record's fields for the payment method that renewals charge. That is the
+ * subscription's default method, or else the customer's.
  */
 export function renewalMethod(
   subscription: Methods,
@@ -30,10 +30,11 @@ export interface MethodChange {
 }
 
 /**
- * Compares the default methods of a running subscription and its customer. Checkout saves a method
- * on the subscription. We copy it to the customer and record the copy in metadata. If the
- * customer's method differs later, the person chose it in the portal. If the subscription's method
- * differs, the person paid an invoice with it. Returns undefined if both agree.
+ * Compares the default payment methods of a running subscription and its customer. Returns the
+ * change that makes them equal, or undefined if they are equal. Checkout sets only the
+ * subscription's method. We copy it to the customer, and save its id as `method_copied`. If the
+ * customer's method differs from the copy later, the person chose it in the portal. If only the
+ * subscription's method differs, the person paid an invoice with that method.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 export function methodChange(
@@ -72,7 +73,7 @@ export async function applyMethodChange(
   return true;
 }
 
-/** Returns the credit for future charges, cents; negative if the customer owes money. */
+/** Returns the customer's credit for future charges, cents. A negative credit is a debt. */
 export function creditOf({ customer }: Pick<Stripe.Subscription, 'customer'>): number {
   const found = expandedCustomer({ customer });
   return found ? -found.balance : 0;

@@ -5,14 +5,17 @@ import { idOf } from '../../services/stripe.ts';
 
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
 
-/** Returns the product of the invoice's regular line, or else of its latest proration. */
+/**
+ * Returns the product that an invoice charges, or null without one. A line for a full period counts
+ * before prorations of a plan change, and a later proration before an earlier one.
+ */
 export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
   return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
 }
 
 /**
- * Returns the billing interval of the line that `planOfInvoice` uses, by the number of days in its
- * period. Returns null if there is no such line, or if the catalogue has no such interval.
+ * Returns the billing interval of an invoice, by the days in the period of the line that
+ * `planOfInvoice` uses. Returns null if there is no such line, or if no plan has such an interval.
  */
 export function intervalOfInvoice({
   lines,

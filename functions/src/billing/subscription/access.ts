@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import { isUnpaid, type OpenPayment } from '../customer/open-payment.ts';
 import { endOfBusinessDayAfter, endOfDayAfter } from './business-days.ts';
 
-/** Stripe's default validity of a boleto, in calendar days. */
+/** Calendar days for which a boleto of Stripe is valid by default. */
 const BOLETO_DAYS = 3;
-/** Business days of access after the due date of a renewal's boleto. */
+/** If a renewal's boleto is unpaid, access goes on for these business days after its due date. */
 const GRACE_BUSINESS_DAYS = 3;
 
 interface Access {
   active: boolean;
-  /** The end of access if a renewal's boleto stays unpaid, Unix seconds; null without a boleto. */
+  /** Unix seconds when access ends if a renewal's boleto stays unpaid. Null without a boleto. */
   until: number | null;
 }
 
@@ -19,9 +19,9 @@ type Invoice = Pick<
 >;
 
 /**
- * Decides whether a subscription gives access at `now` (Unix seconds). A failed renewal suspends
- * access. A renewal by boleto extends access to three business days after the boleto's due date.
- * Access starts only after the first payment.
+ * Returns whether a subscription gives access at `now` (Unix seconds). Access starts with the first
+ * payment. A declined card at a renewal suspends access. If a renewal is by boleto, access lasts
+ * until three business days after the boleto's due date.
  * @param payment The open payment of `invoice`, the latest invoice.
  */
 export function accessOf(

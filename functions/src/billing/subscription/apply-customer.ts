@@ -19,13 +19,14 @@ export interface Applied {
 }
 
 interface Options {
-  /** Cancels the subscriptions of an account that two reconciliations found missing. */
+  /** Whether to cancel the subscriptions if the account is missing. The reconciliation sets it. */
   endMissing?: boolean;
 }
 
 /**
- * Synchronizes everything that depends on a Stripe customer: payment method, record, claims,
- * duplicate subscriptions, sessions and late payments. Ignores foreign customers. Idempotent.
+ * Updates everything that depends on a Stripe customer: payment method, user record, claims,
+ * duplicate subscriptions, sessions and late payments. Ignores customers that are not ours. A
+ * second call changes nothing.
  */
 export async function applyCustomer(
   stripe: Stripe,
@@ -58,8 +59,8 @@ export async function applyCustomer(
   }
   const { record } = user;
   let state = await toCustomerState(stripe, customerId, uid, reading);
-  // The default methods of subscription and customer differ after a purchase, until we copy the
-  // method, and after a change in the portal.
+  // A purchase sets the default method of the subscription only, and a change in the portal that of
+  // the customer only. Make them equal and read Stripe again.
   if (await applyMethodChange(stripe, state.subscriptions)) {
     state = await readCustomerState(stripe, customerId, uid);
   }

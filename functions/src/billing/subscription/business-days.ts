@@ -1,7 +1,7 @@
 /**
- * Bank business days by FEBRABAN's calendar, which excludes weekends, national holidays, Carnival
- * and Corpus Christi. We do not use @brazilian-utils, because version 2.4 counts Carnival's Monday
- * as a business day. Brasília is UTC-3 all year (Decreto 9.772/2019).
+ * Business days of Brazilian banks by FEBRABAN's calendar. Weekends, national holidays, Carnival
+ * and Corpus Christi are no business days. Our own code is needed, because @brazilian-utils 2.4
+ * counts the Monday of Carnival as one. Brasília is UTC-3 all year (Decreto 9.772/2019).
  */
 
 const DAY_MS = 86_400_000;

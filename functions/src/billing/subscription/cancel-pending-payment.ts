@@ -15,7 +15,7 @@ import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
 
-/** Cancels the caller's open first payment. Throws 409 if it was paid or is processing. */
+/** Cancels the caller's first boleto. Throws 409 if it was paid or its payment is processing. */
 export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
   await countCall(limits.checkout, call);
   const { uid } = call.person;
@@ -38,16 +38,16 @@ async function cancelIncomplete(stripe: Stripe, customer: string, uid: string): 
     if (originOfSubscription(subscription, uid) !== 'checkout') throw dashboardBoleto();
     const payment = await findOpenPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();
-    // Stripe may report a subscription as incomplete just after its invoice was paid.
+    // Check the invoice too. Just after its payment, the subscription may still be incomplete.
     const isPaid = latestInvoice(subscription)?.status === 'paid';
     if (isPaid || (await stopSubscription(stripe, subscription))) throw alreadyPaid();
   }
-  // The payment may have arrived in the meantime.
+  // The boleto may have been paid while the loop ran.
   const live = (await read()).find(isLive);
   if (live) throw alreadyLive(live);
 }
 
-/** Returns the error for a running subscription, which has no first payment to cancel. */
+/** Returns the error for a subscription that already runs, so that no first boleto is open. */
 function alreadyLive({ status }: Stripe.Subscription): ApiError {
   if (status === 'active' || status === 'trialing') return alreadyPaid();
   return new ApiError(

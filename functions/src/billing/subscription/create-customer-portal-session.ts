@@ -32,8 +32,8 @@ type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 const returnUrl = () => `${appUrl()}/area-usuario`;
 
 /**
- * Builds a portal flow, which opens one page of the portal. Returns undefined for an old record
- * that does not name the subscription.
+ * Returns a flow, with which Stripe's customer portal opens at a certain page. Returns undefined if
+ * the flow needs a subscription and the user's record has none.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 function flowData(type: PortalFlow, subscription: string | null): FlowData | undefined {
@@ -42,7 +42,7 @@ function flowData(type: PortalFlow, subscription: string | null): FlowData | und
   return subscription === null ? undefined : { type, [type]: { subscription }, after_completion };
 }
 
-/** Throws 404 if the customer was deleted in the Dashboard. */
+/** Creates a portal session. Throws 404 if the customer was deleted in the Dashboard. */
 async function createPortalSession(
   stripe: Stripe,
   customer: string,
@@ -65,7 +65,9 @@ async function createPortalSession(
   }
 }
 
-/** Retries without the flow if Stripe refuses it. The portal then opens at its home page. */
+/**
+ * Creates the session without the flow if Stripe rejects the flow. The portal's home page opens.
+ */
 const retryWithoutFlow =
   <Session>(stripe: Stripe, create: () => Promise<Session>) =>
   (error: unknown): Promise<Session> => {

@@ -9,8 +9,8 @@ export interface RenewalChange {
 }
 
 /**
- * Decides whether to stop the renewal of a disabled account, or to restart the renewal of an
- * account that was enabled again.
+ * Returns whether to stop the renewal of a disabled account, or to start it again after the account
+ * was enabled. Returns undefined if nothing has to change.
  */
 export function renewalChange(
   subscriptions: readonly Stripe.Subscription[],
@@ -30,7 +30,7 @@ export async function changeRenewal(
   { uid, customer }: { uid: string; customer: string },
   { subscription: { id }, renews }: RenewalChange,
 ): Promise<void> {
-  // Stripe removes a key with an empty value.
+  // Stripe removes a metadata key if its value is empty.
   const metadata = { disabled_account: renews ? '' : 'yes' };
   await stripe.subscriptions.update(id, { cancel_at_period_end: !renews, metadata });
   if (!renews) await addToOperatorList(disabledAccounts, id, { uid, customer, subscription: id });

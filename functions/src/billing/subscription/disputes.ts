@@ -12,7 +12,9 @@ import { addToOperatorList, disputedSubscriptions } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import { recordUnmatchedLatest } from './unmatched-payments.ts';
 
-/** One document per logged dispute of our payments, by Stripe id. */
+/**
+ * The collection of disputes that were logged, by Stripe's id. Each dispute is logged only once.
+ */
 const COLLECTION = 'disputes';
 
 export interface OurDispute {
@@ -22,13 +24,13 @@ export interface OurDispute {
   invoice: Stripe.Invoice;
   subscription: Stripe.Subscription | undefined;
   /**
-   * `end`: our checkout created the subscription, and we cancel it. `task`: an operator created it
-   * in the Dashboard and has to cancel it there.
+   * With `end`, we cancel the subscription, because our checkout created it. With `task`, an
+   * operator created the subscription in the Dashboard and has to cancel it there.
    */
   action: 'end' | 'task' | 'none';
 }
 
-/** Reads a dispute. Returns undefined if it is about a foreign payment. */
+/** Reads a dispute. Returns undefined if the disputed payment is not for our product. */
 export async function readDispute(stripe: Stripe, id: string): Promise<OurDispute | undefined> {
   const dispute = await stripe.disputes.retrieve(id, { expand: ['charge'] });
   const customer = typeof dispute.charge === 'string' ? undefined : idOf(dispute.charge.customer);
@@ -48,17 +50,18 @@ export async function readDispute(stripe: Stripe, id: string): Promise<OurDisput
 }
 
 /**
- * Cancels the subscription of a disputed payment, if our checkout created it, and logs the dispute
- * once. Inquiries (`warning_…`) are only logged. https://docs.stripe.com/disputes/how-disputes-work
- * @returns the customer to synchronize next, if the dispute is ours.
+ * Cancels the subscription of a disputed payment if our checkout created the subscription. Logs the
+ * dispute once. A bank's inquiry (status `warning_…`) is only logged.
+ * https://docs.stripe.com/disputes/how-disputes-work
+ * @returns the customer whose record must be updated next, or undefined if the dispute is not ours.
  */
 export async function applyDispute(stripe: Stripe, id: string): Promise<string | undefined> {
   const found = await readDispute(stripe, id);
   if (!found) return undefined;
   const { dispute, customer, owner, subscription, action } = found;
   if (subscription && action === 'end') {
-    // If an older invoice is disputed, canceling also ends the period that the latest invoice paid.
-    // That payment is listed for the operator.
+    // If an older invoice is disputed, canceling also ends the period that the latest invoice paid
+    // for. Then an operator has to refund the latest payment.
     const isOlder = latestInvoice(subscription)?.id !== found.invoice.id;
     if (isOlder) await recordUnmatchedLatest(subscription, 'subscription_ended', owner.uid);
     const justPaid = await stopSubscription(stripe, subscription);
@@ -73,14 +76,14 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   }
   const logged = (await disputes()).doc(id);
   if ((await logged.get()).exists) return customer;
-  // Log before storing. If the response to the write is lost, a retry finds the document and no
-  // longer logs.
+  // Log before storing the document. In the other order, a call that fails in between would never
+  // log, because its retry finds the document.
   logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
   await logged.set({ logged_at: new Date() });
   return customer;
 }
 
-/** Returns the ids among `ids` that we logged as ours. */
+/** Returns those of `ids` that `applyDispute` has logged as disputes of our payments. */
 export async function filterLoggedDisputes(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const collection = await disputes();
@@ -92,7 +95,7 @@ async function disputes() {
   return (await firestore()).collection(COLLECTION);
 }
 
-/** Whether the bank has withdrawn the money. */
+/** Whether the money of a disputed payment was taken from us, and not returned. */
 export function isMoneyWithdrawn({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
   return status !== 'won' && status !== 'prevented' && !status.startsWith('warning_');
 }
@@ -115,7 +118,7 @@ async function disputedInvoice(
   return id === undefined ? undefined : stripe.invoices.retrieve(id);
 }
 
-/** Finds the invoice that a payment intent paid. The intent itself does not name the invoice. */
+/** Returns the id of the invoice that a payment intent paid. The intent does not contain the id. */
 export async function findPaidInvoice(stripe: Stripe, intent: string): Promise<string | undefined> {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent },

@@ -10,7 +10,7 @@ import { addToOperatorList, secondSubscriptions } from './operator-lists.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
 import { isPaidTooLate, recordUnmatchedLatest } from './unmatched-payments.ts';
 
-/** Returns our checkout's subscriptions that duplicate the running one. */
+/** Returns subscriptions of our checkout that are open besides the running subscription. */
 export function duplicatesOf(
   subscriptions: readonly Stripe.Subscription[],
   uid: string,
@@ -24,7 +24,9 @@ function openOthers(subscriptions: readonly Stripe.Subscription[]): Stripe.Subsc
   return subscriptions.filter((each) => each !== current && !isEnded(each));
 }
 
-/** Cancels duplicates of the running subscription, and lists their payments for the operator. */
+/**
+ * Cancels duplicates of the running subscription. Stores their payments for operators to refund.
+ */
 export async function cancelDuplicateSubscriptions(
   stripe: Stripe,
   uid: string,
@@ -34,9 +36,9 @@ export async function cancelDuplicateSubscriptions(
     if (successorOf(late, subscriptions)) continue;
     await recordUnmatchedLatest(late, 'subscription_ended', uid);
   }
-  // Stripe cancels a subscription after the last failed retry, but its last invoice stays payable.
-  // Void that invoice. Do not void the first boleto of an expired subscription: if it is paid late,
-  // we create a new subscription.
+  // Stripe cancels a subscription after the last failed retry, but its last invoice can still be
+  // paid. Void that invoice. Do not void the invoice of a first boleto whose subscription expired:
+  // if the boleto is paid late, we create a new subscription.
   for (const ended of subscriptions.filter(
     (each) => each.status === 'canceled' && isPayable(each),
   )) {
@@ -51,11 +53,11 @@ export async function cancelDuplicateSubscriptions(
       continue;
     }
     if (isLive(other)) logFailure('two_live_subscriptions', other.id, entry);
-    // Just after a payment, Stripe may still report the subscription as incomplete. Check its
-    // invoice for a payment.
+    // Just after a payment, Stripe may still call the subscription incomplete. So this looks at the
+    // invoice, and stores its payment for operators to refund.
     await recordUnmatchedLatest(other, 'second_subscription', uid);
-    // If `other` was paid just now, `stopSubscription` did not cancel it. Then start again with new
-    // data, so that parallel calls keep the same subscription.
+    // If `other` was paid just now, `stopSubscription` returns it and does not cancel it. Then
+    // start again with new data, so that parallel calls keep the same subscription.
     if (!(await stopSubscription(stripe, other))) continue;
     const again = await readSubscriptions(stripe, idOf(other.customer) ?? '', uid);
     return cancelDuplicateSubscriptions(stripe, uid, again.subscriptions);
@@ -63,8 +65,8 @@ export async function cancelDuplicateSubscriptions(
 }
 
 /**
- * Returns the open subscriptions that nobody can use: the account is missing, or the person's
- * record names another customer.
+ * Returns the open subscriptions that nobody can use, because the account is missing or the
+ * person's record names another customer.
  */
 export function unusable(
   kind: 'no_account' | 'second_customer',
@@ -77,6 +79,7 @@ export function unusable(
   );
 }
 
+/** Cancels the subscriptions that nobody can use. Stores their payments for operators to refund. */
 export async function endUnusable(
   stripe: Stripe,
   kind: 'no_account' | 'second_customer',
@@ -92,12 +95,12 @@ export async function endUnusable(
   }
 }
 
-/** Whether a subscription runs, has an unpaid invoice, or was paid after its end. */
+/** Whether a subscription has not ended, has an unpaid invoice, or was paid after its end. */
 function isOpen(subscription: Stripe.Subscription): boolean {
   return !isEnded(subscription) || isPayable(subscription) || isPaidTooLate(subscription);
 }
 
-/** Logs a second running subscription from the Dashboard, and lists it for the operator. */
+/** Logs a second running subscription from the Dashboard, and adds it to the operators' list. */
 export async function reportSecond(
   entry: Record<'uid' | 'kept' | 'second', string>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { expireSessions } from './stop-subscription.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-/** Returns the 409 error for a second checkout while a first payment is open or processing. */
+/** Returns the 409 error for a checkout if an earlier first payment is open or processing. */
 export async function openPaymentError(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
@@ -26,7 +26,10 @@ export async function openPaymentError(
   );
 }
 
-/** Expires open sessions, then throws 409 if a boleto is open or a payment is processing. */
+/**
+ * Expires a customer's open Checkout Sessions. Then throws 409 if a boleto is open or a payment is
+ * processing.
+ */
 export async function expireSessionsAndRejectOpenPayment(
   stripe: Stripe,
   customer: string,
@@ -46,7 +49,7 @@ export async function expireSessionsAndRejectOpenPayment(
   );
 }
 
-/** Returns the first open boleto, or the error for a processing payment. */
+/** Returns an open boleto, or the error for a processing payment, or undefined without both. */
 async function openBoleto(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],

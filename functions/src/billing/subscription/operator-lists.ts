@@ -21,7 +21,7 @@ const findSubscription = (stripe: Stripe, id: string) =>
 
 const secondSubscription = z.object({
   ...{ uid: z.string(), noted_at },
-  /** The recorded subscription; empty if the recorded customer has none. */
+  /** The subscription in the person's record, or '' without one. */
   kept: z.string(),
   second: z.string(),
 });
@@ -37,10 +37,10 @@ export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
   },
 };
 
-/** The uid is null once the account's deletion has finished. */
+/** The uid becomes null when the account's deletion has finished. */
 const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(), noted_at });
 
-/** Customers of deleted accounts that we did not delete, because another product sells to them. */
+/** Stripe customers of deleted accounts. We kept them, because another product sells to them. */
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
   entry: keptCustomer,
@@ -48,12 +48,12 @@ export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
 };
 
 const leftCredit = z.object({
-  /** The uid is null after a deletion. The customer then stays until the money is returned. */
+  /** Null if the account was deleted. An operator returns the money and deletes the customer. */
   ...{ uid: z.nullable(z.string()), customer: z.string(), noted_at },
   amount: z.int(),
 });
 
-/** Credits of customers whose subscription or account ended. */
+/** Credits of customers whose subscription ended or whose account was deleted. */
 export const leftCredits: List<z.infer<typeof leftCredit>> = {
   collection: 'leftCredits',
   entry: leftCredit,
@@ -67,7 +67,7 @@ export const leftCredits: List<z.infer<typeof leftCredit>> = {
 
 const disputedSubscription = z.object({ dispute: z.string(), subscription: z.string(), noted_at });
 
-/** Running Dashboard subscriptions whose payment was disputed. */
+/** Subscriptions from the Dashboard that still run although a payment was disputed. */
 export const disputedSubscriptions: List<z.infer<typeof disputedSubscription>> = {
   collection: 'disputedSubscriptions',
   entry: disputedSubscription,
@@ -92,7 +92,7 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
   },
 };
 
-/** Adds an entry under the id of its Stripe object, or updates it without changing `noted_at`. */
+/** Adds an entry with the id of a Stripe object. If it exists, updates all but `noted_at`. */
 export async function addToOperatorList<Entry extends object>(
   { collection }: List<Entry>,
   id: string,
@@ -107,7 +107,7 @@ export async function addToOperatorList<Entry extends object>(
   }
 }
 
-/** Returns the open entries of a list, and removes finished ones. */
+/** Returns the open entries of a list. Removes entries that operators have completed at Stripe. */
 export async function openEntries<Entry>(
   { collection, entry, isDone }: List<Entry>,
   stripe: Stripe,

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { PORTAL_METADATA } from '../../contract/stripe-account.ts';
 
 /**
- * Finds the portal configuration that `npm run provision` marked as ours. Returns undefined if that
- * command has not run yet. The id is not a setting, because a setting could name the configuration
- * of another Stripe account.
+ * Returns the portal configuration that `npm run provision` marked as ours, or undefined if that
+ * command has not run yet. The configuration is found by metadata. An id in our settings could be
+ * that of another Stripe account.
  */
 export async function portalConfiguration(
   stripe: Stripe,

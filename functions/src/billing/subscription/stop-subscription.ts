@@ -5,9 +5,10 @@ import { isUnpaid, latestInvoice } from '../customer/open-payment.ts';
 import { recordUnmatchedPayment } from './unmatched-payments.ts';
 
 /**
- * Voids a subscription's unpaid invoice and boleto, and cancels it without a refund. Idempotent.
- * https://docs.stripe.com/api/invoices/void
- * @returns the subscription, not canceled, if its invoice was paid in the meantime.
+ * Voids a subscription's unpaid invoice with its boleto, and cancels the subscription without a
+ * refund. A second call changes nothing. https://docs.stripe.com/api/invoices/void
+ * @returns the subscription, not canceled, if its invoice was paid just before. Otherwise
+ * undefined.
  * @throws Stripe's error if the subscription or its invoice is still open.
  */
 export async function stopSubscription(
@@ -30,7 +31,7 @@ export async function stopSubscription(
 }
 
 /**
- * Expires a customer's open sessions.
+ * Expires a customer's open Checkout Sessions.
  * @param uid The person whose record names the customer, if any.
  */
 export async function expireSessions(
@@ -43,7 +44,10 @@ export async function expireSessions(
   }
 }
 
-/** Expires a session. Returns false if it was already paid or expired. Throws if it stays open. */
+/**
+ * Expires a Checkout Session and returns true. Returns false if it was already paid or expired.
+ * Throws if it is still open.
+ */
 export async function expireSession(stripe: Stripe, session: string): Promise<boolean> {
   const refusal = await catchInvalidRequest(stripe, stripe.checkout.sessions.expire(session));
   if (refusal === undefined) return true;
@@ -52,8 +56,8 @@ export async function expireSession(stripe: Stripe, session: string): Promise<bo
 }
 
 /**
- * Returns Stripe's error for an invalid request. Usually the object has just changed, and the
- * caller reads it again.
+ * Waits for a request and returns Stripe's error if the request was invalid. Usually the object has
+ * changed just before, and the caller reads it again. Other errors are thrown.
  */
 async function catchInvalidRequest(
   stripe: Stripe,
@@ -70,15 +74,16 @@ async function catchInvalidRequest(
 
 const ROUNDS = 3;
 
-/** An account's deletion; `since` is Stripe's time of its start, Unix seconds. */
+/** The deletion of an account. `since` is Stripe's time when it began, Unix seconds. */
 export interface Deletion {
   uid: string;
   since: number;
 }
 
 /**
- * Expires sessions, cancels subscriptions and voids invoices. Lists the payments made since the
- * deletion began for the operator. Throws if something is still open after some rounds.
+ * Expires sessions, cancels subscriptions and voids invoices of a customer. Payments that were made
+ * after the deletion began are stored for operators to refund. Throws if something is still open
+ * after three attempts.
  */
 export async function stopCustomerBilling(
   stripe: Stripe,
@@ -103,7 +108,7 @@ async function stopSubscriptions(stripe: Stripe, customer: string, uid: string):
   throw new Error('A customer could not be stopped');
 }
 
-/** Voids open invoices other than a subscription's latest, which `stopSubscription` voids. */
+/** Voids all open invoices. `stopSubscription` voids only the latest invoice of a subscription. */
 async function voidOpenInvoices(stripe: Stripe, customer: string, uid: string): Promise<void> {
   for (const { id } of await listOurInvoices(stripe, customer, uid, { status: 'open' })) {
     const refusal = await catchInvalidRequest(stripe, stripe.invoices.voidInvoice(id));
@@ -111,7 +116,7 @@ async function voidOpenInvoices(stripe: Stripe, customer: string, uid: string): 
   }
 }
 
-/** Whether the latest invoice is unpaid and can still be paid. */
+/** Whether a subscription's latest invoice is unpaid and can still be paid. */
 export function isPayable(subscription: Stripe.Subscription): boolean {
   const invoice = latestInvoice(subscription);
   return invoice !== undefined && isUnpaid(invoice);

@@ -12,13 +12,13 @@ import { accessOf } from './access.ts';
 interface Reading {
   subscription: Stripe.Subscription;
   payment?: OpenPayment | undefined;
-  /** The amount of the next invoice, cents, if a plan change left prorations. */
+  /** Cents of the next invoice, if it contains prorations of a plan change. */
   pending?: number | undefined;
   eligibility: DiscountEligibility;
   now: number;
 }
 
-/** Maps a Stripe subscription to the record's fields. */
+/** Returns the fields of the user record for a Stripe subscription. */
 export function toSubscriptionFields({
   subscription,
   payment,
@@ -67,9 +67,9 @@ function isPaused({ pause_collection }: Stripe.Subscription): boolean {
 }
 
 /**
- * Returns the next charge less the customer's credit. Returns null if no charge is due, or if a
- * discount makes the amount unknown.
- * @param pending The charge of a payment that is open now, if any.
+ * Returns the cents of the next charge, after the customer's credit. Returns null if there will be
+ * no charge, or if a discount makes the amount unknown.
+ * @param pending The amount by Stripe's preview, if the next invoice contains prorations.
  */
 function nextCharge(
   subscription: Stripe.Subscription,
@@ -103,7 +103,9 @@ function pendingPayment(
   };
 }
 
-/** Returns the page and amount of a renewal whose card was declined or whose boleto expired. */
+/**
+ * Returns the payment page and amount of a renewal, if the card was declined or a boleto expired.
+ */
 function overduePayment(
   invoice: Stripe.Invoice | undefined,
   payment: OpenPayment | undefined,
@@ -117,7 +119,10 @@ function overduePayment(
   };
 }
 
-/** Returns the cancellation date: Stripe stores a date or a flag for the period's end. */
+/**
+ * Returns when the subscription will be canceled (Unix seconds), or null. Stripe has either a date
+ * or a flag, which means the end of the period.
+ */
 function cancelAt(
   { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   periodEnd: number,

@@ -21,6 +21,7 @@ const ROUNDS = 5;
 
 const FIELDS = z.keyof(subscriptionFields).options;
 
+/** The fields for a user record, and the subscriptions from which they were computed. */
 export interface CustomerState {
   fields: SubscriptionFields;
   subscriptions: Stripe.Subscription[];
@@ -30,13 +31,14 @@ const EMPTY: CustomerState = { fields: NO_SUBSCRIPTION, subscriptions: [] };
 
 interface Synced extends CustomerState {
   hasAccount: boolean;
+  /** The names of the changed fields, and `claims` if the claims changed. */
   changed: string[];
 }
 
 /**
- * Writes a customer's state to the record and claims. It reads Stripe again after each write until
- * nothing differs, because a parallel event may have written an older state. Throws if the state
- * keeps changing.
+ * Writes a customer's subscription to the user record and the claims. After each write it reads
+ * Stripe again until nothing differs, because the handler of a parallel event may have written
+ * older data. Throws if the data at Stripe keep changing.
  */
 export async function syncSubscription(
   stripe: Stripe,
@@ -51,8 +53,8 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // The handler of a parallel event wrote the record and will also write the claims. If that
-    // fails, Stripe sends the event again.
+    // If another handler has already written these fields, it will also write the claims. If it
+    // fails to do so, Stripe sends its event again.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
     const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;
@@ -67,7 +69,9 @@ export async function syncSubscription(
   throw new Error('The subscription kept changing');
 }
 
-/** Preserves `has_paid`, because Stripe does not list the payments of a deleted customer. */
+/**
+ * Keeps `has_paid` if the record has it. Stripe does not list the payments of a deleted customer.
+ */
 export function preserveHasPaid(
   { has_paid }: Pick<SubscriptionFields, 'has_paid'>,
   { fields, ...state }: CustomerState,
@@ -84,7 +88,7 @@ export async function readCustomerState(
   return toCustomerState(stripe, customerId, uid, await readAllSubscriptions(stripe, customerId));
 }
 
-/** Builds the state from all subscriptions of a person's customer. */
+/** Returns the fields for a person's record, from all subscriptions of the person's customer. */
 export async function toCustomerState(
   stripe: Stripe,
   customerId: string,
@@ -103,8 +107,8 @@ export async function toCustomerState(
 }
 
 /**
- * Previews the next charge with prorations, cents. Returns undefined if the latest invoice already
- * charged the current price.
+ * Returns the cents of the next charge with prorations, by Stripe's preview. Returns undefined if
+ * the latest invoice already charged the current price, so that no prorations are left.
  */
 async function previewNextCharge(
   stripe: Stripe,

@@ -10,8 +10,8 @@ import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 
 /**
- * Payments without a subscription, by Stripe invoice id. An operator refunds them or finds another
- * use for the money.
+ * The collection of payments that bought no subscription, by the id of Stripe's invoice. An
+ * operator refunds them, or uses the money for another subscription.
  */
 const COLLECTION = 'unmatchedPayments';
 
@@ -20,7 +20,7 @@ const unmatchedPayment = z.object({
   subscription: z.string(),
   customer: z.string(),
   uid: z.nullable(z.string()),
-  /** Stored until the payment is resolved, even after the account's deletion. */
+  /** The buyer's e-mail. It is kept until the payment is resolved, even without the account. */
   email: z._default(z.nullable(z.string()), null),
   reason: unmatchedReason,
   amount: z.int(),
@@ -37,9 +37,10 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
 }
 
 /**
- * Lists a paid invoice for the operator, logs an error and adds a notice to the record.
+ * Stores a paid invoice for operators to refund, logs an error, and adds a notice to the user's
+ * record. Does nothing if the invoice was not paid.
  * @param uid Null if the payment belongs to no user.
- * @param charge The charge that paid a void invoice, which does not show the payment.
+ * @param charge The charge that paid the invoice, if the invoice is void and so does not show it.
  */
 export async function recordUnmatchedPayment(
   invoice: Stripe.Invoice,
@@ -61,8 +62,8 @@ export async function recordUnmatchedPayment(
       currency: invoice.currency,
       paid_at: charge?.created ?? invoice.status_transitions.paid_at ?? invoice.created,
     };
-    // Log before storing. If the response to the write is lost, a retry finds the document and no
-    // longer logs.
+    // Log before storing the document. In the other order, a call that fails in between would never
+    // log, because its retry finds the document.
     logFailure('payment_without_subscription', invoice.id, payment);
     const email = invoice.customer_email;
     await document.set({ ...payment, email, noted_at: new Date(), resolved_at: null });
@@ -83,7 +84,7 @@ export async function recordUnmatchedLatest(
   if (invoice) await recordUnmatchedPayment(invoice, reason, uid);
 }
 
-/** Writes the sum of unresolved payments and the date of the last one to the record. */
+/** Writes the sum of a person's unresolved payments, and the last one's date, to the record. */
 async function updateNotice(uid: string): Promise<void> {
   const open = await listUnresolved((await payments()).where('uid', '==', uid));
   const last = open.at(-1);
@@ -104,8 +105,8 @@ async function listUnresolved(among: Query): Promise<UnmatchedPayment[]> {
 }
 
 /**
- * Marks a payment as resolved and removes its e-mail and notice. Returns undefined if the invoice
- * is not listed.
+ * Marks a payment as resolved, and removes the buyer's e-mail and the notice in the user's record.
+ * Returns undefined if no payment is stored for the invoice.
  */
 export async function resolvePayment(invoice: string): Promise<UnmatchedPayment | undefined> {
   const document = (await payments()).doc(invoice);

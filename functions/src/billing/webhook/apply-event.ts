@@ -9,8 +9,8 @@ import { completedSessionOfEvent, customerOfEvent, disputeOfEvent } from './hand
 type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'ignored';
 
 /**
- * Updates the record of the event's customer. It takes only the customer's id from the event and
- * reads everything else from Stripe, so that the order and repetition of events do not matter.
+ * Updates the user record of an event's customer. It takes only the customer's id from the event
+ * and reads everything else from Stripe. So events may come in any order and more than once.
  */
 export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   const disputeId = disputeOfEvent(event);
@@ -18,7 +18,7 @@ export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   if (customerId === undefined && disputeId === undefined) return 'ignored';
   const sessionId = completedSessionOfEvent(event);
   return withStripe('Stripe não respondeu.', async (stripe) => {
-    // Dispute events have no customer. The dispute's charge has it.
+    // A dispute event does not contain the customer, so `applyDispute` finds it by the charge.
     const customer = disputeId === undefined ? customerId : await applyDispute(stripe, disputeId);
     const user = customer === undefined ? 'foreign' : (await applyCustomer(stripe, customer)).user;
     if (sessionId !== undefined) await recordPurchase(stripe, sessionId);

@@ -3,17 +3,19 @@ import * as z from 'zod/mini';
 import { WEBHOOK_EVENTS } from '../../contract/stripe-account.ts';
 import { idOf } from '../../services/stripe.ts';
 
-/** The webhook's events, checked against the SDK's types. */
+/** The types of the webhook's events. TypeScript checks that Stripe's SDK knows these types. */
 export const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 
 const handled: ReadonlySet<string> = new Set(HANDLED);
 
-/** An event's object; a checkout session may have no customer yet. */
+/** The object of an event. It may have no customer, for example a new Checkout Session. */
 const withCustomer = z.object({
   customer: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
 });
 
-/** Events after which a session may be paid. A boleto's session completes before its payment. */
+/**
+ * Events after which a session may be paid. With a boleto, it completes first and is paid later.
+ */
 const PAYMENT_EVENTS: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -31,22 +33,22 @@ export function completedSessionOfEvent(event: Stripe.Event): string | undefined
 }
 
 /**
- * Whether the customer's credit or default payment method changed. Ignores our own change of the
- * default method, which also sets metadata.
+ * Whether `customer.updated` is about the customer's credit or default payment method. Ignores our
+ * own change of the default method, which also sets metadata.
  */
 function changesBilling({ data }: Stripe.Event): boolean {
   const before = new Set(Object.keys(data.previous_attributes ?? {}));
   return (before.has('invoice_settings') && !before.has('metadata')) || before.has('balance');
 }
 
-/** Returns the customer of a handled event, except for disputes. */
+/** Returns the customer of an event, or undefined for an event of no interest or of a dispute. */
 export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (!handled.has(event.type) || disputeOfEvent(event) !== undefined) return undefined;
   if (event.type === 'customer.updated') {
     return changesBilling(event) ? event.data.object.id : undefined;
   }
-  // Ignore the charges of cards, because Stripe also sends invoice events for them. A boleto may
-  // pay a void invoice, for which Stripe sends no invoice event.
+  // Ignore charges of cards, because Stripe also sends an event of the paid invoice. A boleto may
+  // pay a void invoice. Then Stripe sends only the event of the charge.
   const isCard =
     event.type === 'charge.succeeded' && !event.data.object.payment_method_details?.boleto;
   if (isCard) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Stripe's webhook. Its events, such as `checkout.session.completed`, arrive in any order;
- * `WEBHOOK_EVENTS` (../../contract/stripe-account.ts) lists them.
+ * Stripe's webhook receives the events in `WEBHOOK_EVENTS` (../../contract/stripe-account.ts), such
+ * as `checkout.session.completed`. They arrive in any order.
  *
  * `applyEvent` takes the customer's id from the event. `applyCustomer`
  * (../subscription/apply-customer.ts) reads the customer's subscriptions from Stripe, and
@@ -19,7 +19,7 @@ import { applyEvent } from './apply-event.ts';
 import { completedSessionOfEvent } from './handled-events.ts';
 import { verifyEvent } from './verify-event.ts';
 
-/** Maximum size of a request, far above the size of an event with a long invoice. */
+/** Maximum size of a request. Even an event with a long invoice is much smaller. */
 const MAX_EVENT_BYTES = 1024 * 1024;
 
 /** Receives Stripe's events. Responds to a failure with 5xx, so that Stripe retries. */

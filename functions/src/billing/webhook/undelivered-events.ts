@@ -3,13 +3,13 @@ import { logFailure } from '../../http/logging.ts';
 import { timeAtStripe } from '../../services/stripe.ts';
 import { HANDLED } from './handled-events.ts';
 
-/** Age in seconds above which an undelivered event is late. Stripe first retries within minutes. */
+/** Seconds after which an undelivered event is late. Stripe's first retries come within minutes. */
 const LATE_SECONDS = 60 * 60;
 
-/** Stripe stops retrying after three days. The reconciliation then applies the change. */
+/** Stripe stops retrying an event after three days. Older events are not reported any more. */
 const RETRY_SECONDS = 3 * 24 * 60 * 60;
 
-/** Caps the count. */
+/** Maximum number of late events that are read and counted. */
 const MAX_COUNTED = 1_000;
 
 export async function findUndeliveredEvents(
@@ -29,8 +29,8 @@ export async function findUndeliveredEvents(
 }
 
 /**
- * Logs an error if events are undelivered for an hour, for example because of a wrong signing
- * secret.
+ * Logs an error if Stripe could not deliver an event to our webhook for an hour, for example
+ * because of a wrong signing secret.
  */
 export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   const found = await findUndeliveredEvents(stripe);
@@ -41,13 +41,13 @@ export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   logFailure('events_undelivered', oldest.type, { count, oldest_age_seconds, endpoints });
 }
 
-/** Lists the URLs of all enabled endpoints, because Stripe does not tell which of them failed. */
+/** Returns the URLs of all enabled webhook endpoints. Stripe does not tell which of them failed. */
 async function enabledEndpoints(stripe: Stripe): Promise<string[]> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
     return data.filter(({ status }) => status === 'enabled').map(({ url }) => url);
   } catch {
-    // A restricted key may lack permission to read endpoints. Log the failure without them.
+    // A restricted key may not be allowed to read endpoints. The error is then logged without them.
     return [];
   }
 }

@@ -1,10 +1,13 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../../http/errors.ts';
 
-/** Stripe's default maximum age of a signature, seconds. */
+/** Maximum age of a signature, seconds. This is also the default of Stripe's SDK. */
 const TOLERANCE_SECONDS = 300;
 
-/** Parses a webhook's raw body. Throws 400 unless `secret` signed it in the last five minutes. */
+/**
+ * Parses the raw body of a webhook's request. Throws 400 unless it was signed with `secret` in the
+ * last five minutes.
+ */
 export async function verifyEvent(
   body: Buffer,
   signature: string | string[] | undefined,
