@@ -1,6 +1,6 @@
 import { Button, Card, Text, ThemeIcon, Timeline } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import type { TimelineEntry } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { withWholeAmounts } from '../../../lib/purchase/charges.ts';
@@ -10,13 +10,18 @@ import { timelineTitle } from './person-texts.ts';
 /** The number of events shown at first. */
 const FEW = 12;
 
-/** Good events are green with a tick, bad ones red with a cross, and others neutral. */
+/**
+ * Good events are green with a tick, bad ones red with a cross. An ended subscription is less bad
+ * than a failed payment, and a refund was an operator's decision. Other events are neutral.
+ */
 const good = { Icon: IconCheck, color: 'pine', variant: 'light' };
 const bad = { Icon: IconX, color: 'red', variant: 'filled' };
+const ended = { Icon: IconX, color: 'red', variant: 'light' };
+const refunded = { Icon: IconArrowBackUp, color: 'gold', variant: 'light' };
 const neutral = { Icon: IconPoint, color: 'gray', variant: 'light' };
 const looks: Partial<Record<TimelineEntry['kind'], typeof good>> = {
   ...{ signed_up: good, subscribed: good, paid: good, operator_resolved: good },
-  ...{ subscription_ended: bad, payment_failed: bad, refunded: bad, disputed: bad },
+  ...{ subscription_ended: ended, refunded, payment_failed: bad, disputed: bad },
   payment_unmatched: bad,
 };
 

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, TextInput } from '@mantine/core';
+import { Button, Chip, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { MAX_SALES_DAYS } from '#contract/operator.ts';
 import type { Dimension } from '#contract/sales.ts';
@@ -47,6 +47,9 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
           role="radiogroup"
           aria-label="Períodos prontos"
         >
+          <Text fw={600} aria-hidden="true">
+            Período
+          </Text>
           {periods.map(({ label }) => (
             <Chip key={label} value={label} classNames={{ label: classes.chip }}>
               {label}

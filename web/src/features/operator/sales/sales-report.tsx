@@ -1,4 +1,4 @@
-import { Box, Button, Text, TextInput } from '@mantine/core';
+import { Box, Button, Card, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,9 +20,11 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
 
   if (rows.length === 0) {
     return (
-      <Text c="dimmed" w="100%">
-        Nenhum cadastro e nenhum pagamento de {longDay(from)} a {longDay(to)}.
-      </Text>
+      <Card w="100%" mt="md" py="xl" ta="center">
+        <Text c="dimmed">
+          Nenhum cadastro e nenhum pagamento de {longDay(from)} a {longDay(to)}.
+        </Text>
+      </Card>
     );
   }
   const save = () => saveFile(`vendas-${from}-${to}.csv`, 'text/csv;charset=utf-8', csvOf(shown));

@@ -56,11 +56,15 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
   }
   return (
     <section aria-labelledby={id} className={classes.group}>
-      <Group gap="0 0.75rem" className={classes.head ?? ''}>
+      <Group gap="0 0.75rem" align="baseline" className={classes.head ?? ''}>
         <Box component="h2" fz="md" id={id}>
           {title}
         </Box>
-        {tasks.length > 1 && <strong>{tasks.length}</strong>}
+        {tasks.length > 1 && (
+          <Text component="strong" lh={1}>
+            {tasks.length}
+          </Text>
+        )}
         <Text c="dimmed" fz="xs" flex="1 0 100%">
           {text}
         </Text>
