@@ -56,12 +56,12 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       <LinkButton to="/area-usuario" {...(!isLong && { variant: 'default' })}>
         Ir para minha conta
       </LinkButton>
+      <BackToPlans />
       {isLong && (
         <Button variant="subtle" onClick={onRetry}>
           Tentar novamente
         </Button>
       )}
-      <BackToPlans />
       <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
   );
