@@ -31,9 +31,11 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   const lhr = await withChrome(
     async (browser) => (await lighthouse(url, flags, undefined, await browser.newPage()))?.lhr,
   );
-  // On a busy machine Lighthouse may fail to load the page.
-  if ((!lhr || lhr.runtimeError) && attempt < TRIES) return measurePage(url, method, attempt + 1);
-  if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message);
+  // On a busy machine Lighthouse may fail to load the page, or see no paint.
+  const failure =
+    lhr?.runtimeError?.message ?? lhr?.audits['largest-contentful-paint']?.errorMessage;
+  if ((!lhr || failure) && attempt < TRIES) return measurePage(url, method, attempt + 1);
+  if (!lhr || failure) throw new Error(failure);
   const value = (audit: string) => numeric.parse(lhr.audits[audit]).numericValue;
   const { items } = network.parse(lhr.audits['network-requests']).details;
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
