@@ -117,6 +117,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-gold-light-color': 'var(--mantine-color-gold-1)',
     '--garimpa-heading': '#f4f8f5',
     '--garimpa-gold-text': 'var(--mantine-color-gold-4)',
-    '--garimpa-sunken': '#0e1512',
+    '--garimpa-sunken': '#19231f',
   },
 });

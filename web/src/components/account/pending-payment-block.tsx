@@ -96,7 +96,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
         {pendingMethod.view}
       </Button>
       {number && (
-        <Group p="sm" bdrs="md" bg="var(--garimpa-sunken)" gap="sm">
+        <Group p="sm" bdrs="md" bg="var(--garimpa-sunken)" gap="md">
           <div>
             <Text size="sm" c="dimmed">
               {pendingMethod.code}

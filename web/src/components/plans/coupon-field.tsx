@@ -71,12 +71,10 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
       </details>
       <div role="status">
         {coupon && (
-          <Group justify="center" align="start" gap="xs" wrap="nowrap" mt="xs" ta="start" c={color}>
-            <Icon size={22} aria-hidden="true" />
-            <Text inherit fw={isGiven ? 650 : 400} textWrap="balance">
-              {refusal?.text ?? typedCouponText(coupon)}
-            </Text>
-          </Group>
+          <Text mt="xs" c={color} fw={isGiven ? 650 : 400} textWrap="balance">
+            <Icon size={20} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
+            {refusal?.text ?? typedCouponText(coupon)}
+          </Text>
         )}
       </div>
       {coupon?.kind === 'known' && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}

@@ -10,7 +10,7 @@ function ManagePlan() {
     <>
       Para trocar de plano, abra o gerenciamento da sua assinatura.
       <br />
-      <Button mt="xs" loading={portal.opening !== null} onClick={() => portal.open()}>
+      <Button mt="md" loading={portal.opening !== null} onClick={() => portal.open()}>
         Gerenciar Plano
       </Button>
       {portal.error && (

@@ -63,7 +63,7 @@ export function Failure({
     );
   }
   return (
-    <Stack gap="xs" maw="28rem" role="alert">
+    <Stack gap="sm" align="flex-start" role="alert">
       <Text fw={650} c="var(--mantine-color-error)">
         {title}
       </Text>

@@ -23,7 +23,7 @@ export function MessageCard(props: MessageCardProps) {
     <MantineThemeProvider theme={theme}>
       <div className={classes.page} data-split={aside ? '' : undefined}>
         <Card className={classes.card}>
-          <Stack gap="lg" justify="space-between">
+          <Stack gap="lg" className={classes.message ?? ''}>
             <Stack gap="md" mb="-0.5rem">
               <ThemeIcon size="4.5rem" color={color} aria-hidden="true">
                 <Icon size={36} />

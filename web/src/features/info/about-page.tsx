@@ -11,7 +11,7 @@ import { PanningPicture } from './panning-picture.tsx';
 const purpose = [
   {
     title: 'Vinte abas abertas',
-    text: `O afiliado copia o link, recorta a imagem e cola a mensagem de grupo em grupo. Quando termina, a promoção acabou. Foi para mudar essa cena que fundamos o ${brand.name}, em 2024.`,
+    text: `O afiliado copia o link, recorta a imagem e cola a mensagem de grupo em grupo. Quando termina, a promoção acabou. Em 2024, fundamos o ${brand.name} para mudar essa cena.`,
   },
   {
     title: 'Um app no lugar delas',
@@ -76,7 +76,7 @@ export function AboutPage() {
       >
         <CardGrid cards={pillars} />
       </Section>
-      <Container component="section" id="empresa" py="3.5rem" aria-labelledby="empresa-titulo">
+      <Container component="section" id="empresa" py="5rem" aria-labelledby="empresa-titulo">
         <Box component="h2" id="empresa-titulo" fz="lg" mb="xs">
           Empresa responsável
         </Box>

@@ -28,8 +28,8 @@ function usePromo(): Promo {
 }
 
 /**
- * The next step if the coupon gives the user no discount: another coupon, their account, or the
- * plans.
+ * The next step if the coupon gives the user no discount: another coupon, or a subscriber's
+ * account. For others the plans follow below.
  */
 function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
   const look = { size: 'lg', mt: 'xl' } as const;
@@ -46,14 +46,12 @@ function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
       </LinkButton>
     );
   }
-  return isSubscriber ? (
-    <LinkButton to="/area-usuario" {...look}>
-      Ver minha assinatura
-    </LinkButton>
-  ) : (
-    <LinkButton to="." hash="planos" variant="default" {...look}>
-      Ver os planos
-    </LinkButton>
+  return (
+    isSubscriber && (
+      <LinkButton to="/area-usuario" {...look}>
+        Ver minha assinatura
+      </LinkButton>
+    )
   );
 }
 

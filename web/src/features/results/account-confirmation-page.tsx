@@ -34,6 +34,7 @@ export function AccountConfirmationPage() {
         !hasEnded &&
         choice && (
           <>
+            <Text fw={650}>O plano que você escolheu</Text>
             <ChoiceTerms choice={choice} />
             <LinkButton to="/upsell" search={choiceSearch(choice)} variant="default">
               Assinar o {choice.name}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Divider, Stack, Text } from '@mantine/core';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -88,6 +88,7 @@ export function PaymentAwaitedPage() {
         </>
       )}
       {isCheckMain && mayCheck}
+      <Divider color="var(--garimpa-line)" />
       <TrialLine trial={trial}>
         {trial?.active && (
           <Text>

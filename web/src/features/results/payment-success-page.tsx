@@ -59,7 +59,7 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
       aside={<FirstSteps />}
       footer={
         <>
-          <List size="sm" c="dimmed" spacing={4} mb="xs" style={{ textWrap: 'pretty' }}>
+          <List size="sm" c="dimmed" spacing="sm" mb="xs" style={{ textWrap: 'pretty' }}>
             <List.Item>
               Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar
               Plano, ali mesmo, sem multa: você usa até o fim do período pago.

@@ -34,7 +34,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         <Group justify="space-between" w="100%">
           <Badge {...(highlight && gold)}>{offer.badge}</Badge>
           <Text fw={700} c="var(--garimpa-gold-text)">
-            {offer.percent}% de desconto
+            {offer.percent}% {isReduced ? '+ cupom' : 'de desconto'}
           </Text>
         </Group>
         <Group justify="space-between" align="baseline" w="100%">
@@ -56,7 +56,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <span>{isReduced ? 'hoje, com o cupom' : intervals[interval].period}</span>
           </Text>
           {isReduced && (
-            <Text fw={650}>
+            <Text mt="xs">
               depois, {withWholeAmounts(formatCents(offer.cents) + intervals[interval].period)}
             </Text>
           )}

@@ -97,7 +97,7 @@ interface DeletionConsequencesProps {
 function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
   return (
     <>
-      <List listStyleType="disc" pl="lg" spacing="0.25rem">
+      <List listStyleType="disc" pl="lg" spacing="0.25rem" size="sm">
         <List.Item>{endOfAccess(profile)}</List.Item>
         {profile?.customer_credit && (
           <List.Item>

@@ -19,8 +19,8 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
 
   return (
     <Chip.Group multiple value={[...value]} onChange={choose}>
-      <Group gap="xs" flex={{ lg: '0 1 38rem' }} role="group" aria-label="Agrupar por">
-        <Text fw={600} aria-hidden="true">
+      <Group gap="xs" flex={{ lg: '0 1 41rem' }} role="group" aria-label="Agrupar por">
+        <Text fw={600} w={{ lg: '5.75rem' }} aria-hidden="true">
           Agrupar por
         </Text>
         {dimensions.map(({ name, title }) => (

@@ -43,11 +43,11 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
         <Group
           gap="xs"
           mt={{ lg: '2rem' }}
-          flex={{ lg: '0 1 38rem' }}
+          flex={{ lg: '0 1 41rem' }}
           role="radiogroup"
           aria-label="Períodos prontos"
         >
-          <Text fw={600} aria-hidden="true">
+          <Text fw={600} w={{ lg: '5.75rem' }} aria-hidden="true">
             Período
           </Text>
           {periods.map(({ label }) => (

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -49,19 +49,21 @@ export function SalesTab() {
         )}
       </Group>
       {isPeriod && !query.isSuccess && (
-        <ReadState
-          query={query}
-          waysOn={
-            isSlow(query.error) && (
-              <ReportCommand {...asked} by={por}>
-                Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
-                ou rode no terminal, sem limite:
-              </ReportCommand>
-            )
-          }
-        >
-          <Skeleton height="20rem" radius="lg" />
-        </ReadState>
+        <Card>
+          <ReadState
+            query={query}
+            waysOn={
+              isSlow(query.error) && (
+                <ReportCommand {...asked} by={por}>
+                  Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
+                  ou rode no terminal, sem limite:
+                </ReportCommand>
+              )
+            }
+          >
+            <Skeleton height="20rem" radius="lg" />
+          </ReadState>
+        </Card>
       )}
     </Stack>
   );
