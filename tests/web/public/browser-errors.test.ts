@@ -24,7 +24,7 @@ const throwIn = (file: string, error: Error) =>
     new ErrorEvent('error', { error, message: error.message, filename: file, cancelable: true }),
   );
 
-test('each error is reported once, with the page’s path only, and at most five per document', () => {
+test('each error is reported once, without the query of the page’s address, and at most five of them', () => {
   window.history.replaceState(null, '', '/planos?cupom=segredo');
   const file = `${window.location.origin}/assets/a.js`;
   throwIn(file, new TypeError('first'));
