@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-/** The situation in which a page is shown. By default, the user is Ana. Elite is the chosen plan. */
+/** The situation in which a page is shown. The user is Ana by default. Elite is the chosen plan. */
 interface To {
   session?: KnownSession;
   /** Fields that the user's profile has in addition to `anasProfile`. */
