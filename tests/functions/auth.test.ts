@@ -18,7 +18,7 @@ const endedSessions = z.object({
   ),
 });
 
-describe('set-cookie', () => {
+describe('POST /api/auth/set-cookie', () => {
   test('a sign-in creates a session cookie that authenticates its user', async () => {
     const { uid, email, token } = await signUp();
     const answer = await call('setAuthCookie', {
@@ -65,7 +65,7 @@ describe('set-cookie', () => {
   });
 });
 
-describe('check-cookie', () => {
+describe('GET /api/auth/check-cookie', () => {
   const notSignedIn = { status: 200, body: { authenticated: false } };
 
   test.each([
@@ -86,7 +86,7 @@ test('a request with a valid and an invalid session cookie is accepted', async (
   expect(both.body).toMatchObject({ user: { uid: person.uid } });
 });
 
-describe('clear-cookie', () => {
+describe('POST /api/auth/clear-cookie', () => {
   const admitted = async (cookie: string, uid: string) => ({
     known: (await call('checkAuthCookie', { cookie })).body,
     profile: (await call('getUser', { cookie, uid })).status,

@@ -60,7 +60,7 @@ test('an account’s deletion deletes every Stripe customer of the user', async 
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('a subscription of a user’s second customer is cancelled, and its payment is listed', async () => {
+test('a subscription of a user’s second Stripe customer is cancelled, and its payment is listed', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);

@@ -52,7 +52,7 @@ test.each(['won', 'lost'] as const)(
   },
 );
 
-test('the scheduled run finds a dispute whose webhooks were all lost', async () => {
+test('the scheduled reconciliation finds a dispute whose webhooks were all lost', async () => {
   const { person, customer } = await subscriber();
   const options = { stripe, minEventAgeSeconds: 0, all: false };
   await reconcile(options);

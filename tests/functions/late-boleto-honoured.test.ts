@@ -37,7 +37,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     await expectOneSale(person, customer);
   });
 
-  test('a late boleto keeps its coupon, price and affiliate, and the sales report counts it once', async () => {
+  test('a boleto paid late keeps its coupon, price and affiliate, and the sales report counts it once', async () => {
     const attribution = { referral: `tarde-${setting.replaceAll('_', '-')}` };
     const couponId = 'primeiro_mes_40';
     const { person, customer } = await payLate(setting, { attribution, couponId });
@@ -50,7 +50,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
   });
 
-  test('a late boleto is sent to Meta as one purchase with the amount paid', async () => {
+  test('a boleto paid late is sent to Meta as one purchase with the amount paid', async () => {
     const choice = { consent: agreed, fbp: 'fb.1.1700000000000.2' };
     const { person, customer, clientSecret } = await payLate(setting, choice);
     await expectProfile(person, { subscription_active: true });
@@ -63,7 +63,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(await countedAs(sale.ids)).toMatchObject(counted);
   });
 
-  test('a dispute about a late boleto ends the subscription that it started', async () => {
+  test('a dispute about a boleto paid late ends the subscription that the boleto started', async () => {
     const { person, customer } = await payLate(setting);
     await expectProfile(person, { subscription_active: true });
     const { data } = await stripe.charges.list({ customer });
@@ -75,7 +75,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
   });
 
-  test('“Desistir” voids a boleto although its subscription has expired', async () => {
+  test('a buyer can cancel a boleto even after its subscription has expired', async () => {
     const { person, session } = await withLateBoleto(setting);
     const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
     expect(answer).toMatchObject({ status: 200 });
@@ -85,7 +85,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   });
 });
 
-test('the credit for a late boleto is given only once, even if the first attempt fails afterwards', async () => {
+test('the credit for a boleto paid late is given only once, even if the first attempt fails afterwards', async () => {
   const { person, customer, session } = await withLateBoleto('expire_but_payable');
   await stripeFaults({ webhooks: { drop: 1 } });
   await endVoucher(session, 'pay');

@@ -36,7 +36,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
   });
 
-  test('a late boleto is listed for the operator if its payment is only detected after 12 days', async () => {
+  test('a boleto paid late is listed for the operator if the payment is only detected after 12 days', async () => {
     const { person, customer, session } = await withLateBoleto(setting, {}, 70);
     await expectDelivered(customer);
     await stripeFaults({ webhooks: { drop: 1 } });
@@ -61,7 +61,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
   });
 
-  test('a late boleto is listed for the operator if the account was deleted in Firebase’s console', async () => {
+  test('a boleto paid late is listed for the operator if the account was deleted in Firebase’s console', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
     // Waits for all webhooks, because a running one may have read the account before it is deleted.
     await expectDelivered(customer);
@@ -75,7 +75,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   });
 
   test.each([{ amount_refunded: 100 }, { disputed: true }])(
-    'a late boleto whose charge has %o starts no subscription but is listed',
+    'a boleto paid late whose charge has %o starts no subscription but is listed for the operator',
     async (change) => {
       const { person, customer, session } = await withLateBoleto(setting);
       await expectDelivered(customer);
@@ -96,7 +96,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   );
 });
 
-test('a late boleto is listed for the operator if its price is no longer sold', async () => {
+test('a boleto paid late is listed for the operator if its price is no longer sold', async () => {
   await settle('expire_but_payable');
   const { person, customer, session } = await withBoleto({ planName: 'Elite Nível 2' });
   await wait(30);

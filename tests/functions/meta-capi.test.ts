@@ -78,7 +78,7 @@ describe('/meta-capi: purchase events of the success page', () => {
     expect(await countedAs(sale.ids)).toHaveLength(2);
   });
 
-  test('no purchase event is sent before payment, for another user’s purchase or without consent', async () => {
+  test('/meta-capi sends no purchase event before payment, for another user’s purchase or without consent', async () => {
     const sale = await openSale();
     const id = sale.ids[1] ?? '';
     await report(sale, id);
@@ -96,7 +96,7 @@ describe('/meta-capi: purchase events of the success page', () => {
     expect(await countedAs([id])).toEqual([]);
   });
 
-  test('no purchase event is sent for an unknown session, without a session or without a sign-in', async () => {
+  test('/meta-capi sends no purchase event for an unknown session, without a session or without a sign-in', async () => {
     const sale = await paidSale();
     await agree(sale);
     const session = `cs_test_${randomUUID().replaceAll('-', '')}`;

@@ -65,7 +65,7 @@ test('no request with another user’s id, e-mail or a forged token gets a sessi
   expect(refused.filter(({ status }) => status !== 401 && status !== 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for other users’ portals are refused, and each user gets the own portal`, async () => {
+test(`${PAIRS} requests for other users’ portals are refused, and users get their own portals`, async () => {
   const people = (await createBuyers(PEOPLE)).map(({ person }) => person);
   const open = ({ token }: TestPerson, email: string) =>
     call('createCustomerPortalSession', { token, body: { email } });

@@ -79,7 +79,7 @@ test('of ten concurrent requests for e-mails to one address, three are accepted'
   }
 });
 
-describe('password-reset', () => {
+describe('POST /api/password-reset', () => {
   let forged = 0;
   const reset = async (email: string) => {
     forged += 1;

@@ -41,7 +41,7 @@ test('the second reconciliation run ends the subscriptions of five users without
   expect(refusals()).toEqual([]);
 });
 
-test('if six accounts are missing, a run alerts and changes nothing until an operator allows it', async () => {
+test('if six accounts are missing, reconciliation runs alert and change nothing until an operator agrees', async () => {
   const people = await withoutAccounts(6);
   const other = await subscriber();
   expect(await run()).toMatchObject({ isRefused: false });
@@ -74,7 +74,7 @@ test('if six users’ customers are missing at Stripe, a reconciliation run does
   for (const { person } of people) await expectProfile(person, { subscription_active: true });
 });
 
-test('if an account was missing in one run but exists in the next, its subscription stays', async () => {
+test('if an account was missing in one reconciliation run but not in the next, its subscription stays', async () => {
   const [one] = await subscribers(1);
   if (!one) throw new Error('Nobody there');
   const progress = { missing: { arrayValue: { values: [{ stringValue: one.customer }] } } };

@@ -57,7 +57,7 @@ test('a reconciliation run checks only customers that changed at Stripe since th
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'wrong' });
 });
 
-test('each run checks a customer again whose check failed, and also checks the other customers', async () => {
+test('a reconciliation run checks customers again whose check failed, and also the other customers', async () => {
   const [broken, other] = [await subscriber(), await subscriber()];
   const createdAt = String((await readDocument(path(broken.person)))?.createdAt);
   const subject = { kind: 'customer', id: broken.customer };

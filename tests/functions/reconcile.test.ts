@@ -26,7 +26,7 @@ const rows = (output: string) =>
     .filter(([, index]) => /^\d+$/.test(index ?? ''))
     .map(([, , uid = '', fields = '']) => [uid, fields].map((text) => text.replaceAll("'", '')));
 
-test('a run prints and corrects exactly the wrong records, and a second run changes none', async () => {
+test('`npm run reconcile` prints and corrects exactly the wrong records, and a second run changes none', async () => {
   const stateOf = async ({ person }: Awaited<ReturnType<typeof subscriber>>) => ({
     record: await readDocument(path(person.uid)),
     claims: await claimsOf(person),
@@ -60,7 +60,7 @@ test('a run prints and corrects exactly the wrong records, and a second run chan
   expect((await all()).mended).toEqual([]);
 });
 
-test('a run removes a subscription that is missing at Stripe, and a deleted user does not stop it', async () => {
+test('a reconciliation run removes a subscription missing at Stripe, and a deleted user does not stop it', async () => {
   const person = await signUp();
   await checkout(person);
   await writeFields(path(person.uid), {
@@ -81,7 +81,7 @@ test('a run removes a subscription that is missing at Stripe, and a deleted user
   await expectProfile(person, { subscription_plan: null, subscription_active: null });
 });
 
-test('if one of 100 records can’t be read, a run prints it and checks the others', async () => {
+test('if one of 100 records can’t be read, `npm run reconcile` prints it and checks the others', async () => {
   const uids = Array.from({ length: 100 }, (_, index) => `wrong-type-${index}`);
   const text = { stringValue: '2025-01-01T12:00:00.000Z' };
   await inParallel(uids, (uid) =>

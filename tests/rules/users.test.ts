@@ -68,7 +68,7 @@ beforeEach(async () => {
   });
 });
 
-test('the security rules let a user read the own record', async () => {
+test('the security rules let a user read their own record', async () => {
   const found = await assertSucceeds(getDoc(doc(maria.firestore(), 'users/maria')));
   expect(found.data()).toEqual(record);
 });

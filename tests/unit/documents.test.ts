@@ -52,8 +52,8 @@ function unknownScripts(text: string): string[] {
 describe.each(files)('the document %s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  test('every link in the document has an existing target', () =>
+  test(`every link in ${file} has an existing target`, () =>
     expect(brokenLinks(file, text)).toEqual([]));
-  test('all paths in the document exist', () => expect(missingPaths(file, text)).toEqual([]));
-  test('all npm scripts in the document exist', () => expect(unknownScripts(text)).toEqual([]));
+  test(`all paths in ${file} exist`, () => expect(missingPaths(file, text)).toEqual([]));
+  test(`all npm scripts in ${file} exist`, () => expect(unknownScripts(text)).toEqual([]));
 });

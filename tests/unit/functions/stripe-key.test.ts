@@ -76,18 +76,18 @@ const COMMANDS = [
 ];
 
 describe.each(COMMANDS)('npm run %s', (command) => {
-  test('the command refuses an unknown option', async () => {
+  test(`npm run ${command} refuses an unknown option`, async () => {
     expect(await refusalOf(command, ['--dry-rum'])).toMatch(/^✗ Unknown option '--dry-rum'/);
   });
 
-  test('the command refuses a live key in a demo project', async () => {
+  test(`npm run ${command} refuses a live Stripe key in a demo project`, async () => {
     const refused = await refusalOf(command, [], { STRIPE_SECRET_KEY: LIVE });
     expect(refused).toMatch(/^✗ .*(live mode)/);
   });
 });
 
 test.each(['reconcile', 'report-sales', 'finish-deletions'])(
-  'the command %s refuses an exported sandbox key in a demo project',
+  'npm run %s refuses an exported Stripe test key in a demo project',
   async (command) => {
     const refused = await refusalOf(command, [], { STRIPE_SECRET_KEY: TEST });
     expect(refused).toMatch(/^✗ STRIPE_SECRET_KEY is exported, but demo-nothing-runs/);
@@ -95,7 +95,7 @@ test.each(['reconcile', 'report-sales', 'finish-deletions'])(
 );
 
 test.each(['reconcile', 'finish-deletions', 'operator', 'deliver-conversions'])(
-  'the command %s accepts no argument other than its options',
+  'npm run %s refuses an argument that is no option',
   async (command) => {
     expect(await refusalOf(command, ['dry-run'])).toMatch(/^✗ Unexpected argument 'dry-run'/);
   },

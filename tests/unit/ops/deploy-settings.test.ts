@@ -86,7 +86,7 @@ test.each<[TestResult['outcome'], boolean, string | undefined]>([
   ['skipped', true, 'not everything ran'],
   ['passed', false, 'the files differ from it'],
 ])(
-  'if a test %s and the working tree is clean: %s, the run is not recorded for the reason “%s”',
+  'if a test of a run %s (working tree clean: %s), the reason not to record the run is: %s',
   (outcome, isClean, reason) => {
     expect(reasonNotToNote([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
   },

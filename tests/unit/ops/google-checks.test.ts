@@ -33,7 +33,7 @@ async function failures(projectSettings = settings): Promise<[string, string][]>
     ]);
 }
 
-test('a correct Google project passes every check', async () => {
+test('a correctly configured Google project passes all checks of npm run doctor', async () => {
   expect(await failures()).toEqual([]);
 });
 
@@ -80,14 +80,14 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
 ];
 
 test.each(broken)(
-  'only the check %s fails if Google’s response at %s has a wrong value',
+  'of npm run doctor, only the check %s fails if Google’s response at %s has a wrong value',
   async (check, address, was, is, says) => {
     change(answers, address, was, is);
     expect(await failures()).toEqual([[check, expect.stringContaining(says)]]);
   },
 );
 
-test('only the check of the settings fails if a setting still has its example value', async () => {
+test('of npm run doctor, only the check of the settings fails if one still has its example value', async () => {
   const web = { ...settings.web, VITE_BRAND_COMPANY_ID: '00.000.000/0001-00' };
   const failed = await failures({ ...settings, web });
   expect(failed).toEqual([['settings', expect.stringContaining('commit and deploy')]]);
@@ -102,7 +102,7 @@ test.each([
   ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
   ['quota', /CpuAlloc/, /projects:list must list garimpa-prod/],
 ])(
-  'only the check %s fails if Google has nothing at %s, and its message says how to create it',
+  'the doctor’s check %s fails if Google has nothing at %s, and its message says how to create it',
   async (check, address, says) => {
     replace(answers, address);
     expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);

@@ -77,7 +77,7 @@ async function apply(changed: Partial<typeof settings> | { email: undefined } = 
 
 const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
-test('the first run creates every monitoring resource; a dry run and a second run change nothing', async () => {
+test('the monitoring set-up creates every resource; a dry run and a second run change nothing', async () => {
   expect(await apply({ dryRun: true })).toHaveLength(files.length);
   expect(writes()).toEqual([]);
   const first = await apply();
@@ -88,7 +88,7 @@ test('the first run creates every monitoring resource; a dry run and a second ru
   expect(writes()).toHaveLength(files.length);
 });
 
-test('a run resets a monitoring resource that was changed by hand, and no other resource', async () => {
+test('the monitoring set-up resets a resource that was changed by hand, and no other resource', async () => {
   await apply();
   const metric = `logging.googleapis.com/v2/projects/${PROJECT}/metrics/disputes`;
   resources.set(metric, { ...resources.get(metric), filter: 'severity=ERROR' });
@@ -98,13 +98,13 @@ test('a run resets a monitoring resource that was changed by hand, and no other 
   expect(writes()).toEqual([{ verb: 'PUT', address: metric, status: 200 }]);
 });
 
-test('while Google does not find a new metric, a run retries the alert policy that uses it', async () => {
+test('while Google does not find a new metric, the monitoring set-up retries the policy that uses it', async () => {
   newMetricsMissFor = 3;
   expect(await apply()).toHaveLength(files.length);
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
 });
 
-test('if Google refuses an alert policy for another reason, the run ends at once', async () => {
+test('if Google refuses an alert policy for another reason, the monitoring set-up ends at once', async () => {
   policiesAreRefused = true;
   await expect(apply()).rejects.toMatchObject({ status: 400 });
   expect(google.received.filter(({ status }) => status === 400)).toHaveLength(1);

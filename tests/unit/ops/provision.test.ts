@@ -60,7 +60,7 @@ const COUPON = 'primeiro_mes_15_elite_2819';
 describe('an empty Stripe account', () => {
   const { fixture, endpoints, run, secrets } = ownAccount({ empty: true });
 
-  test('one provision run sets up an empty Stripe account; a second run changes nothing', async () => {
+  test('one npm run provision sets up an empty Stripe account; a second one changes nothing', async () => {
     const planned = await run({ dryRun: true });
     expect(planned.join('\n')).toContain('• create product elite\n');
     expect(planned).toContain('• create price elite_month: 18790 brl every 30 days');
@@ -88,7 +88,7 @@ describe('an empty Stripe account', () => {
 const { fixture, endpoints, red, run, secrets } = ownAccount();
 const endpoint = async () => (await endpoints())[0]?.id ?? '';
 
-describe('differences at Stripe that the doctor finds and provision corrects', () => {
+describe('differences at Stripe that npm run doctor finds and npm run provision corrects', () => {
   const create = expect.stringContaining(`create webhook endpoint ${SITE}/stripe-webhook`);
   const added =
     /^update webhook endpoint we_\w+: it is disabled, add checkout.*, leave out customer.created$/;
@@ -138,7 +138,7 @@ describe('differences at Stripe that the doctor finds and provision corrects', (
   ];
 
   test.each(cases)(
-    'the doctor’s check %s fails after a change at Stripe, and provision corrects it',
+    'npm run doctor’s check %s fails after a change at Stripe, and npm run provision corrects it',
     async (check, change, lines) => {
       await run();
       await change(fixture.stripe);
@@ -154,7 +154,7 @@ describe('differences at Stripe that the doctor finds and provision corrects', (
   );
 });
 
-test('if Stripe can’t edit a wrong coupon, provision prints what to do, and corrects everything else', async () => {
+test('if Stripe can’t edit a wrong coupon, npm run provision prints what to do and corrects the rest', async () => {
   await run();
   const { name } = await fixture.stripe.coupons.retrieve(COUPON);
   await fixture.stripe.coupons.del(COUPON);
@@ -186,7 +186,7 @@ describe('a wrong price at Stripe', () => {
   test.each([
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
   ] as const)(
-    'provision takes the lookup key from a price with another %s, which stays active',
+    'npm run provision takes the lookup key from a price with another %s, which stays active',
     async (_, over, terms) => {
       await run();
       const wrong = await price(over);
@@ -200,7 +200,7 @@ describe('a wrong price at Stripe', () => {
     },
   );
 
-  test('provision replaces an inactive price by a new one, also in the portal’s configuration', async () => {
+  test('npm run provision replaces an inactive price by a new one, also in the portal’s configuration', async () => {
     await run();
     await fixture.stripe.prices.update('price_elite_month', { active: false });
     expect(await run({ dryRun: true })).toEqual([
@@ -220,7 +220,7 @@ describe('a webhook endpoint without a stored secret', () => {
   const storeSecret = () => Promise.reject(new Error('no permission'));
   const url = `${SITE}/stripe-webhook`;
 
-  test('if a webhook endpoint’s secret can’t be stored, provision ends, and its next run replaces it', async () => {
+  test('if a webhook endpoint’s secret can’t be stored, the next npm run provision replaces the endpoint', async () => {
     const live = await fixture.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     secrets.clear();
     await expect(run({ storeSecret })).rejects.toThrow(
@@ -254,7 +254,7 @@ function answer(patch: Partial<Stripe.Account> | Error) {
 test.each([
   [{ country: 'US' }, 'its country is US'],
   [{ capabilities: { boleto_payments: 'active' } as const }, 'card_payments is not requested'],
-])('the doctor’s check of the Stripe account fails for %j', async (patch, problem) => {
+])('npm run doctor’s check of the Stripe account fails for %j', async (patch, problem) => {
   await run();
   answer(patch);
   expect(await red()).toMatchObject([{ id: 'stripe-account', problems: [{ problem }] }]);

@@ -49,7 +49,7 @@ async function failures(changed: Record<string, Answer> = {}) {
   return results.filter(({ problems }) => problems.length > 0);
 }
 
-test('a correctly deployed site passes every check', async () => {
+test('a correctly deployed site passes all site checks of npm run doctor', async () => {
   expect(await failures()).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ const wrong: [check: string, path: string, answer: Answer][] = [
   ['unknown', '/doctor-unknown-page', page(PAGE)],
 ];
 test.each(wrong)(
-  'only the site’s check %s fails if the response at %s is wrong',
+  'of npm run doctor’s site checks, only %s fails if the response at %s is wrong',
   async (check, path, answer) => {
     const failed = await failures({ [path]: answer });
     expect(failed.map(({ id }) => id)).toEqual([`site-${check}`]);

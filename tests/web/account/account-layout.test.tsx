@@ -5,7 +5,7 @@ import { useUser } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, changeSession, show } from './harness.tsx';
 
-test('if the session ends in another tab, the page hides the user’s data and links to the login', async () => {
+test('if the session ends in another tab, an account page hides the user’s data and links to /login', async () => {
   await show(<Email />);
   expect(screen.getByText(ana.email)).toBeVisible();
   await changeSession(null);
@@ -17,7 +17,7 @@ test('if the session ends in another tab, the page hides the user’s data and l
   );
 });
 
-test('if another user signs in in another tab, the page shows only the new user', async () => {
+test('after another user’s sign-in in another tab, an account page shows only the new user', async () => {
   await show(<Email />);
   const before = screen.getByText(ana.email);
   await changeSession({ ...ana, displayName: 'Ana Maria' });

@@ -71,7 +71,7 @@ const rows: [string, ReactNode, string[], Texts][] = [
 ];
 
 describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts) => {
-  test('during the trial the page shows the trial’s remaining time', async () => {
+  test('during the trial a result page shows the remaining time', async () => {
     await showAfter(3.2, page);
     expect(screen.getByText(texts.during)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(texts.timer[0]);
@@ -79,7 +79,7 @@ describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('after the trial the page’s countdown and progress bar are at zero', async () => {
+  test('after the trial the countdown and progress bar of a result page are at zero', async () => {
     await showAfter(8, page);
     expect(screen.getByText(texts.after)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(texts.timer[1]);
@@ -88,7 +88,7 @@ describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('after a sign-up the page shows the trial even if the profile has not been loaded yet', async () => {
+  test('after a sign-up a result page shows the trial even if the profile has not been loaded yet', async () => {
     storage.set('registrationDate', new Date(Date.now() - 3.2 * 86_400_000).toISOString());
     await serve({ [PROFILE]: () => new Promise<never>(() => {}) });
     await show(page);
@@ -97,7 +97,7 @@ describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts
     expect(bar()).toBeCloseTo(54.3, 0);
   });
 
-  test('if the account’s creation date can’t be loaded, the page shows a trial that begins now', async () => {
+  test('if the account’s creation date can’t be loaded, a result page shows a trial that begins now', async () => {
     const server = await serve({ [PROFILE]: () => refused });
     await show(page);
     await answered(server, PROFILE);

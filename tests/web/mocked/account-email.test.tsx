@@ -46,7 +46,7 @@ describe('an unverified e-mail', () => {
   });
 });
 
-test('if the server does not accept the sign-in, the user is told to sign in again for another message', async () => {
+test('if the server refuses to send another verification e-mail with 401, the page says to sign in again', async () => {
   const error = { error: 'Você precisa estar logado para continuar.', code: 'unauthenticated' };
   await open(false, () => ({ status: 401, body: error }));
   await screen.findByText(/^Confirme seu email/);

@@ -94,7 +94,7 @@ describe('when a signed-in user’s cookie choice is sent to the server', () => 
   });
 });
 
-test('after two acceptances, both trackers are loaded only once, and the pixel without autoConfig', async () => {
+test('Meta’s pixel and Google’s tag are loaded once after two acceptances, without autoConfig', async () => {
   const page = await build(configured);
   page.decide('accepted');
   page.decide('accepted');
@@ -123,7 +123,7 @@ test('Google’s tag first gets the consent “denied”, and then the visitor�
   for (const entry of window.dataLayer ?? []) expect(String(entry)).toBe('[object Arguments]');
 });
 
-test('consent to measurement alone loads Google’s tag without cookies, and no pixel', async () => {
+test('consent to measurement alone loads Google’s tag without cookies, but not Meta’s pixel', async () => {
   (await build(configured)).decide('measurement alone');
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
   expect(commands()[1]).toEqual([
@@ -134,7 +134,7 @@ test('consent to measurement alone loads Google’s tag without cookies, and no 
   expect(document.cookie).toBe('');
 });
 
-test('withdrawn consent stops both trackers and removes their cookies', async () => {
+test('withdrawn consent stops Meta’s pixel and Google’s tag and removes their cookies', async () => {
   const page = await build(configured);
   page.decide('accepted');
   expect(document.cookie).toContain('_fbp');
@@ -175,7 +175,7 @@ test('if consent is withdrawn while the trackers are loading, their cookies are 
   await vi.waitFor(() => expect(document.cookie).toBe(''));
 });
 
-test('a sign-out stops both trackers and removes their cookies', async () => {
+test('a sign-out stops Meta’s pixel and Google’s tag and removes their cookies', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const page = await build(configured);
   page.storage.set('uid', 'ana');

@@ -99,7 +99,7 @@ describe('the deletion of the account', () => {
     expect(within(dialog).queryByLabelText('Sua senha')).toBeNull();
   });
 
-  test('if the server refuses to delete the account, the dialog shows its message, keeps the password', async () => {
+  test('if the server refuses to delete the account, the dialog shows why and keeps the typed password', async () => {
     const refusal = { error: 'Há um boleto em aberto.', code: 'payment_pending' };
     const refuse = Promise.withResolvers<void>();
     server = await startServer({

@@ -109,7 +109,7 @@ test('before the first sign-up, the operator’s page shows an explanation inste
   expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
 });
 
-test('the tasks tab shows ten tasks of a kind and more after a click, and marks those due today', async () => {
+test('the operator’s tasks tab shows ten tasks of a kind, more after a click, and marks those due today', async () => {
   const payments = Array.from({ length: 12 }, (_, index) => ({
     ...tasks.payments[0],
     invoice: `in_${index}`,
@@ -126,7 +126,7 @@ test('the tasks tab shows ten tasks of a kind and more after a click, and marks 
   expect(within(disputes).getByText('vence hoje').closest('li')).toHaveTextContent('caio@');
 });
 
-test('the list of recent sign-ups links to a user’s page, which links back to the list', async () => {
+test('the operator’s list of recent sign-ups links to a user’s page, which links back to the list', async () => {
   await serveOperator();
   await showPage('/operacao?aba=pessoas');
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
@@ -136,7 +136,7 @@ test('the list of recent sign-ups links to a user’s page, which links back to 
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
 });
 
-test('the sales tab has the period, grouping, order and filter of its address', async () => {
+test('the operator’s sales tab has the period, grouping, order and filter of its address', async () => {
   const { bodies } = await serveOperator();
   await showPage(
     '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref&ordem=accounts&filtro=BIA',
@@ -151,7 +151,7 @@ test('the sales tab has the period, grouping, order and filter of its address', 
   expect(campaigns).toEqual(['teste-gratis', 'lancamento-de-novembro', 'Total']);
 });
 
-test('a click on a header sorts the sales by that column, and the CSV file has the shown rows', async () => {
+test('a click on a header sorts the operator’s sales by it, and the CSV file has the shown rows', async () => {
   let file = new Blob();
   vi.stubGlobal(
     'URL',
@@ -197,7 +197,7 @@ test('an operator can find a user by e-mail, and the page’s address then has o
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 
-test('the tasks tab shows the number of tasks, and sorts disputes by deadline', async () => {
+test('the operator’s tasks tab shows the number of tasks, and sorts disputes by deadline', async () => {
   await serveOperator();
   await showPage('/operacao');
   const tab = await screen.findByRole('tab', { name: /^Pendências/ });

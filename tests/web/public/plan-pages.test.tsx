@@ -27,7 +27,7 @@ function pricesShown(): (string | undefined)[][] {
   });
 }
 
-test('a chosen period is added to the address of /planos, and Mensal removes it again', async () => {
+test('a chosen period is added to the address of /planos, and “Mensal” removes it again', async () => {
   const { router } = await showPage('/planos?utm_source=tiktok');
   const { length } = router.history;
   const compared = within(screen.getByRole('radiogroup', { name: 'Período dos preços' }));
@@ -39,7 +39,7 @@ test('a chosen period is added to the address of /planos, and Mensal removes it 
   expect(router.history).toHaveLength(length);
 });
 
-test('Anual on /planos changes all shown prices, but a plan that is then chosen stays monthly', async () => {
+test('“Anual” on /planos changes all shown prices, but a plan that is then chosen stays monthly', async () => {
   await showPage('/planos');
   fireEvent.click(screen.getByRole('radio', { name: 'Anual · 50% OFF' }));
   expect(await card('Top Afiliado').findByText('R$ 48,95')).toBeVisible();
