@@ -5,7 +5,7 @@ test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module|No connection/,
 });
 
-test('a page opened offline shows an error, and loads once the connection is back', async ({
+test('a page that is opened offline shows an error, and loads once the connection is back', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('a page opened offline shows an error, and loads once the connection is bac
   await expect(page.getByRole('alert')).toContainText('Verifique sua conexão');
   const heading = page.getByRole('heading', { name: 'Entrar' });
   await context.setOffline(false);
-  // The page also checks the connection itself, so it may recover before this click.
+  // The page also retries by itself, so it may show the heading before the click on the button.
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
   await Promise.any([retry.click(), heading.waitFor()]);
   await expect(heading).toBeVisible();

@@ -3,7 +3,7 @@ import { test } from '../support/fixtures.ts';
 import { createAccount, expectUserArea, logIn, signInByCookie } from './visitor.ts';
 
 // The request that saves the cookie choice may still be running when the session ends. It then
-// fails.
+// fails with 401.
 test.use({ expectedErrors: /status of 401|A escolha de cookies/ });
 
 test('signing out in one tab signs out the other tabs and clears the stored user', async ({
@@ -32,14 +32,14 @@ test('signing out in one tab signs out the other tabs and clears the stored user
   expect(stored).not.toContain(account.name);
 });
 
-test('changing the password on one device ends the session on another', async ({
+test('a change of password on one device ends the session on another device', async ({
   page,
   browser,
   context,
   request,
 }) => {
-  // This sets only the session cookie. When the password form loads Firebase,
-  // Firebase signs the user in.
+  // Sets only the session cookie, so Firebase has no user in this browser until the form to change
+  // the password signs the user in.
   const account = await signInByCookie(context, request);
   const device = await browser.newContext();
   const other = await device.newPage();

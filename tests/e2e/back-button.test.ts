@@ -3,12 +3,12 @@ import { findChromium } from '../setup/browsers.mjs';
 import { refuseCookies, test, waitForHydration } from '../support/fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
-/** A document that is not part of the application. */
+/** The path of a document without our application, to leave a page. */
 const ELSEWHERE = '/robots.txt';
 
 /**
- * Launches a full Chromium, because its headless shell has no back/forward cache. By default
- * Playwright disables this cache with a switch, which is left out here.
+ * Launches a browser with a back/forward cache. This needs a full Chromium, because the headless
+ * shell has no such cache, and must leave out the switch with which Playwright disables the cache.
  */
 async function launchWithCache(): Promise<Browser> {
   const executablePath = await findChromium();
@@ -19,7 +19,7 @@ async function launchWithCache(): Promise<Browser> {
   });
 }
 
-/** Leaves the page and goes back. Returns whether the browser restored it from the cache. */
+/** Leaves the page and goes back. Returns whether it came from the back/forward cache. */
 async function isKept(page: Page): Promise<boolean> {
   const address = page.url();
   await page.evaluate(() => Reflect.set(window, 'isKept', true));
@@ -31,20 +31,20 @@ async function isKept(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'isKept') === true);
 }
 
-/** Returns the addresses that the browser does not put into its back/forward cache. */
+/** Returns the addresses whose pages did not come from the back/forward cache. */
 async function notKept(page: Page, addresses: readonly string[]): Promise<string[]> {
   const lost: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
     await waitForHydration(page);
-    // The browser does not cache a page with a pending request.
+    // Waits for all requests, because the browser does not cache a page with a pending one.
     await page.waitForLoadState('networkidle');
     if (!(await isKept(page))) lost.push(`${address} as ${page.url()}`);
   }
   return lost;
 }
 
-test('the browser’s back/forward cache accepts public pages and a signed-in user’s pages', async ({
+test('going back to a public page or a user’s page shows it from the browser’s back/forward cache', async ({
   request,
 }) => {
   test.slow();
@@ -60,8 +60,8 @@ test('the browser’s back/forward cache accepts public pages and a signed-in us
   });
   await signInByCookie(context, request);
   await choosePlan(context);
-  // The pages with a payment's result are left out. They redirect if there is no purchase, and they
-  // have the same layout as the user area.
+  // Leaves out the result pages of a payment. Without a purchase they redirect, and they have the
+  // same layout as the user area.
   expect(await notKept(page, ['/area-usuario', '/checkout'])).toEqual([]);
   await browser.close();
 });
@@ -77,7 +77,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(scrollOn), { intervals: [20] }).toBe(true);
 }
 
-/** Follows a link at the page's end and goes back. The link must be at the same position. */
+/** Follows a link at the page's end and goes back. Expects the link at its previous position. */
 async function expectScrollRestored(page: Page, link: string): Promise<void> {
   const followed = page.getByRole('contentinfo').getByRole('link', { name: link, exact: true });
   await scrollThrough(page);

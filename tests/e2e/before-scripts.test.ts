@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 
-/** Plans, sign-up and menu must work before React runs, so scripts are disabled here. */
+/** Disables scripts, to test that plans, sign-up link and menu work before React runs. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });
@@ -18,7 +18,7 @@ for (const path of ['/', '/planos', '/planos-promo']) {
   });
 }
 
-test('without scripts, a plan’s level can be chosen and the prices of all periods are shown', async ({
+test('without scripts, a level of Elite Plus can be chosen, and /planos shows the prices of all periods', async ({
   page,
 }) => {
   await page.goto('/planos?periodo=anual');
@@ -32,7 +32,7 @@ test('without scripts, a plan’s level can be chosen and the prices of all peri
   await expect(page).toHaveURL(/\/cadastro\?plano=elite_nivel_4$/);
 });
 
-test('without scripts, the menu, a feature’s tab and an FAQ answer can be opened', async ({
+test('without scripts, the menu, a feature tab and an answer of the FAQ can be opened', async ({
   page,
 }) => {
   await page.goto('/');

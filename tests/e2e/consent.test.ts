@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test';
 import { openHydrated, test } from '../support/fixtures.ts';
 
-// First visits, without an answer to the cookie banner.
+// The tests simulate first visits: no cookie choice is stored.
 test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
 
 test.describe('the cookie banner, with the keyboard', () => {
-  // Without smooth scrolling the page does not move while it is checked.
+  // Disables smooth scrolling, so that elements do not move while their position is measured.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the cookie banner never covers the focused element, and Tab reaches the banner', async ({
@@ -37,7 +37,9 @@ test.describe('the cookie banner, with the keyboard', () => {
   });
 });
 
-test('the cookie banner causes no layout shift and is not the largest paint', async ({ page }) => {
+test('the cookie banner causes no layout shift and is not the largest contentful paint', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen = { shift: 0, largest: '' };
     Reflect.set(window, 'seen', seen);

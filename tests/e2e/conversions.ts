@@ -7,13 +7,13 @@ import { forgetConversions, trackerHits } from '../support/tracker-control.ts';
 import { watchStrangers } from './visitor.ts';
 
 export interface Requests {
-  /** Requests to any host but ours, Firebase's and Stripe's. */
+  /** The URLs of all requests to other hosts than ours, Firebase's and Stripe's. */
   strangers: string[];
-  /** All requests. */
+  /** The URLs of all requests. */
   addresses: string[];
 }
 
-/** A test that starts without an answer to the cookie banner, and records all requests. */
+/** Playwright's `test` for a browser without a cookie choice. It records all requests. */
 export const test = base.extend<{ requests: Requests }>({
   cookies: 'undecided',
   requests: async ({ context }, use) => {
@@ -23,19 +23,22 @@ export const test = base.extend<{ requests: Requests }>({
   },
 });
 
-/** Sends the recorded purchases, as Cloud Scheduler does every minute. */
+/** Sends the purchases in the outbox to the local Meta, as Cloud Scheduler does every minute. */
 const sendPurchases = () =>
   run('Sending conversions', [process.execPath, 'functions/deliver-conversions.ts'], {
     env: { ...process.env, ...tests.env, ...tests.settings, ...tests.secrets },
   });
 
-/** Clears all tracked conversions, including other tests' purchases that wait in the outbox. */
+/** Clears the conversions at the local trackers and Meta, and other tests' purchases in the outbox. */
 export async function forgetEarlier(): Promise<void> {
   await sendPurchases();
   await forgetConversions();
 }
 
-/** Returns all tracked conversions in alphabetical order, such as `pixel PVNewSubs 97.9`. */
+/**
+ * Returns the conversions that the local trackers and Meta received, in alphabetical order. Each
+ * has the form `tracker event value`, such as `pixel PVNewSubs 97.9`.
+ */
 async function conversionsSent(): Promise<string[]> {
   await sendPurchases();
   const fromBrowser = (await trackerHits()).map(
@@ -46,21 +49,21 @@ async function conversionsSent(): Promise<string[]> {
   return [...fromBrowser, ...fromServer].sort();
 }
 
-/** Waits until exactly these conversions are tracked. */
+/** Waits until the local trackers and Meta have received exactly these conversions. */
 export async function expectConversions(wanted: string[]): Promise<void> {
   await expect.poll(conversionsSent, { timeout: 60_000 }).toEqual(wanted.toSorted());
   const { refused } = await metaLedger();
   expect(refused).toEqual([]);
 }
 
-/** Accepts all cookies. */
+/** Accepts all cookies in the cookie banner. */
 export async function acceptCookies(page: Page): Promise<void> {
   const question = page.getByRole('region', { name: 'Aviso de cookies' });
   await question.getByRole('button', { name: 'Aceitar' }).click();
   await expect(question).toBeHidden();
 }
 
-/** Withdraws consent through the link in the footer. */
+/** Withdraws consent in the cookie preferences, which a button in the footer opens. */
 export async function withdraw(page: Page): Promise<void> {
   await waitForHydration(page);
   await page

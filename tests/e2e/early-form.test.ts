@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 import { createAccount, expectUserArea } from './visitor.ts';
 
-test('a form that is filled in and submitted before React runs is sent after hydration', async ({
+test('a login form that is submitted before React runs is sent after hydration', async ({
   page,
   request,
 }) => {
@@ -26,11 +26,12 @@ test('a form that is filled in and submitted before React runs is sent after hyd
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test.describe('with an extension that changes the form', () => {
-  // The extension changes the HTML. Hydration then fails, and React renders the page again.
+test.describe('a browser with an extension that changes the login form', () => {
+  // An extension changes the HTML. Hydration then fails with this error, and React renders the
+  // form again.
   test.use({ expectedErrors: /React error #418/ });
 
-  test('a form changed by an extension and submitted before React runs is still sent', async ({
+  test('a login form that an extension changes and that is submitted before React runs is still sent', async ({
     page,
     request,
   }) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { test, waitForHydration } from '../support/fixtures.ts';
 
-/** These tests click and scroll before the scripts have loaded, as users do on a slow network. */
+/** Tests clicks and scrolling before the scripts have loaded, as they occur on a slow network. */
 
-/** Opens a document whose scripts are held back until `release` is called. */
+/** Opens a document whose scripts do not load until `release` is called. */
 async function openHeld(page: Page, address: string) {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -35,13 +35,13 @@ for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', 
     const { release } = await openHeld(page, address);
     const before = await scrollDown(page, address === '/bio' ? 200 : 900);
     await release();
-    // Waits, because the router scrolls once after its first render.
+    // Waits a moment, in which the router, after its first render, could scroll the page.
     await page.waitForTimeout(300);
     expect(Math.abs((await place(page)) - before)).toBeLessThan(20);
   });
 }
 
-test('hydration keeps the scroll position with an anchor, after a reload and after going back', async ({
+test('the scroll position is kept by hydration at an anchor, by a reload and by going back', async ({
   page,
 }) => {
   const { release } = await openHeld(page, '/#perguntas');
@@ -60,7 +60,7 @@ test('hydration keeps the scroll position with an anchor, after a reload and aft
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
 });
 
-test('a sign-up link with a plan leads a user whom the browser remembers to the plan’s offers', async ({
+test('a link to the sign-up with a plan leads a user whose uid is stored to /upsell', async ({
   page,
 }) => {
   await page.addInitScript(() => window.localStorage.setItem('uid', 'u1'));
@@ -88,10 +88,10 @@ test('a plan clicked before the scripts load keeps the affiliate and the campaig
   expect(stored).toEqual(['ana', 'tiktok']);
 });
 
-test.describe('a not-found address', () => {
+test.describe('a mistyped address', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('an address in capitals or with trailing punctuation leads to the page it means', async ({
+  test('an address in capitals or with trailing punctuation redirects to the right page', async ({
     page,
   }) => {
     for (const [pasted, meant] of [
@@ -110,7 +110,7 @@ test.describe('a not-found address', () => {
   });
 });
 
-test('the back button closes the menu', async ({ page }) => {
+test('the browser’s back button closes the phone menu', async ({ page }) => {
   await page.goto('/planos');
   await waitForHydration(page);
   await page
@@ -126,7 +126,7 @@ test('the back button closes the menu', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test('navigation moves the focus to the new heading, and going back restores the focus', async ({
+test('a navigation moves the focus to the new page’s heading, and going back restores the focus', async ({
   page,
 }) => {
   await page.goto('/');

@@ -7,14 +7,14 @@ import { elitePrice } from '../support/prices.ts';
 export const PHONE = '11987654321';
 
 /**
- * `expect` with a long timeout, because the benchmark runs these steps without Playwright's
- * configuration.
+ * Playwright's `expect` with a long timeout. The benchmark also runs these steps, but without
+ * Playwright's configuration, which sets a timeout for the tests.
  */
 const expect = impatient.configure({ timeout: 60_000 });
 
 /**
- * Goes from the landing page through the plans and the sign-up to the offers.
- * @param origin the site's address, if it is not the configured one.
+ * Goes from the landing page through the plans and the sign-up to /upsell.
+ * @param origin the site's origin, if it is not the configured `baseURL`.
  */
 export async function signUpForElite(page: Page, account: Account, origin = '') {
   await page.goto(`${origin}/`);
@@ -27,13 +27,12 @@ export async function signUpForElite(page: Page, account: Account, origin = '') 
   await signUpFrom(page, account);
 }
 
-/** Goes from the plans on the current page to the offers. */
+/** Chooses Elite on the current page, signs up, and waits for /upsell. */
 export async function signUpFrom(page: Page, account: Account) {
   const elite = page.getByRole('article', { name: 'Elite', exact: true });
   await elite.getByRole('button', { name: 'Assinar agora' }).click();
   await expect(page).toHaveURL(/\/cadastro(\?|$)/);
-  // The prerendered form does not show the plan. Hydration adds it from the address, which moves
-  // the form down.
+  // Waits, because hydration adds the chosen plan above the prerendered form and moves it down.
   await waitForHydration(page);
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
@@ -43,7 +42,7 @@ export async function signUpFrom(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/upsell(\?|$)/);
 }
 
-/** Continues with the monthly plan, and returns the checkout tab with the payment form. */
+/** Continues on /upsell with the monthly plan. Returns the checkout tab, with Stripe's form. */
 export async function openMonthlyCheckout(page: Page, context: BrowserContext): Promise<Page> {
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
@@ -52,7 +51,7 @@ export async function openMonthlyCheckout(page: Page, context: BrowserContext): 
   return checkout;
 }
 
-/** Confirms the annual offer and returns the checkout tab. */
+/** Confirms the annual offer on /upsell. Returns the checkout tab. */
 export async function takeAnnualOffer(page: Page, context: BrowserContext): Promise<Page> {
   const annual = page.getByRole('article', { name: 'Anual' });
   await expect(annual).toContainText(elitePrice.anual.text);
@@ -66,7 +65,7 @@ export async function takeAnnualOffer(page: Page, context: BrowserContext): Prom
   return checkout;
 }
 
-/** Pays with a valid card, and waits until the tab has closed itself. */
+/** Pays with a valid card, and waits until the checkout tab has closed itself. */
 export async function payByCard(checkout: Page): Promise<void> {
   const closed = checkout.waitForEvent('close');
   await paymentForm(checkout).pay('4242424242424242');

@@ -2,21 +2,21 @@ import { expect, type Locator } from 'playwright/test';
 import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 
-test('a visitor reaches the payment form with the keyboard alone and sees the focus', async ({
+test('a visitor can get to the payment form with only the keyboard, and always sees the focus', async ({
   page,
   context,
 }) => {
   const account = newAccount();
 
   /**
-   * Presses Tab until `target` has the focus. With `byOutline`, every focused element must have an
-   * outline.
+   * Presses Tab until `target` has the focus. With `byOutline`, expects an outline around every
+   * element that gets the focus.
    */
   async function walkTo(target: Locator, byOutline = true): Promise<void> {
     const isReached = () => target.evaluate((element) => element === document.activeElement);
     for (let step = 0; step < 80 && !(await isReached()); step++) {
       await page.keyboard.press('Tab');
-      // Text fields show their focus with their border instead of an outline.
+      // Text fields show the focus by their border, so callers can skip the check of the outline.
       if (!byOutline) continue;
       const outline = await page.evaluate(() => {
         const focused = document.activeElement;

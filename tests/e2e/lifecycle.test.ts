@@ -6,9 +6,12 @@ import { openMonthlyCheckout } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 
-/** This file tests the pages. tests/functions tests what Stripe's events change. */
+/**
+ * Tests what the pages show after changes of a subscription at Stripe. tests/functions tests what
+ * the webhooks of these changes do.
+ */
 
-/** Changes the subscription to the annual price. Stripe charges the difference immediately. */
+/** Changes the user's subscription to the annual price, whose difference Stripe charges at once. */
 async function moveToAnnual(email: string): Promise<void> {
   const { stripeCustomerId: customer } = await userRecord(email);
   const { data } = await stripe.subscriptions.list({ customer });
@@ -22,7 +25,7 @@ async function moveToAnnual(email: string): Promise<void> {
   });
 }
 
-test('a failed payment suspends access; another card in the portal restores it', async ({
+test('a failed payment suspends access, and a new card in Stripe’s portal restores it', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import type {
 import { supportedBrowsers } from '../../web/build/supported-browsers.ts';
 
 /**
- * The oldest supported versions, under MDN's browser names:
+ * The oldest supported version of each browser, by the browser names of MDN's data:
  * https://github.com/mdn/browser-compat-data
  */
 const { ios_saf, samsung, ...others } = supportedBrowsers;
@@ -18,7 +18,7 @@ const oldest: Partial<Record<BrowserName, string>> = {
   samsunginternet_android: samsung,
 };
 
-/** Whether every supported browser has the feature under its standard name and without a flag. */
+/** Returns whether every supported browser has the feature by its standard name, without a flag. */
 function isSupported({ support }: CompatStatement): boolean {
   return Object.entries(oldest).every(([browser, version]) =>
     [support[browser as BrowserName] ?? []].flat().some((statement) => isIn(statement, version)),
@@ -32,27 +32,26 @@ function isIn(statement: SimpleSupportStatement, version: string): boolean {
   return typeof removed !== 'string' || isAfter(removed, version);
 }
 
-/** Compares versions: `17.4` is after `17`, `17.0` is not; `≤37` counts as `37`. */
+/** Returns whether version `one` is later than `other`. MDN's `≤37` counts as `37`. */
 function isAfter(one: string, other: string): boolean {
   const [major = 0, minor = 0] = one.replace('≤', '').split('.').map(Number);
   const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number);
   return major > otherMajor || (major === otherMajor && minor > otherMinor);
 }
 
-/**
- * A browser's interface or built-in object that some supported browser lacks entirely or partly.
- */
+/** A global interface or built-in object that some supported browser lacks, entirely or partly. */
 interface MissingApi {
+  /** The global's name, such as `AbortSignal`. */
   owner: string;
-  /** Whether the whole object is missing. */
+  /** Whether the whole interface or object is missing. */
   isMissing: boolean;
-  /** The missing members of the constructor. */
+  /** The missing static members, such as `any` of `AbortSignal`. */
   statics: string[];
-  /** The missing members of its instances. */
+  /** The missing members of instances, such as `toSorted` of `Array`. */
   members: string[];
 }
 
-/** Returns the interfaces and built-in objects that some supported browser lacks. */
+/** Returns what some supported browser lacks, for each interface and built-in object. */
 export function missingApis(): MissingApi[] {
   const lacks = (compat?: CompatStatement) => compat !== undefined && !isSupported(compat);
   const read = (list: Identifier, isStatic: (name: string) => boolean) =>
@@ -70,8 +69,8 @@ export function missingApis(): MissingApi[] {
   const { api, javascript } = compatData;
   return [
     ...read(api, (name) => name.endsWith('_static')),
-    // MDN's data does not mark static members of built-in objects, so each member counts
-    // as a static and as an instance member.
+    // MDN's data does not say which members of built-in objects are static, so each of them counts
+    // as a static member and as an instance member.
     ...read(javascript.builtins ?? {}, () => true),
   ];
 }

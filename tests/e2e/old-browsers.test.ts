@@ -3,7 +3,7 @@ import { newAccount, openHydrated, test } from '../support/fixtures.ts';
 import { payByCard, signUpForElite, takeAnnualOffer } from './journey.ts';
 import { missingApis } from './missing-apis.ts';
 
-/** Removes every API that some supported browser lacks, before a page's scripts run. */
+/** Removes every API that some supported browser lacks, before the scripts of our pages run. */
 async function makeOld(context: BrowserContext): Promise<void> {
   const apis = { missing: missingApis(), site: process.env.APP_URL };
   await context.addInitScript(({ missing, site }) => {
@@ -16,14 +16,14 @@ async function makeOld(context: BrowserContext): Promise<void> {
       if (!(own instanceof Object)) continue;
       for (const name of statics) take(own, name);
       for (const name of members) take(Reflect.get(own, 'prototype'), name);
-      // Members of `Window` may be properties of the window object itself.
+      // Members of `Window` may also be properties of the window itself, so both are removed.
       if (owner === 'Window') for (const name of members) take(window, name);
     }
     for (const { owner, isMissing } of missing) if (isMissing) take(window, owner);
   }, apis);
 }
 
-test('a purchase and the links page work without the APIs that the oldest browsers lack', async ({
+test('a purchase and the page /bio work without the APIs that the oldest supported browsers lack', async ({
   page,
   context,
 }) => {

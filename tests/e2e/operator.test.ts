@@ -5,12 +5,12 @@ import { test } from '../support/fixtures.ts';
 import { recordUnmatchedPayment } from './records.ts';
 import { createAccount, logIn } from './visitor.ts';
 
-// Only operators load these files, which contain the charts and tabs.
+// The names of the scripts with the operator's charts and tabs, which only operators may load.
 const OWN_FILES = /operator-page|daily-charts|people-tab/;
 
 test.use({ expectedErrors: /status of 404/ });
 
-test('an operator finds a person, resolves a payment and exports the sales', async ({
+test('an operator can find a user, mark a payment as resolved and export the sales', async ({
   page,
   request,
 }) => {

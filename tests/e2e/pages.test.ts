@@ -8,7 +8,7 @@ const pages = [
   ...['/politicas-de-privacidade', '/login', '/cadastro', '/esqueci-senha'],
 ];
 
-test('every page is accessible and fits every screen, in light and dark mode', async ({
+test('every public page is accessible and fits every screen, in light and dark mode', async ({
   context,
 }) => {
   test.setTimeout(300_000);
@@ -25,7 +25,7 @@ test('every page is accessible and fits every screen, in light and dark mode', a
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('an unknown address returns 404 and a not-found page with a link to the start', async ({
+  test('an unknown address returns 404 with a not-found page, which links to the landing page', async ({
     page,
   }) => {
     const answer = await page.goto('/nao-existe');
@@ -50,7 +50,9 @@ test('a page whose scripts are still loading follows the device’s colour schem
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('sections below the screen are laid out soon after a page opens', async ({ page }) => {
+test('the sections below the visible part of the landing page are laid out soon after it opens', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.locator('html')).not.toHaveAttribute('data-fold');
   const heights = await page
@@ -76,7 +78,9 @@ test('a link to a section scrolls the section into view', async ({ page }) => {
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });
 
-test('selecting a billing period does not move the page', async ({ page }) => {
+test('if a visitor selects a billing period on /planos, the page does not move', async ({
+  page,
+}) => {
   await openHydrated(page, '/planos');
   const annual = page.locator('label', { hasText: /^Anual$/ });
   await annual.scrollIntoViewIfNeeded();
@@ -86,7 +90,7 @@ test('selecting a billing period does not move the page', async ({ page }) => {
   expect((await annual.boundingBox())?.y).toBe(y);
 });
 
-test('in forced-colors mode, selected tabs and levels look different from the others', async ({
+test('in forced-colors mode, the selected tab and level have another background than the others', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -100,14 +104,17 @@ test('in forced-colors mode, selected tabs and levels look different from the ot
 });
 
 for (const clipboard of ['with', 'without'] as const) {
-  test(`the coupon can be copied ${clipboard} the Clipboard API`, async ({ page, context }) => {
+  test(`a promo page’s coupon can be copied ${clipboard} the Clipboard API`, async ({
+    page,
+    context,
+  }) => {
     if (clipboard === 'without') {
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     }
     await openHydrated(page, '/afiliado?promo=Comeback');
     await page.getByRole('button', { name: 'Copiar cupom' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Cupom copiado.' })).toBeVisible();
-    // Pasted in another tab, because leaving the page at once may lose the copied text.
+    // Pastes in another tab, because the copied text may be lost if this page is left at once.
     const other = await context.newPage();
     await other.goto('/cadastro');
     const name = other.getByLabel('Nome');

@@ -29,14 +29,18 @@ const subscriber = z.object({
 });
 
 /**
- * Returns the Firestore record of the user with this e-mail. Throws until it has a customer's id.
+ * Returns the Firestore record of the user with this e-mail. Throws if there is none, or if it has
+ * no Stripe customer yet.
  */
 export async function userRecord(email: string): Promise<z.infer<typeof subscriber>> {
   const found = await firestore.collection('users').where('email', '==', email).get();
   return z.parse(subscriber, found.docs[0]?.data());
 }
 
-/** Stores a payment whose subscription has ended, as the webhook does. Returns the invoice's id. */
+/**
+ * Stores a payment for a subscription that has ended in `unmatchedPayments`, as the webhook does.
+ * Returns the id of the payment's invoice.
+ */
 export async function recordUnmatchedPayment({ uid, account }: Owner): Promise<string> {
   const invoice = `in_${uid}`;
   await firestore.doc(`unmatchedPayments/${invoice}`).set({
@@ -47,7 +51,10 @@ export async function recordUnmatchedPayment({ uid, account }: Owner): Promise<s
   return invoice;
 }
 
-/** Expects that record, local Stripe and user area agree about the user's only subscription. */
+/**
+ * Expects that the user's record, the local Stripe and the user area show the same state of the
+ * user's only subscription.
+ */
 export async function expectAgreement(
   page: Page,
   account: Account,

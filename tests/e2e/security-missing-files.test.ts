@@ -4,8 +4,8 @@ import { openHydrated, test, waitForHydration } from '../support/fixtures.ts';
 test.use({ expectedErrors: /status of 404|dynamically imported module/ });
 
 /**
- * Answers the first `times` requests for a page's file with 404, as Hosting does when a new
- * deployment has removed the file.
+ * Responds with 404 to the first `times` requests for the page's script `name`, as Hosting does
+ * after a deployment that removed the script.
  */
 async function remove(page: Page, name: string, times = Number.POSITIVE_INFINITY): Promise<void> {
   let left = times;
@@ -16,11 +16,11 @@ async function remove(page: Page, name: string, times = Number.POSITIVE_INFINITY
   });
 }
 
-test('a page whose file a deployment has replaced is reloaded once, and recovers', async ({
+test('if a navigation needs a script that a deployment has removed, the page is reloaded and works', async ({
   page,
 }) => {
   await openHydrated(page, '/login');
-  // The browser requests the file twice: when the pointer hovers over the link, and at the click.
+  // The page requests the script twice: when the pointer is over the link, and at the click.
   await remove(page, 'sign-up-page', 2);
   await page.evaluate(() => Reflect.set(window, 'isOld', true));
   await page.getByRole('link', { name: 'Criar conta grátis' }).click();
@@ -29,7 +29,7 @@ test('a page whose file a deployment has replaced is reloaded once, and recovers
   expect(await page.evaluate(() => Reflect.get(window, 'isOld'))).toBeUndefined();
 });
 
-test('a file that stays missing causes no reload loop, and the page shows an error', async ({
+test('if a script stays missing, the page shows an error and does not reload again and again', async ({
   page,
 }) => {
   const documents: string[] = [];

@@ -11,31 +11,31 @@ import {
   watchViolations,
 } from './visitor.ts';
 
-// Some 40x responses are expected: the checkout session below does not exist, a visitor has no
-// profile, and some pages need a plan. On a busy machine, four tabs may use preloaded files too
-// late.
+// Some responses with 40x are expected: the checkout session below does not exist, a visitor has no
+// profile, and some pages need a plan. On a busy machine, the browser may warn that it used a
+// preloaded file too late.
 test.use({ expectedErrors: /status of 40[014]|was preloaded using link preload/ });
 
-/** The parameters that a route needs to show its page. */
+/** The query strings that some routes need to show their page. */
 const SEARCH: Record<string, string> = { '/checkout-return': '?session_id=cs_test_1' };
 const addresses = routes.map((route) => route + (SEARCH[route] ?? ''));
 
-/** Texts that occur only in the code of Firebase and Stripe. */
+/** Matches texts that occur only in scripts with code of Firebase or Stripe. */
 const heavy = /identitytoolkit|js\.stripe\.com/;
 
-/** All public pages but login and sign-up, which preload scripts and query the session. */
+/** The public pages without login and sign-up, which need Firebase and check the session. */
 const lightPaths = publicPages
   .map(({ path }) => path)
   .filter((path) => path !== '/login' && path !== '/cadastro');
 const isLight = (address: string) => lightPaths.some((path) => path === address);
 
-/** Pages that redirect a visitor, and the page to which each one leads. */
+/** The pages that redirect a visitor, each with the page to which it redirects. */
 const elsewhere: Readonly<Record<string, string>> = {
   ...{ '/area-usuario': '/login', '/account-confirmation': '/login', '/upsell': '/planos' },
   ...{ '/payment-success': '/login', '/payment-canceled': '/login', '/payment-awaited': '/login' },
 };
 
-/** Returns the requests to functions, and those for scripts with code of Firebase or Stripe. */
+/** Returns the URLs of our functions and of scripts with code of Firebase or Stripe. */
 async function accountSide(request: APIRequestContext, requested: readonly string[]) {
   const unwanted = [...new Set(requested)].map(async (url) => {
     const { pathname } = new URL(url);
@@ -47,8 +47,8 @@ async function accountSide(request: APIRequestContext, requested: readonly strin
 }
 
 /**
- * Returns a check of the page's title and header. The header must have the link `shown`, but not
- * `hidden`.
+ * Returns a function that checks a page's title and header. The header must have the link `shown`,
+ * but not the link `hidden`.
  */
 function expectHeader(shown: string, hidden: string) {
   return async (page: Page, path: string): Promise<void> => {
@@ -85,10 +85,10 @@ async function expectSafe(answer: Response): Promise<void> {
   expect(headers['cross-origin-embedder-policy']).toBeUndefined();
 }
 
-test.describe('before the cookie banner is answered', () => {
+test.describe('a visitor who has not made a cookie choice', () => {
   test.use({ cookies: 'undecided' });
 
-  test('no page breaks its content policy or sends third-party requests for a visitor', async ({
+  test('no page violates its content security policy or sends third-party requests for a visitor', async ({
     context,
     request,
   }) => {
@@ -108,8 +108,8 @@ test.describe('before the cookie banner is answered', () => {
       const arrived = elsewhere[address];
       if (arrived) await expect(page, address).toHaveURL(new RegExp(`${arrived}$`));
     });
-    // These pages do load scripts of Firebase or Stripe, and `accountSide` must find them.
-    // Otherwise the empty result above would prove nothing.
+    // The other pages load scripts of Firebase or Stripe. If `accountSide` did not find these, its
+    // empty result above would prove nothing.
     expect(
       (await accountSide(request, requested)).filter((url) => url.endsWith('.js')),
     ).not.toEqual([]);
@@ -120,7 +120,7 @@ test.describe('before the cookie banner is answered', () => {
   });
 });
 
-test('no page breaks its content policy or sends third-party requests for a signed-in user', async ({
+test('no page violates its content security policy or sends third-party requests for a signed-in user', async ({
   context,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('no page breaks its content policy or sends third-party requests for a sign
   await signInByCookie(context, request);
   await choosePlan(context);
   const header = expectHeader('Minha Conta', 'Login');
-  // On public pages only the header depends on the session.
+  // Visits only one of the public pages, because only their header depends on the session.
   const theirs = ['/sobre', ...addresses.filter((address) => !isLight(address))];
   await visitAll(context, theirs, async (page, address) => {
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
@@ -138,10 +138,10 @@ test('no page breaks its content policy or sends third-party requests for a sign
   expect({ violations, strangers }).toEqual({ violations: [], strangers: [] });
 });
 
-test.describe('an injected script', () => {
+test.describe('scripts injected into a page', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('an injected script does not run inline, in an attribute or from another host', async ({
+  test('scripts injected into a page, as inline code, attribute or URL of another host, do not run', async ({
     page,
     context,
     baseURL,

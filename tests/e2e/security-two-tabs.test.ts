@@ -10,11 +10,11 @@ test.beforeAll(async () => {
 test.afterAll(() => host.close());
 
 /**
- * Opens the offers in a new document, or by client-side navigation from another page's document.
+ * Opens /upsell in a new document, or by a navigation without a new document from another page.
  */
-async function openOffers(page: Page, from: 'loaded' | 'from the login'): Promise<void> {
-  await page.goto(from === 'loaded' ? '/upsell' : '/login');
-  if (from === 'from the login') {
+async function openOffers(page: Page, from: 'a new document' | 'the login'): Promise<void> {
+  await page.goto(from === 'a new document' ? '/upsell' : '/login');
+  if (from === 'the login') {
     await expect(page).toHaveURL(/\/area-usuario$/);
     await page.evaluate(() => window.history.pushState({}, '', '/upsell'));
     await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
@@ -26,12 +26,12 @@ async function openCheckout(page: Page, context: BrowserContext): Promise<Page> 
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   const checkout = await opening;
-  // The heading is shown before the checkout session has loaded.
+  // Waits for this text and not for the heading, which is shown before the session has loaded.
   await expect(checkout.getByText('Renova em')).toBeVisible();
   return checkout;
 }
 
-/** Returns a list that records every address of the page. */
+/** Returns a list to which the path of each page that the tab opens is added. */
 function addresses(page: Page): string[] {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -40,9 +40,9 @@ function addresses(page: Page): string[] {
   return seen;
 }
 
-for (const from of ['loaded', 'from the login'] as const) {
+for (const from of ['a new document', 'the login'] as const) {
   for (const policy of [null, 'same-origin']) {
-    test(`an issued boleto is not shown as cancelled (offers: ${from}, opener policy of the boleto’s page: ${policy})`, async ({
+    test(`/upsell, opened from ${from}, finds the boleto of a checkout tab whose page has the opener policy ${policy}`, async ({
       page,
       context,
       request,
@@ -52,8 +52,8 @@ for (const from of ['loaded', 'from the login'] as const) {
       const seen = addresses(page);
       await openOffers(page, from);
       const checkout = await openCheckout(page, context);
-      // The opener policy of the boleto's page may cut the link between the tabs. The offers then
-      // ask the server, and this response says that a boleto was issued.
+      // The opener policy of the boleto's page may cut the link between the tabs. Then /upsell must
+      // query the server, whose response here says that a boleto was issued.
       await page.route('**/session-status?*', (route) =>
         route.fulfill({
           json: { status: 'complete', payment_status: 'unpaid', customer_email: null },

@@ -7,10 +7,10 @@ import { signUpForElite, takeAnnualOffer } from './journey.ts';
 import { expectAgreement, stripe, userRecord } from './records.ts';
 import { watchStrangers, watchViolations } from './visitor.ts';
 
-/** The test uses a declined card. */
+// The test first pays with a card that is declined.
 test.use({ expectedErrors: /status of 402/ });
 
-test('a visitor subscribes and sees "Ativa", although Hosting forwards only the __session cookie', async ({
+test('a visitor can subscribe through a proxy that, like Hosting, forwards only the __session cookie', async ({
   page,
   context,
   baseURL,
@@ -24,7 +24,7 @@ test('a visitor subscribes and sees "Ativa", although Hosting forwards only the 
   });
   const site = `http://${proxy.host.replace('127.0.0.1', 'localhost')}`;
   await context.addCookies([{ name: 'other', value: '1', url: site }]);
-  // Records third-party requests and conversions. Without consent there must be none.
+  // Records third-party requests and conversions. There must be none without consent.
   const strangers = watchStrangers(context, site);
   const conversions: string[] = [];
   context.on('request', (request) => {
@@ -38,8 +38,8 @@ test('a visitor subscribes and sees "Ativa", although Hosting forwards only the 
   await form.pay('4000000000000002');
   await expect(form.frame.getByText('Seu cartão foi recusado.')).toBeVisible();
   expect((await userRecord(account.email)).subscription_active ?? null).toBeNull();
-  // The offers were opened by client-side navigation, so the first document's opener policy still
-  // applies. After the reload the offers' own policy applies.
+  // Until now the tab had the opener policy of the document /planos. The reload loads /upsell as a
+  // document, whose own opener policy must let the checkout tab go on.
   await page.reload();
   await expect(page.getByText('seu checkout continua na outra aba')).toBeVisible();
   await form.pay('4242424242424242');
@@ -48,7 +48,8 @@ test('a visitor subscribes and sees "Ativa", although Hosting forwards only the 
   expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
   expect([violations, strangers, conversions]).toEqual([[], [], []]);
 
-  // At the proxy's origin Firebase has no user, so only the cookie gives access.
+  // This visits the site at its usual origin, where Firebase has no user. Only the cookie gives
+  // access there.
   await expectAgreement(page, account, { status: 'active', active: true });
   await expect(page.getByRole('definition').filter({ hasText: /^Elite anual/ })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);

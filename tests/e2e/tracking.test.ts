@@ -15,12 +15,13 @@ import {
 import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
 
-// All tests share the local trackers and Meta, so only the tests of this file consent to them.
+// All e2e tests share the local trackers and Meta. Only the tests of this file give consent, so
+// that no other test adds conversions.
 test.beforeEach(forgetEarlier);
 
 const yearLessPromo = firstPayment(40, 'anual').reais;
 
-/** Expects no personal data in any address or at the advertisers. */
+/** Expects no personal data of the account in a request's URL, or at the trackers and Meta. */
 async function expectNothingOf(account: Account, { addresses, strangers }: Requests) {
   const [first = ''] = account.name.split(' ');
   const sent = JSON.stringify([strangers, await trackerHits(), (await metaLedger()).events]);
@@ -31,7 +32,7 @@ async function expectNothingOf(account: Account, { addresses, strangers }: Reque
   expect(sent).not.toContain('planted');
 }
 
-test('with consent, sign-up, checkout and purchase are each tracked once, with the amount paid', async ({
+test('with consent, a sign-up, its checkout and its purchase are tracked once, with the amount paid', async ({
   page,
   context,
   requests,
@@ -64,8 +65,8 @@ test('with consent, sign-up, checkout and purchase are each tracked once, with t
   ];
   await expectConversions(everything);
 
-  // Another visit of the success page must not count again. Two visits are enough here:
-  // tests/web/mocked/purchase-tracking.test.tsx makes a hundred.
+  // Visits the success page twice more, which must not track the purchase again.
+  // tests/web/mocked/purchase-tracking.test.tsx tests a hundred visits.
   for (const tab of [page, await context.newPage()]) {
     await tab.goto('/payment-success?planName=Elite&interval=anual&price=1');
     await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
@@ -92,7 +93,7 @@ test('with consent, sign-up, checkout and purchase are each tracked once, with t
   await test.step('after a withdrawal there are no third-party requests', async () => {
     await page.goto('/planos');
     await withdraw(page);
-    // A script that was already loading may set the cookies once more before they are removed.
+    // Polls, because a tracker's script that was still loading may set its cookies once more.
     await expect.poll(() => trackerCookies(context)).toEqual([]);
     requests.strangers.length = 0;
     await page.goto('/area-usuario');
@@ -101,8 +102,8 @@ test('with consent, sign-up, checkout and purchase are each tracked once, with t
   });
 });
 
-test.describe('trackers and Meta’s API, if they never respond', () => {
-  // The errors are logged when the page is closed.
+test.describe('trackers and a Meta API that never respond', () => {
+  // The website logs these errors when the page is closed.
   test.use({ expectedErrors: /não carregou|^Conversão/ });
 
   test('a purchase is not delayed if the trackers and Meta’s API never respond', async ({
@@ -110,7 +111,7 @@ test.describe('trackers and Meta’s API, if they never respond', () => {
     context,
   }) => {
     let hanging = 0;
-    // These requests stay pending as long as the page is open.
+    // Never responds to requests for the trackers' scripts and to our /meta-capi.
     for (const never of ['**/fbevents.js', '**/gtag/js?*', '**/meta-capi']) {
       await context.route(never, () => {
         hanging += 1;

@@ -3,7 +3,7 @@ import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
-/** Purchases that continue in another tab. Nobody who has paid may see "cancelado". */
+/** Tests purchases in which the user uses several tabs. */
 
 const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });
 
@@ -12,7 +12,7 @@ async function toOffers(page: Page) {
   await signUpFrom(page, newAccount());
 }
 
-test('a plan that is chosen again and paid in the checkout tab is confirmed in both tabs', async ({
+test('if the user chooses a plan again in the checkout tab and pays, both tabs confirm the payment', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,8 @@ test('a plan that is chosen again and paid in the checkout tab is confirmed in b
   await tab.getByRole('link', { name: 'Voltar aos planos' }).click();
   await elite(tab).getByRole('button', { name: 'Assinar agora' }).click();
   await expect(tab).toHaveURL(/\/upsell\?plano=elite$/);
-  // This tab has the name that the offers use for the checkout tab, so the checkout opens in it.
+  // The tab has the name `garimpa-checkout`, in which /upsell opens the checkout. So the new
+  // checkout opens in this same tab.
   await tab.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   await expect(tab).toHaveURL(/\/checkout\?plano=elite$/);
   await paymentForm(tab).pay('4242424242424242');
@@ -29,7 +30,7 @@ test('a plan that is chosen again and paid in the checkout tab is confirmed in b
   await expect(page.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('a purchase is confirmed in the checkout tab if the user has left the offers', async ({
+test('if the user leaves /upsell in the first tab, the payment is confirmed in the checkout tab', async ({
   page,
   context,
 }) => {
@@ -40,7 +41,7 @@ test('a purchase is confirmed in the checkout tab if the user has left the offer
   await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
 });
 
-test('visiting the plans in another tab does not change the chosen plan', async ({
+test('a visit of /planos in another tab does not change the plan that the user has chosen', async ({
   page,
   context,
 }) => {
@@ -54,8 +55,8 @@ test('visiting the plans in another tab does not change the chosen plan', async 
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  // Before this response the browser has no session cookie, so a query from the other tab would
-  // fail.
+  // Waits for this response, because until then the browser has no session cookie, and requests of
+  // the other tab would fail.
   const session = page.waitForResponse(/\/api\/auth\/set-cookie/);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/upsell\?plano=elite$/);
@@ -67,7 +68,7 @@ test('visiting the plans in another tab does not change the chosen plan', async 
   await expect(paymentForm(tab).frame.getByLabel('Número do cartão')).toBeVisible();
 });
 
-test('a purchase works even if the browser refuses to store the chosen plan', async ({
+test('a purchase works even if localStorage and sessionStorage refuse every write', async ({
   page,
   context,
 }) => {

@@ -5,10 +5,10 @@ import { addressesOf, pages } from '../../web/src/pages.ts';
 import { type Account, newAccount, openHydrated } from '../support/fixtures.ts';
 import { selectedElite } from '../support/prices.ts';
 
-/** The address of every page, including aliases. */
+/** The paths of all pages, including second paths of the same page. */
 export const routes = pages.flatMap(addressesOf);
 
-/** Distributes the items among `count` tabs, each of which visits its items in sequence. */
+/** Calls `visit` for each item, in `count` new tabs at the same time. */
 export async function inTabs<Item>(
   context: BrowserContext,
   count: number,
@@ -26,9 +26,9 @@ export async function inTabs<Item>(
 const QUIET_MS = 500;
 
 /**
- * Opens the page, and waits until it has sent no request for half a second. Playwright's
- * `networkidle` can't be used: if a frame is replaced while it loads, some requests never report
- * their end.
+ * Opens an address, and waits until the page has sent no request for half a second. Playwright's
+ * `networkidle` would never come if a frame is replaced while it loads, because the frame's requests
+ * then never report their end.
  */
 async function openUntilQuiet(page: Page, address: string): Promise<void> {
   let askedAt = Date.now();
@@ -41,7 +41,7 @@ async function openUntilQuiet(page: Page, address: string): Promise<void> {
   page.off('request', note);
 }
 
-/** Visits every address, waits until the page sends no more requests, and then runs `look`. */
+/** Opens each address, waits until the page sends no more requests, and then calls `look`. */
 export function visitAll(
   context: BrowserContext,
   addresses: readonly string[],
@@ -55,7 +55,7 @@ export function visitAll(
 
 const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
 
-/** Creates an account that is not signed in anywhere. */
+/** Creates an account, without signing it in in any browser. */
 export async function createAccount(
   request: APIRequestContext,
   name = 'Marina Teste',
@@ -70,7 +70,7 @@ export async function createAccount(
   return { account, idToken, uid };
 }
 
-/** Creates an account and signs it in with only the session cookie. */
+/** Creates an account and signs it in with only the session cookie. Firebase's SDK has no user. */
 export async function signInByCookie(
   context: BrowserContext,
   request: APIRequestContext,
@@ -95,7 +95,7 @@ export async function signInByCookie(
   return account;
 }
 
-/** Stores a chosen plan for all pages of this context that open from now on. */
+/** Stores Elite as the chosen plan, before the scripts of each page that opens from now on. */
 export async function choosePlan(context: BrowserContext): Promise<void> {
   await context.addInitScript((plan) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('selectedPlan'))
@@ -104,7 +104,10 @@ export async function choosePlan(context: BrowserContext): Promise<void> {
   }, JSON.stringify(selectedElite()));
 }
 
-/** Collects what the content policy blocks on any page of this context, as `directive address`. */
+/**
+ * Returns a list to which each violation of the content security policy on a page of this context
+ * is added, as `directive URL`.
+ */
 export async function watchViolations(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await context.exposeBinding('reportViolation', (_, text: string) => void violations.push(text));
@@ -121,7 +124,7 @@ export async function watchViolations(context: BrowserContext): Promise<string[]
 const env = z
   .object({ APP_URL: z.url(), STRIPE_LOCAL_URL: z.url(), FIREBASE_AUTH_EMULATOR_HOST: z.string() })
   .parse(process.env);
-/** The ports of our site, Stripe and Firebase, the only hosts that may be used without consent. */
+/** The ports of our site, Stripe and Firebase. Without consent, requests may go only to these. */
 const ownPorts = [
   env.APP_URL,
   env.STRIPE_LOCAL_URL,

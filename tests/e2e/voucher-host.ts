@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface VoucherHost {
-  /** Returns the address of a page with this Cross-Origin-Opener-Policy; null for none. */
+  /** Returns the URL of a page with this Cross-Origin-Opener-Policy; null: a page without one. */
   page(opener: string | null): string;
   close(): Promise<void>;
 }
 
-/** Starts another website, in place of the payment provider's page that shows a boleto. */
+/** Starts a website of another origin, which replaces Stripe's page that shows a boleto. */
 export async function startVoucherHost(): Promise<VoucherHost> {
   const server = createServer((request, answer) => {
     const policy = new URL(request.url ?? '/', 'http://host').searchParams.get('coop');
@@ -18,7 +18,7 @@ export async function startVoucherHost(): Promise<VoucherHost> {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `address()` is an object for a server that listens on a port.
+  // `address()` returns a string only for a server that does not listen on a port.
   const { port } = server.address() as AddressInfo;
   return {
     page: (opener) => `http://127.0.0.1:${port}/${opener ? `?coop=${opener}` : ''}`,

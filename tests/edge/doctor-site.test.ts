@@ -9,7 +9,7 @@ const target = {
   settings: { ...tests.settings, ...tests.env },
 };
 
-test('the local site passes the checks of `npm run doctor` that apply to it', async () => {
+test('the local site passes the six site checks of `npm run doctor`', async () => {
   const { results } = await runCheckGroup(sitePart, target);
   expect(results.map(({ id }) => id)).toEqual([
     'site-page',

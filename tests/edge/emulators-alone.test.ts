@@ -5,8 +5,8 @@ import { root, type Service, startService } from '../../emulators/processes.ts';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
 /**
- * These tests run after a build, with only `npx firebase emulators:start`: no set-up, no local
- * Stripe and no prompt.
+ * Tests `npx firebase emulators:start` after a build, without `npm start`: without the files that
+ * `npm start` writes and without the local Stripe.
  */
 
 const shift = Number(process.env.TEST_PORT_SHIFT ?? 0) + 50;
@@ -16,7 +16,7 @@ let emulators: Service;
 beforeAll(async () => {
   writeTestProject(alone);
   for (const file of ['.env.local', '.secret.local']) rmSync(join(alone.dir, 'functions', file));
-  // Sets another port for the local Stripe, because a parallel `npm start` may use the file's port.
+  // Sets a port on which no local Stripe runs. At the usual port an `npm start` may run one.
   const settings = readFileSync(join(root, 'functions/.env.demo-garimpa'), 'utf8');
   writeFileSync(
     join(alone.dir, 'functions/.env.demo-garimpa'),
@@ -49,7 +49,7 @@ async function post(address: string, body: object, token = ''): Promise<[number,
   return [response.status, await response.json()];
 }
 
-test('with the emulators alone, sign-up works, and a checkout names the missing local Stripe', async () => {
+test('with only Firebase’s emulators, a sign-up works, and a checkout says that local Stripe is missing', async () => {
   const site = `http://localhost:${alone.ports.hosting}`;
   expect((await fetch(`${site}/planos`)).status).toBe(200);
   const email = `alone-${Date.now()}@exemplo.com.br`;

@@ -5,13 +5,13 @@ import { tests } from '../support/project.ts';
 
 const url = `http://localhost:${tests.ports.mail}`;
 
-/** Returns the page's entries for one address, as HTML. */
+/** Returns the HTML of each e-mail to this address on the page of local e-mails. */
 async function mailsTo(address: string): Promise<string[]> {
   const page = await (await fetch(url)).text();
   return page.split('<li').filter((entry) => entry.includes(address));
 }
 
-test('a password recovery can be completed from the page of local e-mails', async () => {
+test('a user can set a new password with the reset e-mail on the page of local e-mails', async () => {
   const { email } = await signUp();
   await call('passwordReset', { body: { email } });
   const [mail = '', ...others] = await mailsTo(email);

@@ -22,8 +22,8 @@ const entry = z.looseObject({
 });
 
 /**
- * Returns the functions' lines after the log's first `length` characters, without the emulators'
- * own lines.
+ * Returns the lines that the functions have logged after the log file's first `length` characters.
+ * The file also has lines of the emulators, without the prefix `>`.
  */
 const written = (length: number) =>
   readFileSync(file, 'utf8')
@@ -34,7 +34,7 @@ const written = (length: number) =>
 
 const requestIdOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '?';
 
-test('every call logs one line with user, endpoint and duration, without personal data', async () => {
+test('every call of a function logs one line with user, endpoint and duration, but no personal data', async () => {
   const person = await signUp('Maria Planted da Silva');
   const { uid, email, token } = person;
   const cookie = await sessionOf(person);
@@ -67,7 +67,7 @@ test('every call logs one line with user, endpoint and duration, without persona
     fbc: `fb.1.1700000000000.${email}`,
     event_source_url: `${env.APP_URL}/payment-success?session_id=${session}&email=${email}`,
   };
-  // Meta's error may repeat the data that it received.
+  // Makes Meta's API fail, because its error message may repeat the personal data that it received.
   await metaFaults('refuses_token');
   const answers = [
     ...own,
@@ -78,8 +78,8 @@ test('every call logs one line with user, endpoint and duration, without persona
     await call('sessionStatus', { token, query: `?session_id=${session}` }),
     await call('sessionStatus', { query: '?session_id=cs_test_plantedunknown' }),
     await call('createCustomerPortalSession', { token, body: { email: `x${email}` } }),
-    // Two events that fail, so that their causes are logged: the first has an unknown customer, the
-    // second a customer whose account was deleted.
+    // Sends two events whose handling logs a problem: one about an unknown customer, and one about
+    // a customer whose account was deleted.
     await deliverPaid('evt_planted', { customer: 'cus_none', customer_email: email }),
     await deliverPaid(`evt_${gone.uid}`, { customer, customer_email: gone.email }),
     await call('metaCapi', { token, body: event }),

@@ -11,7 +11,7 @@ import { tests } from '../support/project.ts';
 const run = promisify(execFile);
 const functions = join(tests.dir, 'functions');
 const names = [...Object.keys(allEndpoints), 'stripeWebhook'].sort();
-/** The functions' service account. At deployment the Firebase CLI fills in the project's id. */
+/** The functions' service account. At a deployment, the Firebase CLI inserts the project's id. */
 const SERVICE_ACCOUNT = 'garimpa-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com';
 const scheduled = {
   reconcileSubscriptions: 'every 1 hours',
@@ -32,7 +32,7 @@ const manifest = z.record(
 );
 let folder: string;
 
-/** Runs `script` in the installed package's folder, with only `env` as its environment. */
+/** Runs `script` with Node where the package is installed, with only PATH and `env` set. */
 function node(script: string, env: Record<string, string> = {}) {
   return run(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: folder,
@@ -51,8 +51,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the packed and installed functions/ folder', () => {
-  test('every endpoint is a public function in São Paulo with only the secrets that it needs', async () => {
+describe('the npm package of the functions/ folder, installed as at a deployment', () => {
+  test('the package exports each endpoint as a public function in São Paulo, with only its secrets', async () => {
     const { stdout } = await node(`
       const all = await import('garimpa-functions');
       console.log(JSON.stringify(Object.fromEntries(
@@ -90,7 +90,7 @@ describe('the packed and installed functions/ folder', () => {
   });
 
   test.each([
-    ['an emulator', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
+    ['an emulator’s address', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
     ["the local Stripe's key", { STRIPE_SECRET_KEY: 'sk_test_local' }],
     ['a blank webhook secret', { STRIPE_WEBHOOK_SECRET: '' }],
   ])('the functions refuse to start in production with %s', async (_what, env) => {

@@ -15,7 +15,7 @@ import {
 import { checkout, customerId } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
-/** A changed name, phone or e-mail is copied to the record, the account and Stripe's customer. */
+/** Tests that a changed name, phone or e-mail reaches Firestore, Firebase Auth and Stripe. */
 
 afterEach(() => stripeFaults());
 
@@ -44,7 +44,7 @@ async function atStripe(customer: string) {
 
 const recordOf = ({ uid }: TestPerson) => readDocument(`users/${uid}`);
 
-test('a changed name and phone are written to record, account, Stripe customer and session', async () => {
+test('a changed name and phone are saved in Firestore and at Stripe, the name also in Firebase Auth', async () => {
   const { person, customer } = await withCustomer();
   const cookie = await sessionOf(person);
   const answer = await save(person);
@@ -55,7 +55,7 @@ test('a changed name and phone are written to record, account, Stripe customer a
   expect(await recordOf(person)).toMatchObject({ firstName: 'Ana', lastName: 'Maria Souza' });
   expect(await displayNameOf(person)).toBe('Ana Maria Souza');
   expect(await atStripe(customer)).toMatchObject(contact);
-  // The cookie still contains the old name, so the server has to read the new one.
+  // The session cookie still contains the old name, so `checkAuthCookie` must read the record.
   const check = await call('checkAuthCookie', { cookie, query: '?profile=1' });
   expect(check.body).toMatchObject({ user: { displayName: 'Ana Maria Souza' } });
 
@@ -67,10 +67,10 @@ test('a changed name and phone are written to record, account, Stripe customer a
   expect((await save(person, { displayName: 'Maria Souza' })).status).toBe(200);
   const record = await recordOf(person);
   expect(record).toMatchObject({ displayName: 'Maria Souza' });
-  expect(record?.contactPending, 'a customer that is gone gets nothing').not.toBe(true);
+  expect(record?.contactPending, 'no change waits for a deleted Stripe customer').not.toBe(true);
 });
 
-test('changing only the name keeps the phone, and vice versa', async () => {
+test('changing only the name keeps the phone, and changing only the phone keeps the name', async () => {
   const { person } = await withCustomer();
   const name = { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' };
   expect((await save(person, { ...name, phoneNumber: undefined })).status).toBe(200);
@@ -87,12 +87,12 @@ test('the first checkout sets the name and phone of the Stripe customer', async 
   expect(await atStripe(await customerId(person))).toMatchObject(contact);
 });
 
-test('ten concurrent changes leave the same name in record, account and Stripe', async () => {
+test('after ten concurrent changes of a name, Firestore, Firebase Auth and Stripe have the same name', async () => {
   const { person, customer } = await withCustomer();
   const names = Array.from({ length: 10 }, (_, place) => `Ana Número ${place}`);
   const answers = await Promise.all(names.map((displayName) => save(person, { displayName })));
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
-  // The hourly job completes a change that waited too long for the lock.
+  // A change that waited too long for the user's lock is completed by the hourly job.
   await reconcileSubscriptions();
   const name = (await recordOf(person))?.displayName;
   expect(names).toContain(name);
@@ -100,7 +100,7 @@ test('ten concurrent changes leave the same name in record, account and Stripe',
   expect((await atStripe(customer))?.name).toBe(name);
 });
 
-test('while Stripe fails, changed data is stored, and the next hourly run sends it', async () => {
+test('a name changed while Stripe fails is stored, and the next hourly run sends it to Stripe', async () => {
   const { person, customer } = await withCustomer();
   await stripeFaults({ api: { status: 500, executed: false } });
   expect((await save(person)).status).toBe(200);
@@ -121,30 +121,33 @@ async function changeAddress(person: TestPerson, email: string): Promise<void> {
   expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email });
 }
 
-test('a changed e-mail is written to the record and to Stripe at the next sign-in', async () => {
+test('the next sign-in after a change of e-mail saves the new e-mail in Firestore and at Stripe', async () => {
   const { person, customer } = await withCustomer();
   const emailAtStripe = async () => (await atStripe(customer))?.email;
   expect(await emailAtStripe()).toBe(person.email);
   await changeAddress(person, `nova-${person.email}`);
   expect(await emailAtStripe()).toBe(`nova-${person.email}`);
-  // Stripe does not accept this address, and the old one must not stay.
+  // Stripe does not accept this new address. The old address must be removed there anyway.
   await changeAddress(person, `${person.uid.toLowerCase()}@local`);
   expect(await emailAtStripe()).toBeNull();
 });
 
 test.each([
-  ['without a dot', (id: string) => `${id}@local`],
-  ['of 255 characters', (id: string) => `${id.padEnd(240, 'a')}@exemplo.com.br`],
-])('every call works with an e-mail that only Firebase accepts (%s)', async (_what, make) => {
-  const person = await signUpAs(make);
-  const { uid, email, token } = person;
-  const cookie = await sessionOf(person);
-  const names = { displayName: 'M S', firstName: 'M', lastName: 'S', emailVerified: false };
-  expect(await call('checkAuthCookie', { cookie })).toMatchObject({ body: { user: { email } } });
-  const created = await call('createUser', { token, body: { uid, email, ...names } });
-  expect(created).toMatchObject({ status: 200, body: { user: { email } } });
-  expect((await call('exportAccount', { cookie, uid })).status).toBe(200);
-  const portal = await call('createCustomerPortalSession', { token, body: { email } });
-  expect(portal.status).toBe(404);
-  expect((await checkout(person)).status).toBe(200);
-});
+  ['without a dot in its domain', (id: string) => `${id}@local`],
+  ['255 characters long', (id: string) => `${id.padEnd(240, 'a')}@exemplo.com.br`],
+])(
+  'the API works for a user whose e-mail is %s and therefore invalid at Stripe',
+  async (_, make) => {
+    const person = await signUpAs(make);
+    const { uid, email, token } = person;
+    const cookie = await sessionOf(person);
+    const names = { displayName: 'M S', firstName: 'M', lastName: 'S', emailVerified: false };
+    expect(await call('checkAuthCookie', { cookie })).toMatchObject({ body: { user: { email } } });
+    const created = await call('createUser', { token, body: { uid, email, ...names } });
+    expect(created).toMatchObject({ status: 200, body: { user: { email } } });
+    expect((await call('exportAccount', { cookie, uid })).status).toBe(200);
+    const portal = await call('createCustomerPortalSession', { token, body: { email } });
+    expect(portal.status).toBe(404);
+    expect((await checkout(person)).status).toBe(200);
+  },
+);

@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 
 const remove = ({ uid, token }: TestPerson) => call('deleteAccount', { token, body: { uid } });
 
-/** Expects that only the user's invoices at Stripe remain. */
+/** Expects that a deletion has left only the user's invoices at Stripe. */
 async function expectGone({ uid }: TestPerson, customer: string) {
   expect(await exists(uid)).toBe(false);
   expect(await readDocument(`users/${uid}`)).toBeUndefined();
@@ -43,7 +43,7 @@ async function expectGone({ uid }: TestPerson, customer: string) {
 }
 
 describe('POST /api/delete-account', () => {
-  test('a deletion cancels the subscription and leaves only the invoices at Stripe', async () => {
+  test('an account’s deletion cancels the subscription and leaves only the invoices at Stripe', async () => {
     const { person, customer } = await subscriber();
     const cookie = await sessionOf(person);
     const traces = ['checkoutConsents', 'conversionOutbox'].map((each) => `${each}/${person.uid}`);
@@ -62,7 +62,7 @@ describe('POST /api/delete-account', () => {
     await expect(signIn(person)).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID_LOGIN/);
   });
 
-  test('an account’s deletion is refused with a cookie or an old sign-in', async () => {
+  test('an account’s deletion is refused if the caller sends a cookie or a token of an old sign-in', async () => {
     const person = await signUp();
     const { uid } = person;
     const cookie = await sessionOf(person);
@@ -76,7 +76,7 @@ describe('POST /api/delete-account', () => {
   });
 });
 
-test('an open boleto prevents an account’s deletion, because it may still be paid', async () => {
+test('an account with an open boleto can’t be deleted, because the boleto may still be paid', async () => {
   const person = await signUp();
   expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);
   await expectProfile(person, { subscription_status: 'incomplete', subscription_active: false });
@@ -90,7 +90,7 @@ test('two concurrent deletions of an account end with the account deleted', asyn
   const { person, customer } = await subscriber();
   const answers = await Promise.all([remove(person), remove(person)]);
   const statuses = answers.map(({ status }) => status).toSorted();
-  // The second call may find the account deleted, so that nobody is signed in any more.
+  // If the first deletion has already ended, the second call's token is no longer valid (401).
   expect([
     [200, 200],
     [200, 401],
@@ -99,7 +99,7 @@ test('two concurrent deletions of an account end with the account deleted', asyn
 });
 
 describe('an interrupted deletion', () => {
-  test('a deletion that fails at Stripe changes nothing, and a second try succeeds', async () => {
+  test('a deletion while Stripe fails changes nothing, and a second attempt succeeds', async () => {
     const { person, customer } = await subscriber();
     onTestFinished(() => stripeFaults());
     await stripeFaults({ api: { status: 500, probability: 1 } });
@@ -111,7 +111,7 @@ describe('an interrupted deletion', () => {
     await expectGone(person, customer);
   });
 
-  test('the hourly job completes a deletion that was interrupted at any stage', async () => {
+  test('the hourly job completes an account’s deletion, at whatever step it was interrupted', async () => {
     const begun = await Promise.all([subscriber(), subscriber(), subscriber()]);
     for (const { person } of begun) {
       await markDeletionStarted(person.uid, Date.now(), Math.floor(Date.now() / 1000));
@@ -121,14 +121,16 @@ describe('an interrupted deletion', () => {
     if (withoutCustomer) await stripe.customers.del(withoutCustomer.customer);
     await finishDeletions(Date.now());
     for (const { person } of begun) {
-      expect(await exists(person.uid), 'left alone while the call may run').toBe(true);
+      expect(await exists(person.uid), 'the job skips a deletion that may still be running').toBe(
+        true,
+      );
     }
     await finishDeletions(Date.now() + HOUR_MS);
     for (const { person, customer } of begun) await expectGone(person, customer);
   });
 });
 
-test('`finish-deletions` completes a deletion that an operator started by the runbook’s steps', async () => {
+test('`npm run finish-deletions` completes a deletion that an operator began as the runbook says', async () => {
   const { person, customer } = await subscriber();
   const paid = await stripe.invoices.list({ customer });
   expect(paid.data).not.toEqual([]);
@@ -144,7 +146,7 @@ test('`finish-deletions` completes a deletion that an operator started by the ru
   for (const { id } of paid.data) {
     expect(
       await readDocument(`unmatchedPayments/${id}`),
-      'paid before the request',
+      'paid before the deletion began',
     ).toBeUndefined();
   }
 });

@@ -7,14 +7,17 @@ import { disable, remove } from '../support/people.ts';
 import { statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Tests changes that are made in Firebase's console. Firebase sends no event for them. */
+/**
+ * Tests accounts that are disabled or deleted in Firebase's console. Firebase sends no event for
+ * this, so only the scheduled run can detect it.
+ */
 
 const run = async () => {
   const report = await reconcile({ stripe, minEventAgeSeconds: 0, all: false });
   expect(report).toMatchObject({ isRefused: false, failed: [] });
 };
 
-test('a disabled account is not charged until it is enabled again', async () => {
+test('the subscription of a disabled account does not renew until the account is enabled again', async () => {
   const { person, subscription } = await subscriber();
   await run();
   const read = () => stripe.subscriptions.retrieve(subscription.id);
@@ -46,7 +49,7 @@ test('a subscription cancelled by its user stays cancelled when the account is e
   expect(cancel_at_period_end).toBe(true);
 });
 
-test('an account deleted in the console ends as if the user had deleted it', async () => {
+test('if an account is deleted in Firebase’s console, its subscription is cancelled and its data deleted', async () => {
   const { person, customer } = await subscriber();
   await run();
   await remove(person);

@@ -18,7 +18,7 @@ const endedSessions = z.object({
   ),
 });
 
-describe('set-cookie', () => {
+describe('POST /api/auth/set-cookie', () => {
   test('a sign-in creates a session cookie that authenticates its user', async () => {
     const { uid, email, token } = await signUp();
     const answer = await call('setAuthCookie', {
@@ -34,7 +34,7 @@ describe('set-cookie', () => {
     expect(check.body).toMatchObject({ authenticated: true, user: { uid, email } });
   });
 
-  test('a sign-in keeps the user’s valid cookie, but replaces another user’s cookie', async () => {
+  test('a sign-in keeps the user’s own valid session cookie, but replaces another user’s cookie', async () => {
     const one = await signUp();
     const two = await signUp();
     const cookie = await sessionOf(one);
@@ -44,12 +44,12 @@ describe('set-cookie', () => {
     const other = await call('setAuthCookie', { token: two.token, cookie, body: two });
     const check = await call('checkAuthCookie', { cookie: cookieOf(other) });
     expect(check.body).toMatchObject({ user: { uid: two.uid } });
-    // The server ends the replaced cookie, because no sign-out could end it later.
+    // The browser no longer has the replaced cookie, so no later sign-out could end its session.
     const replaced = await call('checkAuthCookie', { cookie });
     expect(replaced.body).toEqual({ authenticated: false });
   });
 
-  test('a sign-in returns the profile if requested, with a new cookie or a valid old one', async () => {
+  test('a sign-in returns the profile if requested, whether it creates a session cookie or keeps one', async () => {
     const person = await signUp();
     const { uid, token } = person;
     const request = { token, body: { ...person, profile: true } };
@@ -65,7 +65,7 @@ describe('set-cookie', () => {
   });
 });
 
-describe('check-cookie', () => {
+describe('GET /api/auth/check-cookie', () => {
   const notSignedIn = { status: 200, body: { authenticated: false } };
 
   test.each([
@@ -79,14 +79,14 @@ describe('check-cookie', () => {
   });
 });
 
-test('a valid session cookie is accepted next to an invalid one', async () => {
+test('a request with a valid and an invalid session cookie is accepted', async () => {
   const person = await signUp();
   const cookie = await sessionOf(person);
   const both = await call('checkAuthCookie', { cookie: `__session=old.of.another; ${cookie}` });
   expect(both.body).toMatchObject({ user: { uid: person.uid } });
 });
 
-describe('clear-cookie', () => {
+describe('POST /api/auth/clear-cookie', () => {
   const admitted = async (cookie: string, uid: string) => ({
     known: (await call('checkAuthCookie', { cookie })).body,
     profile: (await call('getUser', { cookie, uid })).status,
@@ -94,7 +94,7 @@ describe('clear-cookie', () => {
   const out = { known: { authenticated: false }, profile: 401 };
   const still = { known: { authenticated: true }, profile: 200 };
 
-  test('a sign-out ends every copy of this device’s cookie, but not other devices’ sessions', async () => {
+  test('a sign-out ends the session of this device’s cookie, but not the sessions of other devices', async () => {
     const person = await signUp();
     const { uid, token } = person;
     const cookie = await sessionOf(person);
@@ -107,7 +107,7 @@ describe('clear-cookie', () => {
     expect((await call('getUser', { token, uid })).status).toBe(200);
   });
 
-  test('a sign-in after a sign-out replaces the ended cookie', async () => {
+  test('a sign-in after a sign-out replaces the cookie whose session has ended', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await call('clearAuthCookie', { cookie });
@@ -117,7 +117,7 @@ describe('clear-cookie', () => {
     expect(await admitted(cookie, uid)).toEqual(out);
   });
 
-  test('ending all sessions is refused without a sign-in or with an ended cookie', async () => {
+  test('a request to end all sessions is refused without a sign-in or with an ended session’s cookie', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
     await call('clearAuthCookie', { cookie });
@@ -128,7 +128,7 @@ describe('clear-cookie', () => {
     expect((await call('getUser', { ...person })).status).toBe(200);
   });
 
-  test('a sign-out stores no personal data, and its document expires with the cookie', async () => {
+  test('a sign-out stores a document without personal data, which expires when the cookie does', async () => {
     await clearCollection('endedSessions');
     const person = await signUp();
     const cookie = await sessionOf(person);
@@ -145,7 +145,7 @@ describe('clear-cookie', () => {
   test('a new password ends every session', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
-    // Firebase records the change in whole seconds, so this uses the next second.
+    // Simulates a new password. Firebase rounds its time to seconds, so this uses the next second.
     await revokeTokensBefore(person, Math.floor(Date.now() / 1000) + 1);
     expect(await admitted(cookie, person.uid)).toEqual(out);
   });

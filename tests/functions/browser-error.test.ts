@@ -8,17 +8,17 @@ const send = (body: object, network: string) =>
   call('reportBrowserError', { body, headers: { 'X-Forwarded-For': network } });
 
 test.each([
-  ['another kind', { kind: 'x' }],
-  ['a long message', { message: 'x'.repeat(301) }],
-  ['a long stack', { stack: 'x'.repeat(2001) }],
-  ['a long address', { page: `/${'x'.repeat(100)}` }],
+  ['an unknown kind', { kind: 'x' }],
+  ['a too long message', { message: 'x'.repeat(301) }],
+  ['a too long stack', { stack: 'x'.repeat(2001) }],
+  ['a too long page path', { page: `/${'x'.repeat(100)}` }],
 ])('a browser’s error report with %s is refused', async (_, change) => {
   expect((await send({ ...report, ...change }, '203.0.113.1')).status).toBe(400);
 });
 
 const fiveMinutes = () => Math.floor(Date.now() / 300_000);
 
-test('a network may send only thirty error reports in five minutes', async () => {
+test('one IP address may send at most thirty error reports in five minutes', async () => {
   let start: number;
   let statuses: number[];
   do {
@@ -27,7 +27,7 @@ test('a network may send only thirty error reports in five minutes', async () =>
     statuses = await Promise.all(
       Array.from({ length: 65 }, async () => (await send(report, network)).status),
     );
-    // If the five minutes ended during the calls, the network was allowed thirty more.
+    // If a new period of five minutes began during the calls, more reports were allowed: retry.
   } while (fiveMinutes() !== start);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(35);

@@ -18,7 +18,7 @@ import {
 import { stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-test('a checkout opens a Stripe session for the user at the catalogue’s price', async () => {
+test('a checkout opens a Stripe session for the user with the plan’s catalogue price', async () => {
   const person = await signUp();
   const answer = await checkout(person, { planName: 'Elite Nível 2', interval: 'anual' });
   expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ test('the buyer’s campaign data is stored in the Stripe session and the subscr
   expect(metadata).toEqual(expectedMetadata);
 });
 
-test('a checkout for another interval replaces the open session', async () => {
+test('if a user opens a checkout for another interval, the first session can no longer be paid', async () => {
   const person = await signUp();
   const first = await checkout(person);
   const other = await checkout(person, { interval: 'anual' });
@@ -79,13 +79,13 @@ test('a checkout for another interval replaces the open session', async () => {
   expect(await pay(secretOf(first))).toBeGreaterThanOrEqual(400);
 });
 
-test('a checkout by a subscriber is refused', async () => {
+test('a checkout by a user who has a subscription returns 409', async () => {
   const { person } = await subscriber();
   const answer = await checkout(person, { interval: 'anual' });
   expect(answer).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
 });
 
-test('a checkout with a coupon that Stripe lacks fails with an explanation', async () => {
+test('a checkout with a coupon that is missing at Stripe returns 503 with an explanation', async () => {
   const coupon = firstMonthCoupon('primeiro_mes_40', 'elite');
   await stripe.coupons.del(coupon?.id ?? '');
   const person = await signUp();
@@ -93,10 +93,10 @@ test('a checkout with a coupon that Stripe lacks fails with an explanation', asy
     status: 503,
     body: { code: 'catalogue_missing', error: expect.stringContaining('Este cupom está') },
   });
-  expect((await checkout(person)).status, 'without it').toBe(200);
+  expect((await checkout(person)).status, 'without the coupon').toBe(200);
 });
 
-test('two concurrent checkouts share one customer and one session while Stripe is slow', async () => {
+test('two concurrent checkouts while Stripe is slow get the same session and create one customer', async () => {
   const person = await signUp();
   await stripeFaults({ api: { delayMs: 300 } });
   const answers = await Promise.all([1, 2].map(() => checkout(person)));
@@ -106,7 +106,7 @@ test('two concurrent checkouts share one customer and one session while Stripe i
   expect(customers).toHaveLength(1);
 });
 
-test('SALES=off refuses new checkout sessions, but open sessions and subscriptions continue', async () => {
+test('with SALES=off new checkouts are refused, but open sessions can be paid and subscriptions work', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));

@@ -26,7 +26,7 @@ async function decide({ token }: TestPerson, consent: object) {
   return parseResponse(endpoints.saveConsent, answer).consent;
 }
 
-/** Signs up a user whose record has this consent. */
+/** Signs up a user and saves `consent` in the user's record. */
 async function personWith(consent: object): Promise<TestPerson> {
   const person = await signUp();
   await decide(person, consent);
@@ -35,8 +35,8 @@ async function personWith(consent: object): Promise<TestPerson> {
 
 const consentOf = async ({ uid }: TestPerson) => (await ensureUser(uid)).consent;
 
-describe('a withdrawal on another device', () => {
-  test('consent withdrawn during a checkout’s call to Stripe leaves no conversion to send', async () => {
+describe('consent that is withdrawn on another device', () => {
+  test('if consent is withdrawn while a checkout session is created, its purchase is not sent to Meta', async () => {
     const buyers = await inParallel(times, () => personWith(agreed));
     const { sessions } = (await stripeSdk('call')).checkout;
     const create = sessions.create.bind(sessions);
@@ -60,11 +60,11 @@ describe('a withdrawal on another device', () => {
     expect(await countedAs(sales.flatMap(({ ids }) => ids))).toEqual([]);
   });
 
-  test('withdrawn consent stops a purchase that still waits in the outbox', async () => {
+  test('a purchase that waits to be sent to Meta is not sent after consent was withdrawn', async () => {
     const sale = await openSale({ consent: agreed });
     await expectPaid(sale);
     for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
-    // Simulates a withdrawal that crashed after its first write.
+    // Simulates a withdrawal that saved the refusal but crashed before it cleared the outbox.
     const { uid } = sale.person;
     const no = { booleanValue: false };
     const consent = { version: { integerValue: '1' }, decidedAt: { integerValue: '2' } };
@@ -91,18 +91,18 @@ test('if consent is withdrawn just before a purchase is stored for Meta, nothing
   expect(await outboxOf(sale)).toEqual([undefined, undefined]);
 });
 
-describe('the answer in a signed-in user’s record', () => {
+describe('the consent in a signed-in user’s record', () => {
   const conversion = (event_id: string) => ({
     ...{ event_name: 'checkout_iniciado', event_time: 1, event_id, consent: agreed },
     user_data: { em: 'a'.repeat(64), fn: 'a'.repeat(64) },
   });
 
   test.each([
-    ['no', refused, 0],
-    ['yes', agreed, REPEATS],
-    ['nothing yet', undefined, 0],
+    ['refuses', refused, 0],
+    ['agrees', agreed, REPEATS],
+    ['has no consent decision', undefined, 0],
   ])(
-    '/meta-capi obeys the record’s answer (“%s”), even if the browser sends consent',
+    'if the user’s record %s, /meta-capi obeys the record and not the consent in the request',
     async (_, consent, sent) => {
       const { token } = consent ? await personWith(consent) : await signUp();
       const ids = times.map(() => randomUUID());
@@ -113,7 +113,7 @@ describe('the answer in a signed-in user’s record', () => {
     },
   );
 
-  test('neither a checkout nor a sign-up replaces an earlier refusal or its date', async () => {
+  test('consent sent with a sign-up or checkout changes neither an earlier refusal nor its date', async () => {
     const person = await personWith({ ...refused, age: 60 });
     const { uid, email, token } = person;
     const before = await consentOf(person);
@@ -128,7 +128,7 @@ describe('the answer in a signed-in user’s record', () => {
     }
   });
 
-  test('a checkout’s cookie choice is stored only in a record that has none', async () => {
+  test('consent sent with a checkout is stored in the record only if the record has no decision yet', async () => {
     const person = await signUp();
     await checkout(person, { consent: refused });
     await checkout(person, { consent: agreed });
@@ -136,7 +136,7 @@ describe('the answer in a signed-in user’s record', () => {
   });
 });
 
-test('the newer consent decision of two devices counts, even within the same second', async () => {
+test('of two consent decisions the newer one counts, even if both are made within one second', async () => {
   const person = await personWith({ ...refused, age: 5 });
   expect(await decide(person, { ...agreed, age: 3600 })).toMatchObject(refused);
   expect(await decide(person, agreed)).toMatchObject(agreed);
@@ -154,10 +154,10 @@ test('a consent decision with an unknown version is refused', async () => {
   expect(await consentOf(person)).toMatchObject(refused);
 });
 
-describe('a checkout’s consent is not stored', () => {
+describe('consent that is not stored for a checkout', () => {
   const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
 
-  test('a checkout by a user who refused writes nothing to Firestore', async () => {
+  test('storing consent for a checkout writes nothing to Firestore if the user’s record refuses', async () => {
     const record = await ensureUser((await personWith(refused)).uid);
     const written = vi.fn();
     const end = beforeFirestoreRequests(({ method }) => {
@@ -171,8 +171,8 @@ describe('a checkout’s consent is not stored', () => {
   });
 
   /**
-   * Runs `deletion` after a checkout has read the record, and before it stores the consent. Expects
-   * that no consent is stored.
+   * Runs `deletion` after a checkout has read the user's record, but before the checkout stores the
+   * consent. Expects that no consent is stored.
    */
   async function expectNoneKept(deletion: (uid: string) => Promise<unknown>) {
     const { uid } = await personWith(agreed);
@@ -183,11 +183,11 @@ describe('a checkout’s consent is not stored', () => {
     expect(await readDocument(`checkoutConsents/${session}`)).toBeUndefined();
   }
 
-  test('a checkout’s consent is not stored if a deletion ends first', async () => {
+  test('a checkout’s consent is not stored if the account has been deleted meanwhile', async () => {
     await inParallel(times, () => expectNoneKept(closeAccount));
   });
 
-  test('a checkout’s consent is not stored once a deletion has begun', () =>
+  test('a checkout’s consent is not stored if the account’s deletion has begun meanwhile', () =>
     expectNoneKept((uid) => patchDocument(`deletions/${uid}`, { reason: 'a test' })));
 });
 
@@ -200,7 +200,7 @@ async function expectNothingSent(sale: Sale): Promise<void> {
   expect(await outboxOf(sale)).toEqual([undefined, undefined]);
 }
 
-test('no data is sent or stored for buyers who did not agree', async () => {
+test('no conversion is stored for Meta or sent to it for buyers who did not agree', async () => {
   const choices = [
     {},
     { consent: refused },
@@ -216,7 +216,7 @@ test('no data is sent or stored for buyers who did not agree', async () => {
   for (const sale of sales) await expectNothingSent(sale);
 });
 
-test('no data is stored for a session whose buyer agreed first and refused later', async () => {
+test('if a buyer agrees at a checkout and refuses at a second one, the stored consent is deleted', async () => {
   const sale = await openSale({ consent: agreed });
   expect(await readDocument(`checkoutConsents/${sale.session}`)).toBeDefined();
   await withdraw(sale);
@@ -230,7 +230,7 @@ test.each([
     'deleted the account',
     ({ person: { token, uid } }: Sale) => call('deleteAccount', { token, body: { uid } }),
   ],
-])('no data is sent for a waiting purchase after its buyer %s', async (_what, act) => {
+])('a purchase that waits to be sent to Meta is not sent if its buyer %s', async (_what, act) => {
   const sale = await openSale({ consent: agreed });
   await expectPaid(sale);
   for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');

@@ -24,14 +24,14 @@ const later = (minutes: number) => Date.now() + minutes * 60_000;
 
 const twice = [{ event_name: 'PVNewSubs' }, { event_name: 'pagamento_confirmado' }];
 
-/** Waits until the webhook has recorded the sale, and runs the job that sends it. */
+/** Waits until the webhook has recorded the sale, and runs the job that sends it to Meta. */
 async function expectSent(sale: Sale): Promise<void> {
   await expect.poll(() => outboxOf(sale)).not.toContain(undefined);
   await deliverConversions();
   expect(await countedAs(sale.ids)).toMatchObject(twice);
 }
 
-test('with consent, a card purchase is sent to Meta once per event, with the amount paid', async () => {
+test('a card purchase with consent is sent to Meta as two events with the amount paid', async () => {
   const sale = await openSale({ consent: agreed, fbp, couponId: 'primeiro_mes_10' });
   const before = Math.floor(Date.now() / 1000);
   expect(await pay(sale.clientSecret)).toBe(200);
@@ -56,7 +56,7 @@ test('with consent, a card purchase is sent to Meta once per event, with the amo
   expect(JSON.stringify((await metaLedger()).events)).not.toMatch(/@|antônia|souza|cs_test_/i);
 });
 
-test('a purchase is counted once after 30 webhook deliveries, and no personal data stays', async () => {
+test('Meta counts a purchase once after 30 webhook deliveries, and the outbox keeps no personal data', async () => {
   const sale = await openSale({ consent: agreed });
   await expectPaid(sale);
   const customer = await customerId(sale.person);
@@ -74,11 +74,11 @@ test('a purchase is counted once after 30 webhook deliveries, and no personal da
 });
 
 test.each(['fails', 'hangs', 'refuses_token'] as const)(
-  'a purchase stays in the outbox while Meta %s, and is sent later',
+  'a purchase waits while Meta has the fault “%s”, and is sent afterwards',
   async (mode) => {
     const sale = await openSale({ consent: agreed });
     await metaFaults(mode);
-    // The buyer's access does not wait for Meta.
+    // The buyer gets access although Meta does not accept the purchase.
     await expectPaid(sale);
     await deliverConversions();
     expect(await countedAs(sale.ids)).toEqual([]);
@@ -100,7 +100,7 @@ test('if Meta’s response is lost, the purchase is sent again with the same eve
   expect(await countedAs(sale.ids)).toMatchObject(again);
 });
 
-test('the scheduled jobs send a purchase even if every webhook was lost', async () => {
+test('if every webhook of a purchase is lost, the scheduled jobs still send the purchase to Meta', async () => {
   const sale = await openSale({ consent: agreed });
   await stripeFaults({ webhooks: { drop: 1 } });
   await pay(sale.clientSecret);

@@ -29,7 +29,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The limits of a call's cost: documents read and written, and requests to Stripe. */
+/** The maximum cost of a call: documents read, documents written and requests to Stripe. */
 interface Limits {
   reads: number;
   writes: number;
@@ -48,7 +48,7 @@ async function withinLimits(limits: Limits, calling: () => Promise<Answer>): Pro
   return answer;
 }
 
-test('a sign-up costs at most 2 reads and 3 writes', async () => {
+test('a sign-up reads at most 2 and writes at most 3 Firestore documents', async () => {
   const { uid, email, token } = await signUp('Maria');
   const names = { displayName: 'Maria', emailVerified: false, firstName: 'Maria', lastName: '' };
   const body = { uid, email, ...names, attribution: { utm_source: 'x' } };
@@ -57,7 +57,7 @@ test('a sign-up costs at most 2 reads and 3 writes', async () => {
   await withinLimits({ reads: 1, writes: 1 }, signsUp);
 });
 
-test('a session check costs at most 2 reads, with or without the profile', async () => {
+test('a session check reads at most 2 Firestore documents with the profile and 1 without it', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   await call('getUser', { token, uid });
@@ -72,7 +72,7 @@ test('a session check costs at most 2 reads, with or without the profile', async
   await withinLimits({ reads: 1, writes: 0 }, () => call('getUser', { token, uid }));
 });
 
-test('a first checkout makes at most 7 requests to Stripe, and its status query makes one', async () => {
+test('a first checkout sends at most 7 requests to Stripe, and a query of its status sends one', async () => {
   const person = await signUp();
   await call('getUser', person);
   const opens = () => checkout(person);
@@ -86,7 +86,7 @@ test('a first checkout makes at most 7 requests to Stripe, and its status query 
   expect(parseResponse(endpoints.sessionStatus, status).status).toBe('open');
 });
 
-test('a Stripe event that was applied before costs no write', async () => {
+test('a Stripe event that brings nothing new is applied without a write to Firestore', async () => {
   const { customer } = await subscriber();
   const { data } = await stripe.events.list({ type: 'invoice.paid', limit: 100 });
   const paid = data.find((event) => Reflect.get(event.data.object, 'customer') === customer);
@@ -96,10 +96,10 @@ test('a Stripe event that was applied before costs no write', async () => {
   expect(event.body).toMatchObject({ outcome: 'applied' });
 });
 
-test('a deletion costs at most 15 reads, 15 writes and 20 requests to Stripe', async () => {
+test('an account’s deletion costs at most 15 reads and 15 writes of Firestore and 20 Stripe requests', async () => {
   const { person, customer } = await subscriber();
   await expectDelivered(customer);
-  // Drops webhooks, because their deliveries would be counted too.
+  // Drops webhooks, because the reads and writes of their handler would be counted too.
   await stripeFaults({ webhooks: { drop: 1 } });
   const { uid, token } = person;
   await withinLimits({ reads: 15, writes: 15, atStripe: 20 }, () =>

@@ -17,7 +17,7 @@ import {
 } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Creates a user whose first checkout created a customer but could not link it to the record. */
+/** Creates a user whose record does not name the Stripe customer that a first checkout created. */
 async function withLostCustomer() {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
@@ -31,7 +31,7 @@ async function customersOf({ uid }: TestPerson): Promise<string[]> {
   return data.filter(({ metadata }) => metadata.uid === uid).map(({ id }) => id);
 }
 
-test('Stripe’s search finds an unlinked customer after an hour, but not right after its creation', async () => {
+test('Stripe’s search finds a customer by its uid an hour after its creation, but not at once', async () => {
   const { person, customer } = await withLostCustomer();
   const { data } = await stripe.customers.search({ query: `metadata['uid']:'${person.uid}'` });
   expect(data).toEqual([]);
@@ -41,7 +41,7 @@ test('Stripe’s search finds an unlinked customer after an hour, but not right 
   expect(found.map(({ id }) => id)).toEqual([customer]);
 });
 
-test('an unlinked customer is found by the next checkout, even after a change of e-mail', async () => {
+test('the next checkout finds a customer missing in the user’s record, even after a change of e-mail', async () => {
   const { person, customer } = await withLostCustomer();
   const email = `nova-${person.email}`;
   await changeEmail(person, email);
@@ -51,7 +51,7 @@ test('an unlinked customer is found by the next checkout, even after a change of
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ email });
 });
 
-test('a deletion deletes every Stripe customer of a user', async () => {
+test('an account’s deletion deletes every Stripe customer of the user', async () => {
   const { person } = await withLostCustomer();
   const id = await createCustomer(person);
   await writeFields(`users/${person.uid}`, { stripeCustomerId: { stringValue: id } });
@@ -60,7 +60,7 @@ test('a deletion deletes every Stripe customer of a user', async () => {
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('a subscription of a user’s second customer is cancelled, and its payment is listed', async () => {
+test('a subscription of a user’s second Stripe customer is cancelled, and its payment is listed', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);
@@ -73,7 +73,7 @@ test('a subscription of a user’s second customer is cancelled, and its payment
   expect(await customerId(person)).toBe(first);
 });
 
-/** Ways in which a record's customer may be missing at Stripe. */
+/** Functions that create a user whose record names a customer that is missing at Stripe. */
 const losses: [string, () => Promise<TestPerson>][] = [
   [
     'deleted with its subscription',
@@ -95,8 +95,8 @@ const losses: [string, () => Promise<TestPerson>][] = [
   ],
 ];
 
-describe.each(losses)('a customer that is missing at Stripe because it was %s', (_how, lose) => {
-  test('a checkout replaces the missing customer', async () => {
+describe.each(losses)('a recorded customer, missing at Stripe because it was %s', (_how, lose) => {
+  test('a checkout replaces a recorded customer that is missing at Stripe', async () => {
     const person = await lose();
     const { uid, token, email } = person;
     const gone = await customerId(person);
@@ -114,7 +114,7 @@ describe.each(losses)('a customer that is missing at Stripe because it was %s', 
     expect((await portal()).status).toBe(200);
   });
 
-  test('the missing customer does not prevent the account’s deletion', async () => {
+  test('an account can be deleted although its customer is missing at Stripe', async () => {
     const { uid, token } = await lose();
     const answer = await call('deleteAccount', { token, body: { uid } });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });

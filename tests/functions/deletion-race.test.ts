@@ -17,7 +17,7 @@ const STEPS = [
   'checkout.sessions.create',
 ] as const;
 
-/** Returns Stripe's SDK with `work` inserted before or after the first call of a step. */
+/** Returns Stripe's SDK, which runs `work` before or after the first call of the method `step`. */
 function interrupted(step: string, when: 'before' | 'after', work: () => Promise<void>): Stripe {
   let done = false;
   const wrap = (target: object, path: string): object =>
@@ -39,7 +39,7 @@ function interrupted(step: string, when: 'before' | 'after', work: () => Promise
         };
         return (...args: unknown[]) => {
           const answer = calling(args) as Promise<Stripe.ApiList<unknown>>;
-          // The SDK's promise of a list has this method too. One page is enough here.
+          // In the SDK the promise of a list has this method. Here it reads only the first page.
           return Object.assign(answer, { autoPagingToArray: async () => (await answer).data });
         };
       },
@@ -67,7 +67,7 @@ describe('a first checkout that opens while the account is deleted', () => {
   const moments = STEPS.flatMap((step) => [['before', step] as const, ['after', step] as const]);
 
   test.each(moments)(
-    'a checkout leaves nothing if the account’s deletion starts %s Stripe’s %s',
+    'if an account’s deletion starts %s its checkout calls Stripe’s %s, nothing is left',
     async (when, step) => {
       const person = await signUp();
       let closing: Promise<void> | undefined;
@@ -81,7 +81,7 @@ describe('a first checkout that opens while the account is deleted', () => {
     },
   );
 
-  test('a checkout is refused during and after the account’s deletion', async () => {
+  test('a checkout during or after the deletion of its account is refused', async () => {
     const person = await signUp();
     const [closed, during] = await Promise.allSettled([
       closeAccount(person.uid),
@@ -92,7 +92,7 @@ describe('a first checkout that opens while the account is deleted', () => {
     await expect(opening).rejects.toMatchObject({ status: 409, code: 'account_closing' });
   });
 
-  test('a deletion removes a customer whose checkout was killed after creating it', async () => {
+  test('an account’s deletion deletes a Stripe customer that an interrupted checkout created', async () => {
     const person = await signUp();
     const died = () => Promise.reject(new Error('killed'));
     await expect(open(interrupted('customers.create', 'after', died), person)).rejects.toThrow();
@@ -102,7 +102,7 @@ describe('a first checkout that opens while the account is deleted', () => {
   });
 });
 
-test('a deletion removes the account before the record, so no call creates the record again', async () => {
+test('an account’s deletion deletes the Auth account before the record in Firestore', async () => {
   const person = await signUp();
   await ensureUser(person.uid);
   const accounts: boolean[] = [];
@@ -115,7 +115,7 @@ test('a deletion removes the account before the record, so no call creates the r
   expect(accounts).toEqual([false]);
 });
 
-test('a call in progress creates no record for an account that is deleted meanwhile', async () => {
+test('if an account is deleted while a call creates its record, no record is left', async () => {
   const person = await signUp();
   let isFirst = true;
   const end = beforeFirestoreRequests(({ method, body }) => {

@@ -24,7 +24,7 @@ const total = (money: readonly Money[]) => sum(money.map(({ amount }) => amount)
 const net = ({ paid, refunds, disputes }: Record<'paid' | 'refunds' | 'disputes', Money[]>) =>
   total(paid) - total(refunds) - total(disputes);
 
-/** Reads the lists at Stripe with which the operator's page must agree. */
+/** Reads Stripe's lists, from which the test calculates the figures of the operator's page. */
 async function readStripe() {
   const all = { limit: 10_000 };
   const subscriptions = await stripe.subscriptions.list().autoPagingToArray(all);
@@ -39,7 +39,7 @@ async function readStripe() {
   };
 }
 
-test('after seeding, all tabs of the operator’s page agree with Stripe to the cent', async () => {
+test('after the demo data is created, all tabs of the operator’s page agree with Stripe to the cent', async () => {
   await promisify(execFile)(process.execPath, ['emulators/seed.ts']);
   const operator = demoPeople.find(({ isOperator }) => isOperator)?.email ?? '';
   const token = await signIn({ email: operator, password: DEMO_PASSWORD });

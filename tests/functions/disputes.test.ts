@@ -29,7 +29,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
 }
 
 test.each(['won', 'lost'] as const)(
-  'a dispute ends subscription and access at once, and the report counts it once it is %s',
+  'a dispute ends subscription and access; once it is %s, the sales report has the right amounts',
   async (verdict) => {
     const referral = `disputed-${verdict}`;
     const { person, customer } = await subscriber({ attribution: { referral } });
@@ -39,7 +39,7 @@ test.each(['won', 'lost'] as const)(
     await expect.poll(() => readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
     await decide(id, verdict);
     await expectDelivered(customer);
-    // A won dispute returns the money, but does not restore the subscription.
+    // Even if we win the dispute and get the money back, the subscription stays cancelled.
     await expectEnded(person);
     expect(await statusesOf(customer)).toEqual(['canceled']);
 
@@ -52,7 +52,7 @@ test.each(['won', 'lost'] as const)(
   },
 );
 
-test('the scheduled run finds a dispute whose webhooks were all lost', async () => {
+test('the scheduled reconciliation finds a dispute whose webhooks were all lost', async () => {
   const { person, customer } = await subscriber();
   const options = { stripe, minEventAgeSeconds: 0, all: false };
   await reconcile(options);
@@ -63,7 +63,7 @@ test('the scheduled run finds a dispute whose webhooks were all lost', async () 
   expect(await readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
 });
 
-test('a dispute of the first payment ends access, so the paid renewal is listed for review', async () => {
+test('a dispute of the first payment ends access, and the paid renewal is listed for the operator', async () => {
   const { person, customer } = await subscriber();
   await advanceDays(32);
   await expectDelivered(customer);

@@ -34,7 +34,7 @@ test.each(all)('%s accepts only its own HTTP method', async (name) => {
   }
 });
 
-test.each(posts)('%s refuses other content types than JSON, and a large body', async (name) => {
+test.each(posts)('%s refuses a body that is not JSON or is too large', async (name) => {
   const send = (body: string, type: string) =>
     call(name, { body, headers: { 'Content-Type': type } });
   expectRefusal(await send('{}', 'text/plain'), 415, 'unsupported_type');
@@ -43,7 +43,7 @@ test.each(posts)('%s refuses other content types than JSON, and a large body', a
   expectRefusal(await send(big, 'application/json'), 413, 'too_large');
 });
 
-test.each(posts)('%s refuses every foreign origin', async (name) => {
+test.each(posts)('%s refuses requests from pages of other origins', async (name) => {
   const origins = [
     ...['https://evil.example', 'http://localhost:5999', 'https://localhost', 'null', ''],
     ...['http://localhost.evil.example', `${env.APP_URL}.evil.example`, 'file://'],
@@ -70,7 +70,7 @@ test.each(byCookie)('%s refuses a session cookie without an Origin header', asyn
   expectRefusal(await call(name, { cookie, origin: null, body }), 403, 'foreign_origin');
 });
 
-test('an empty body is a bad request if fields are required', async () => {
+test('endpoints that require fields refuse a request without them with 400', async () => {
   const { token } = person;
   const asking = posts.filter(
     (name) => !['clearAuthCookie', 'cancelPendingPayment'].includes(name),

@@ -50,7 +50,7 @@ async function delivered(...sides: Side[]): Promise<void> {
   }
 }
 
-test('each of two environments changes only its own objects at Stripe', async () => {
+test('if two environments share a Stripe account, each changes only its own objects', async () => {
   const one = await environment();
   const two = await environment();
   await advanceDays(31);
@@ -69,7 +69,7 @@ test('each of two environments changes only its own objects at Stripe', async ()
     await acting.self.do('expect', disputing.uid, false);
     expect(await acting.self.do('deleteAccount', leaving.uid)).toEqual({ status: 200 });
     await delivered(acting);
-    // An account counts as missing only after two runs.
+    // The reconciliation treats an account as deleted only if two runs do not find it.
     for (const _time of [1, 2]) {
       const report = await acting.self.do('reconcile');
       expect(report).toMatchObject({ isRefused: false, failed: [] });

@@ -7,13 +7,13 @@ import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { sessionOf, setClaims, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { deliver } from '../support/purchase.ts';
 
-// Requests for Firebase's e-mails carry a web API key. The emulator maps that key to its default
-// project, so this file uses the default project.
+// The functions request Firebase's e-mails with a web API key. The Auth emulator uses its default
+// project for any such key, so the users of this file must be in that project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
 
-// Runs all calls in parallel, because they mostly wait.
+// Runs all tests in parallel, because they mostly wait for Firestore's timeout.
 vi.setConfig({ maxConcurrency: 40 });
 
 let person: TestPerson;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => restore());
 
-/** The statuses of endpoints that do not use Firestore, or continue if it does not respond. */
+/** Endpoints that work although Firestore does not respond, with the expected HTTP status. */
 const unharmed: Partial<Record<keyof typeof allEndpoints, number>> = {
   setAuthCookie: 200,
   clearAuthCookie: 200,
@@ -39,7 +39,7 @@ const unharmed: Partial<Record<keyof typeof allEndpoints, number>> = {
   verifyEmail: 200,
   metaCapi: 202,
   reportBrowserError: 200,
-  // The session in the query below does not exist.
+  // The session id that the tests send does not exist.
   sessionStatus: 404,
 };
 
@@ -68,22 +68,25 @@ async function expectWithin30Seconds(calling: Promise<Answer>): Promise<Answer> 
 
 const names = Object.keys(allEndpoints) as (keyof typeof allEndpoints)[];
 
-test.concurrent.each(names)('%s responds within 30 seconds if Firestore does not', async (name) => {
-  const { token, uid } = person;
-  const query = '?session_id=cs_test_1';
-  const answer = await expectWithin30Seconds(call(name, { token, uid, query, body: body() }));
-  const status = unharmed[name];
-  if (status === undefined) expectFailure(answer);
-  else expect(answer.status).toBe(status);
-});
+test.concurrent.each(names)(
+  '%s responds within 30 seconds if Firestore does not respond',
+  async (name) => {
+    const { token, uid } = person;
+    const query = '?session_id=cs_test_1';
+    const answer = await expectWithin30Seconds(call(name, { token, uid, query, body: body() }));
+    const status = unharmed[name];
+    if (status === undefined) expectFailure(answer);
+    else expect(answer.status).toBe(status);
+  },
+);
 
-test.concurrent('the webhook responds within 30 seconds if Firestore does not', async () => {
+test.concurrent('the webhook returns an error within 30 seconds if Firestore does not respond', async () => {
   const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1 };
   const payload = JSON.stringify({ ...event, data: { object: { customer: 'cus_1' } } });
   expectFailure(await expectWithin30Seconds(deliver(payload)));
 });
 
-test.concurrent('a call with a cookie fails within 30 seconds if Firestore does not respond', async () => {
+test.concurrent('a call with a session cookie fails within 30 seconds if Firestore does not respond', async () => {
   expectFailure(await expectWithin30Seconds(call('getUser', { cookie, uid: person.uid })));
 });
 

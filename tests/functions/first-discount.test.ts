@@ -45,7 +45,7 @@ async function paidAmounts(person: TestPerson): Promise<number[]> {
 }
 
 describe('the discount on the first month', () => {
-  test('the first-month discount is given once, even if the first payment is a boleto', async () => {
+  test('a user gets the first-month discount only once, even if the first payment is a boleto', async () => {
     const person = await signUp();
     expect(await orderOf(person)).toMatchObject({ price, ...granted });
     const secret = secretOf(await checkout(person, discounted));
@@ -61,7 +61,7 @@ describe('the discount on the first month', () => {
   });
 });
 
-test('no checkout after the first subscription ended gets a discount', async () => {
+test('after a first subscription has ended, no checkout gets the first-month discount', async () => {
   await inParallel(await signUpUsers(4), async (person, index) => {
     // Half of the users first buy at the full price. They lose the first-month discount as well.
     await subscribe(person, index % 2 === 0 ? discounted : {});
@@ -73,7 +73,7 @@ test('no checkout after the first subscription ended gets a discount', async () 
   });
 });
 
-test('the promotion “comeback” gives a discount 30 days after the end, once in twelve months', async () => {
+test('the promotion “comeback” gives a discount 30 days after a subscription ended, once in a year', async () => {
   const { couponId } = promoFor('comeback');
   const back = price - (firstMonthCoupon(couponId, 'elite')?.amountOffCents ?? Number.NaN);
   const yes = { firstPayment: back, discountRefused: false };

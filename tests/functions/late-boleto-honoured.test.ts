@@ -20,24 +20,24 @@ import {
 import { saleOf } from './sales.ts';
 
 /**
- * Tests first boletos that are paid after Stripe has ended their subscription. The payment must
- * still become a sale.
+ * Tests boletos that are paid only after Stripe has ended their unpaid subscription. The buyer must
+ * still get a subscription.
  */
 
 afterEach(() => settle('expire_and_void'));
 
-describe.each(PAYABLE)('with the setting %s', (setting) => {
-  test.each([30, 70])('a boleto paid after %i hours still becomes a sale', async (hours) => {
+describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
+  test.each([30, 70])('a boleto paid after %i hours still starts a subscription', async (hours) => {
     const { person, customer } = await payLate(setting, {}, hours);
     await expectOneSale(person, customer);
-    // Repeated deliveries and the reconciliation must change nothing.
+    // Webhooks that are delivered again, and the reconciliation, must change nothing.
     await control('events/redeliver', { copies: 2, order: 'shuffled' });
     await expectDelivered(customer);
     await applyCustomer(stripe, customer);
     await expectOneSale(person, customer);
   });
 
-  test('a late boleto keeps its coupon, price and affiliate, and the report counts it once', async () => {
+  test('a boleto paid late keeps its coupon, price and affiliate, and the sales report counts it once', async () => {
     const attribution = { referral: `tarde-${setting.replaceAll('_', '-')}` };
     const couponId = 'primeiro_mes_40';
     const { person, customer } = await payLate(setting, { attribution, couponId });
@@ -50,7 +50,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
   });
 
-  test('a late boleto is one conversion with the amount paid', async () => {
+  test('a boleto paid late is sent to Meta as one purchase with the amount paid', async () => {
     const choice = { consent: agreed, fbp: 'fb.1.1700000000000.2' };
     const { person, customer, clientSecret } = await payLate(setting, choice);
     await expectProfile(person, { subscription_active: true });
@@ -63,11 +63,11 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await countedAs(sale.ids)).toMatchObject(counted);
   });
 
-  test('a dispute about a late boleto ends the new subscription', async () => {
+  test('a dispute about a boleto paid late ends the subscription that the boleto started', async () => {
     const { person, customer } = await payLate(setting);
     await expectProfile(person, { subscription_active: true });
     const { data } = await stripe.charges.list({ customer });
-    // Fakes the dispute, because the local Stripe, like Stripe today, can't dispute a boleto.
+    // Fakes the dispute, because a boleto can't be disputed at Stripe or at the local Stripe.
     const { payment_intent } = data[0] ?? {};
     const dispute = { id: 'du_late', status: 'lost', reason: 'general', charge: data[0] };
     const fake = { disputes: { retrieve: async () => ({ ...dispute, payment_intent }) } };
@@ -75,7 +75,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     await expectProfile(person, { subscription_active: false, subscription_status: 'canceled' });
   });
 
-  test('“Desistir” voids a boleto although its subscription has expired', async () => {
+  test('a buyer can cancel a boleto even after its subscription has expired', async () => {
     const { person, session } = await withLateBoleto(setting);
     const answer = await call('cancelPendingPayment', { token: person.token, body: {} });
     expect(answer).toMatchObject({ status: 200 });
@@ -85,13 +85,13 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 });
 
-test('a call that fails after giving a credit gives no second credit when it runs again a day later', async () => {
+test('the credit for a boleto paid late is given only once, even if the first attempt fails afterwards', async () => {
   const { person, customer, session } = await withLateBoleto('expire_but_payable');
   await stripeFaults({ webhooks: { drop: 1 } });
   await endVoucher(session, 'pay');
   vi.spyOn(stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('Stripe is down'));
   await expect(applyCustomer(stripe, customer)).rejects.toThrow('Stripe is down');
-  // By then Stripe has forgotten the idempotency key, which it stores for a day.
+  // After 25 hours Stripe no longer knows the idempotency key of the first credit.
   await wait(25);
   await stripeFaults();
   await applyCustomer(stripe, customer);

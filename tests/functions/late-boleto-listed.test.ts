@@ -17,12 +17,12 @@ import {
 import { stripeFaults } from '../support/stripe-control.ts';
 import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late-boletos.ts';
 
-/** A first boleto that is paid too late to become a sale is listed for the operator. */
+/** Tests boletos that are paid too late to start a subscription and are listed for the operator. */
 
 afterEach(() => settle('expire_and_void'));
 
-describe.each(PAYABLE)('with the setting %s', (setting) => {
-  test('a boleto either prevents the account’s deletion, or its late payment is listed', async () => {
+describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
+  test('with an expired but payable boleto, a deletion is refused or a later payment is listed', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
     const closed = closeAccount(person.uid);
     if (setting === 'expire_but_payable') {
@@ -36,7 +36,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
   });
 
-  test('a boleto is listed if its payment is only detected after 12 days', async () => {
+  test('a boleto paid late is listed for the operator if the payment is only detected after 12 days', async () => {
     const { person, customer, session } = await withLateBoleto(setting, {}, 70);
     await expectDelivered(customer);
     await stripeFaults({ webhooks: { drop: 1 } });
@@ -48,22 +48,22 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
   });
 
-  test('a boleto is voided or its late payment is listed if the user has bought by card', async () => {
+  test('after a purchase by card, an expired boleto can’t be paid, or its payment is listed', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
     const again = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
     expect(await pay(again)).toBe(200);
     await expectProfile(person, { subscription_plan: 'top_afiliado', subscription_active: true });
     const paid = endVoucher(session, 'pay');
-    // The later purchase has voided the open invoice.
+    // With this setting the boleto's invoice was open, and the purchase by card has voided it.
     if (setting === 'expire_but_payable') return expect(paid).rejects.toThrow('no longer open');
     await paid;
     await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
     expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
   });
 
-  test('a late payment is listed if the account was removed in Firebase’s console', async () => {
+  test('a boleto paid late is listed for the operator if the account was deleted in Firebase’s console', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
-    // Waits, because an event that is still being applied may already have read the account.
+    // Waits for all webhooks, because a running one may have read the account before it is deleted.
     await expectDelivered(customer);
     await remove(person);
     await endVoucher(session, 'pay');
@@ -75,14 +75,14 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   });
 
   test.each([{ amount_refunded: 100 }, { disputed: true }])(
-    'a late payment with %o is listed instead of becoming a sale',
+    'a boleto paid late whose charge has %o starts no subscription but is listed for the operator',
     async (change) => {
       const { person, customer, session } = await withLateBoleto(setting);
       await expectDelivered(customer);
       await stripeFaults({ webhooks: { drop: 1 } });
       await endVoucher(session, 'pay');
-      // Fakes the charge, because the local Stripe, like Stripe, neither refunds nor disputes a
-      // boleto.
+      // Fakes the change of the charge, because neither Stripe nor the local Stripe can refund or
+      // dispute a boleto.
       const list = async (params: Stripe.ChargeListParams) => {
         const found = await stripe.charges.list(params);
         return { ...found, data: found.data.map((each) => ({ ...each, ...change })) };
@@ -96,7 +96,7 @@ describe.each(PAYABLE)('with the setting %s', (setting) => {
   );
 });
 
-test('a late boleto whose price is no longer sold is listed', async () => {
+test('a boleto paid late is listed for the operator if its price is no longer sold', async () => {
   await settle('expire_but_payable');
   const { person, customer, session } = await withBoleto({ planName: 'Elite Nível 2' });
   await wait(30);

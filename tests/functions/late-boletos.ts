@@ -16,17 +16,18 @@ import {
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 
-/** Helpers for first boletos that are paid after Stripe has ended their subscription. */
+/** Helpers for boletos that are paid only after Stripe has ended their unpaid subscription. */
 
 const HOUR = 3_600;
 export const elite = elitePrice.month;
+/** The values of the local Stripe's setting for a first boleto that is unpaid after 23 hours. */
 export const SETTINGS = [
   'expire_and_void',
   'expire_but_payable',
   'void_but_paid',
   'wait_for_voucher',
 ];
-/** The settings in which a voucher can still be paid after its subscription has expired. */
+/** The settings with which a boleto can still be paid after its subscription has expired. */
 export const PAYABLE = ['expire_but_payable', 'void_but_paid'];
 
 export const settle = (unpaidFirstBoleto: string) => control('settings', { unpaidFirstBoleto });
@@ -41,7 +42,7 @@ export async function withBoleto(choice: object = {}) {
   return { person, customer, clientSecret: secret, session: sessionId(secret) };
 }
 
-/** Creates a buyer whose boleto is still unpaid when Stripe ends the subscription. */
+/** Creates a buyer whose boleto is unpaid, and lets Stripe end the boleto's subscription. */
 export async function withLateBoleto(setting: string, choice: object = {}, hours = 30) {
   await settle(setting);
   const buyer = await withBoleto(choice);
@@ -56,7 +57,7 @@ export async function payLate(setting: string, choice: object = {}, hours = 30) 
   return buyer;
 }
 
-/** Expects exactly one sale with access: in the record, the claims, Stripe and the payments. */
+/** Expects exactly one paid subscription, in the record, the claims, Stripe and the payments. */
 export async function expectOneSale(person: TestPerson, customer: string): Promise<void> {
   await expectProfile(person, {
     ...{ subscription_active: true, subscription_status: 'active', subscription_plan: 'elite' },

@@ -1,6 +1,6 @@
 import { readDesired, type Values } from '../../ops/monitoring/resources.ts';
 
-/** A line of the functions' log, which Cloud Logging stores as the `jsonPayload` of an entry. */
+/** A line of the functions' log. Cloud Logging stores it as the `jsonPayload` of an entry. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
 type Test = (line: LogLine) => boolean;
@@ -8,9 +8,9 @@ type Test = (line: LogLine) => boolean;
 const RESOURCE = 'resource.type="cloud_run_revision"';
 
 /**
- * Returns the filter of a metric as a function of a log line. It supports the parts of the query
- * language that our files use: `AND`, and comparing a field of `jsonPayload` with a text (`=`,
- * `!=`) or a number (`>`, `>=`). Throws for anything else.
+ * Returns a function that decides whether a metric counts a log line. It evaluates the metric's
+ * filter, but supports only `AND`, and comparisons of a field of `jsonPayload` with a text (`=`,
+ * `!=`) or a number (`>`, `>=`). Throws for any other filter.
  * https://docs.cloud.google.com/logging/docs/view/logging-query-language
  */
 export function filterOf(metric: string): Test {
@@ -28,7 +28,7 @@ export function extractedBy(metric: string): string[] {
   return [...text.matchAll(/EXTRACT\(jsonPayload\.(\w+)\)/g)].map(([, field = '']) => field);
 }
 
-/** Returns the names of the metrics to which alerts refer. */
+/** Returns the names of the log metrics that the alert policies use. */
 export function alertedMetrics(): string[] {
   const ids = { CHANNEL: '', SITE_CHECK: '', API_CHECK: '' };
   const text = JSON.stringify(readDesired({ folder: 'policies' }, ids));

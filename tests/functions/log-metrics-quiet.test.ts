@@ -4,11 +4,11 @@ import { logLines } from '../support/log-lines.ts';
 import { filterOf, metricNames } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The metrics that count success; all others count failures. */
+/** The log metrics that count successful work. All other log metrics count failures. */
 const successes = ['webhook_event_age', 'reconcile_runs'];
 
 // This test has a separate file, because the log lines of other tests would be counted too.
-test('a purchase and a reconciliation run add to no metric of failures', async () => {
+test('no failure metric counts a log line of a purchase or a reconciliation run', async () => {
   await subscriber();
   await reconcileSubscriptions();
   for (const metric of metricNames().filter((name) => !successes.includes(name))) {

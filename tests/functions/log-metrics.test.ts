@@ -24,14 +24,17 @@ import { control, stripeFaults } from '../support/stripe-control.ts';
 import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Returns the log lines that `work` causes. */
+/** Returns the log lines that are written during `work`. */
 async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {
   const before = logLines.length;
   await work();
   return logLines.slice(before);
 }
 
-/** Expects that the metric counts a line of `found`, with the fields that it extracts. */
+/**
+ * Expects that the metric counts a line of `found`, and that this line has the fields from which
+ * the metric reads its value and labels.
+ */
 function expectCounted(found: readonly LogLine[], metric: string) {
   const line = found.find(filterOf(metric));
   if (!line) expect.fail(`${metric} counts none of ${JSON.stringify(found)}`);
@@ -44,8 +47,8 @@ afterEach(async () => {
 });
 
 /**
- * Changes a subscription at Stripe without a webhook, overwrites fields of a record, and runs the
- * reconciliation.
+ * Changes a subscription at Stripe without a webhook, overwrites fields of the user's record, and
+ * runs the reconciliation.
  */
 async function reconcileAfter(record: string, fields: Record<string, object>, id: string) {
   await stripeFaults({ webhooks: { drop: 1 } });
@@ -64,7 +67,10 @@ test('an unsigned request to the webhook raises no alert', async () => {
   }
 });
 
-/** Events, and the metrics that count their log lines. */
+/**
+ * Each entry has an event's name, the log metrics that must count the event's log lines, and a
+ * function that causes the event.
+ */
 const events: [string, string[], () => Promise<unknown>][] = [
   [
     'a purchase and a reconciliation run',
@@ -75,12 +81,12 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'a delivery that Stripe did not sign',
+    'a webhook call that Stripe did not sign',
     ['webhook_refusals'],
     () => deliver('{}', { secret: 'whsec_another' }),
   ],
   [
-    'a wrong signing secret, after an hour',
+    'webhooks that fail for an hour because of a wrong signing secret',
     ['undelivered_events'],
     async () => {
       vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_of_another_endpoint');
@@ -90,7 +96,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'a delivery that fails',
+    'a webhook call that fails',
     ['webhook_failures'],
     () => {
       const data = { object: { customer: 'cus_unknown' } };
@@ -115,7 +121,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'a record that no webhook has updated',
+    'a wrong record that the reconciliation corrects',
     ['reconcile_drift'],
     async () => {
       const { person, subscription } = await subscriber();
@@ -125,7 +131,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'a customer who can’t be checked',
+    'a customer whom the reconciliation can’t check',
     ['reconcile_failures'],
     async () => {
       const { person, subscription } = await subscriber();
@@ -135,7 +141,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'a run that would end the subscriptions of six people',
+    'a reconciliation run that would end the subscriptions of six people',
     ['reconcile_refusals'],
     async () => {
       const people = await signUpUsers(6);
@@ -171,7 +177,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'conversions that Meta does not accept, and then gives up',
+    'purchases that Meta does not accept until they are too old to send',
     ['outbox_age', 'conversions_given_up'],
     async () => {
       await metaFaults('fails');
@@ -182,7 +188,7 @@ const events: [string, string[], () => Promise<unknown>][] = [
     },
   ],
   [
-    'a deletion that does not complete',
+    'an account’s deletion that does not complete',
     ['deletion_failures'],
     async () => {
       const { uid } = (await subscriber()).person;
@@ -193,11 +199,11 @@ const events: [string, string[], () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(events)('the metrics count %s', async (_what, metrics, work) => {
+test.each(events)('the log metrics count %s', async (_what, metrics, work) => {
   const found = await linesOf(work);
   for (const metric of metrics) expectCounted(found, metric);
 });
 
-test('every log metric counts at least one of the events that these tests cause', () => {
+test('every log metric is tested by one of the tests above', () => {
   expect(new Set(events.flatMap(([, metrics]) => metrics))).toEqual(new Set(metricNames()));
 });

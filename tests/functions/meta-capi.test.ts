@@ -18,10 +18,10 @@ const user_data = { em: hash, fn: hash };
 const headers = { 'User-Agent': 'Browser/1', 'Fastly-Client-IP': '203.0.113.7' };
 const browser = { client_user_agent: 'Browser/1', client_ip_address: '203.0.113.7' };
 
-describe('an event of a visitor', () => {
+describe('/meta-capi: an event of a visitor', () => {
   const event = { event_name: 'cadastro', event_time: 1_700_000_000, user_data };
 
-  test('a visitor’s event is forwarded to Meta with the server’s data', async () => {
+  test('a visitor’s event is sent to Meta with the IP address and browser that the server sees', async () => {
     const event_id = randomUUID();
     const fbc = 'fb.1.1700000000000.AbC-d_e';
     const event_source_url = `${env.APP_URL}/upsell?session_id=cs_test_1`;
@@ -42,7 +42,7 @@ describe('an event of a visitor', () => {
   });
 });
 
-describe('the page after the payment', () => {
+describe('/meta-capi: purchase events of the success page', () => {
   /** Creates a paid sale whose buyer gave no consent at the checkout. */
   async function paidSale(): Promise<Sale> {
     const sale = await openSale();
@@ -62,12 +62,12 @@ describe('the page after the payment', () => {
   const agree = ({ person: { token } }: Pick<Sale, 'person'>) =>
     call('saveConsent', { token, body: { consent: agreed } });
 
-  test('with later consent, 20 loads of the success page send one event with the server’s value', async () => {
+  test('if a buyer agrees after paying, 20 loads of the success page send one event with the price', async () => {
     const sale = await paidSale();
     await agree(sale);
     const id = sale.ids[1] ?? '';
     await inParallel(Array.from({ length: 20 }), () => report(sale, id));
-    // The server ignores an id that the browser invents.
+    // The event id `made-up` is not the session's, so the server ignores this event.
     await report(sale, 'made-up');
     await deliverConversions();
     const [counted, ...others] = await countedAs([id, 'made-up']);
@@ -78,7 +78,7 @@ describe('the page after the payment', () => {
     expect(await countedAs(sale.ids)).toHaveLength(2);
   });
 
-  test('no purchase event is sent before payment, for another’s purchase or without consent', async () => {
+  test('/meta-capi sends no purchase event before payment, for another user’s purchase or without consent', async () => {
     const sale = await openSale();
     const id = sale.ids[1] ?? '';
     await report(sale, id);
@@ -96,14 +96,14 @@ describe('the page after the payment', () => {
     expect(await countedAs([id])).toEqual([]);
   });
 
-  test('no purchase event is sent for an unknown session, without a session or for a visitor', async () => {
+  test('/meta-capi sends no purchase event for an unknown session, without a session or without a sign-in', async () => {
     const sale = await paidSale();
     await agree(sale);
     const session = `cs_test_${randomUUID().replaceAll('-', '')}`;
     const id = await eventId('PVNewSubs', session);
     await report(sale, id, { session_id: session });
     await report(sale, 'made-up', { session_id: undefined });
-    // Without a token there is no user.
+    // Without a token, the request comes from a visitor who is not signed in.
     await report(sale, sale.ids[1] ?? '', {}, '');
     await deliverConversions();
     expect(await countedAs([id, 'made-up', ...sale.ids])).toEqual([]);

@@ -21,12 +21,12 @@ import {
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** When a subscription or account ends, no money or discount may be left behind unnoticed. */
+/** Tests that no payment, invoice or credit is forgotten when a subscription or account ends. */
 
-/** A card that succeeds once and is declined afterwards. */
+/** The number of a test card whose first payment succeeds and whose later payments are declined. */
 const DECLINED_LATER = '4000000000000341';
 
-test('a dispute about an older payment lists the newer payment for the operator', async () => {
+test('if an older payment is disputed, the newer payment is listed for the operator', async () => {
   const { person, customer } = await subscriber();
   await advanceDays(31);
   await expectDelivered(customer);
@@ -43,7 +43,7 @@ test('a dispute about an older payment lists the newer payment for the operator'
   expect(await readDocument(`unmatchedPayments/${invoices[1]?.id}`)).toBeUndefined();
 });
 
-test('the invoice of a subscription cancelled after its last retry can’t be paid', async () => {
+test('when Stripe cancels a subscription after failed retries, its invoice can no longer be paid', async () => {
   const { person, customer } = await subscriber();
   const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
@@ -55,7 +55,7 @@ test('the invoice of a subscription cancelled after its last retry can’t be pa
   expect(data).toEqual([]);
 });
 
-test('an account’s deletion voids every open invoice', async () => {
+test('an account’s deletion voids every open invoice at Stripe', async () => {
   const { person, customer } = await subscriber();
   const { id } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
@@ -73,7 +73,7 @@ test('an account’s deletion voids every open invoice', async () => {
   }
 });
 
-/** Creates a user whose change to a cheaper plan has left a credit, which their record shows. */
+/** Creates a user who has a credit at Stripe because of a change to a cheaper plan. */
 async function withCredit() {
   const { person, customer, subscription } = await subscriber({
     planName: 'Elite Nível 6',
@@ -91,7 +91,7 @@ async function withCredit() {
   return { person, customer, amount: -balance };
 }
 
-test('a credit is listed from the end of the subscription until it is refunded', async () => {
+test('a credit is listed for the operator from the subscription’s end until the credit is refunded', async () => {
   const { person, customer, amount } = await withCredit();
   expect(await readDocument(`leftCredits/${customer}`)).toBeUndefined();
   await cancelNow(person);
@@ -104,7 +104,7 @@ test('a credit is listed from the end of the subscription until it is refunded',
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
-test('a deleted account’s credit is listed without the uid until the customer is deleted', async () => {
+test('after an account’s deletion its credit is listed until the Stripe customer is deleted', async () => {
   const { person, customer, amount } = await withCredit();
   await closeAccount(person.uid);
   const entry = { uid: null, customer, amount };
@@ -114,7 +114,7 @@ test('a deleted account’s credit is listed without the uid until the customer 
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
-test('a customer deleted in the Dashboard does not get the first-month discount again', async () => {
+test('a buyer whose customer was deleted in the Dashboard gets no second first-month discount', async () => {
   const { person, customer } = await subscriber();
   await cancelNow(person);
   await stripe.customers.del(customer);

@@ -11,9 +11,9 @@ import {
 import { advanceDays } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The record and the checkout must show the amount that Stripe will charge. */
+/** Tests that the record and the checkout show the amount that Stripe will charge. */
 
-test('the next charge in the record includes pending prorations', async () => {
+test('the next charge in the user’s record includes the prorations of a plan change', async () => {
   const { person, customer, subscription } = await subscriber();
   await advanceDays(10);
   await stripe.subscriptions.update(subscription.id, {
@@ -31,7 +31,7 @@ test('the next charge in the record includes pending prorations', async () => {
   await expectProfile(person, { subscription_next_charge: 40_790 });
 });
 
-test('a paused collection keeps access and shows no next charge', async () => {
+test('while Stripe’s collection is paused, the user keeps access and the record has no next charge', async () => {
   const { person, customer, subscription } = await subscriber();
   const pause_collection = { behavior: 'keep_as_draft' } as const;
   await stripe.subscriptions.update(subscription.id, { pause_collection });
@@ -45,7 +45,7 @@ test('a paused collection keeps access and shows no next charge', async () => {
   await expectProfile(person, { subscription_collection_paused: false });
 });
 
-test('the checkout subtracts a customer’s credit from the first payment', async () => {
+test('the first payment that a checkout shows is reduced by the customer’s credit', async () => {
   const { person, customer } = await subscriber();
   await cancelNow(person);
   const credit = { amount: -5_000, currency: 'brl' };

@@ -35,7 +35,7 @@ const activeCount = async (customer: string) =>
   (await statusesOf(customer)).filter((status) => status === 'active').length;
 
 describe('an open boleto', () => {
-  test('an open boleto makes every other checkout fail with the boleto in the response', async () => {
+  test('while a boleto is open, every other checkout returns 409 with the boleto', async () => {
     const { person } = await withBoleto();
     for (const choice of [{}, { planName: 'Top Afiliado' }, { interval: 'anual' }]) {
       const answer = await checkout(person, choice);
@@ -48,17 +48,17 @@ describe('an open boleto', () => {
     }
   });
 
-  test('a boleto that its buyer has cancelled can’t be paid, and another checkout is allowed', async () => {
+  test('a boleto that its buyer cancels can no longer be paid, and a new checkout is allowed', async () => {
     const { person, session, customer } = await withBoleto();
     expect((await giveUp(await signUp())).status).toBe(200);
     expect(await statusesOf(customer)).toEqual(['incomplete']);
-    // The call itself must change the record, before any webhook.
+    // Drops webhooks, so that only the cancelling call itself can change the record.
     await stripeFaults({ webhooks: { drop: 1 } });
     expect(await giveUp(person)).toMatchObject({ status: 200, body: { ok: true } });
     await expect(endVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
     await expectProfile(person, { subscription_active: false, pending_payment_url: null });
     await stripeFaults();
-    expect(await giveUp(person), 'a second press').toMatchObject({ status: 200 });
+    expect(await giveUp(person), 'a second request to cancel').toMatchObject({ status: 200 });
     expect(await pay(secretOf(await checkout(person, { planName: 'Top Afiliado' })))).toBe(200);
     await expectProfile(person, { subscription_active: true, subscription_plan: 'top_afiliado' });
     expect(await activeCount(customer)).toBe(1);
@@ -73,7 +73,7 @@ describe('an open boleto', () => {
     expect(await statusesOf(customer)).toEqual(['incomplete']);
   });
 
-  test('a boleto can be cancelled where Stripe starts the subscription before the payment', async () => {
+  test('a boleto can be cancelled even if Stripe has started its subscription before the payment', async () => {
     await control('settings', { statusBeforeFirstBoleto: 'active' });
     onTestFinished(async () => {
       await control('settings', { statusBeforeFirstBoleto: 'incomplete' });
@@ -88,7 +88,7 @@ describe('an open boleto', () => {
     expect(await activeCount(customer)).toBe(1);
   });
 
-  test('a first boleto that expired prevents no checkout, whatever its subscription’s status', async () => {
+  test('an expired first boleto allows a new checkout, even if its subscription is past_due', async () => {
     await control('settings', { statusBeforeFirstBoleto: 'active' });
     onTestFinished(async () => {
       await control('settings', { statusBeforeFirstBoleto: 'incomplete' });
@@ -110,13 +110,13 @@ describe('an open boleto', () => {
   });
 });
 
-describe('two purchases at Stripe', () => {
-  test('of two purchases one is cancelled, and its payment is listed for the operator', async () => {
+describe('two subscriptions of one customer at Stripe', () => {
+  test('of a customer’s two subscriptions one is cancelled, and its payment is listed for the operator', async () => {
     const { person, customer } = await subscriber();
     const second = await subscribePast(person, customer, 'top_afiliado');
     await expect.poll(() => activeCount(customer)).toBe(1);
     await expectDelivered(customer);
-    // The older subscription is kept. If both were created in the same second, either may be kept.
+    // The older subscription is kept. Here both may have the same age, so either may be kept.
     const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });
     const [ended] = data;
     const [kept, other]: PlanId[] =

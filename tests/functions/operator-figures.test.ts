@@ -28,7 +28,7 @@ interface Kind {
   choice?: Choice;
   /** Pays for the choice. Without it the user only signs up and is in the trial. */
   pays?: (clientSecret: string) => Promise<number>;
-  /** Runs once the purchase is paid. */
+  /** Runs after the first figures were compared, for example to refund the purchase. */
   afterwards?: (person: TestPerson) => Promise<unknown>;
 }
 
@@ -67,7 +67,7 @@ async function readStripe() {
   const open = invoices.filter(({ status }) => status === 'open');
   const buyers = new Set(paid.map(({ customer }) => customer));
   const active = subscriptions.filter(({ status }) => status === 'active');
-  /** The net amount by interval. Users without a payment have the row “–”. */
+  /** The net amount in cents by interval. Customers without a payment count as “–”. */
   const net: Record<string, number> = { '–': 0 };
   const add = (customer: unknown, amount: number) => {
     const subscription = subscriptions.find((each) => each.customer === customer);
@@ -104,7 +104,7 @@ async function readStripe() {
   };
 }
 
-/** The number of subscriptions by plan, most first. */
+/** Counts the subscriptions of each plan, most first. */
 function plansOf(subscriptions: readonly Stripe.Subscription[]) {
   const byPlan = Map.groupBy(subscriptions, ({ items }) => items.data[0]?.price.product);
   return [...byPlan]
@@ -130,7 +130,7 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   const kindOf = (index: number) => kinds[index % kinds.length] ?? {};
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, (person, index) => buy(person, kindOf(index)));
-  // The boleto that is paid immediately takes a second.
+  // With `succeed_immediately` the local Stripe pays a boleto a second later.
   await advanceDays(0.001);
   await allDelivered();
   await recomputeDailyMetrics();
@@ -151,7 +151,7 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   expect(first.boletos).toHaveLength(PEOPLE / kinds.length);
 
   await inParallel(people, async (person, index) => kindOf(index).afterwards?.(person));
-  // Advances beyond the first renewals, whose invoices are drafts for an hour.
+  // Advances beyond the first renewals. A renewal is charged an hour after its period begins.
   for (const days of [15, 15, 1.1]) {
     await advanceDays(days);
     await allDelivered();
@@ -169,7 +169,7 @@ test('the operator’s figures for forty people’s purchases and refunds match 
     const { gross, refunds } = truth.ofDay(day);
     expect(revenue, day).toBe(gross - refunds);
   }
-  // The first sales lie before the shortest period (28 days), so `before` must count them.
+  // `before` has the sums of the 28 days before the shown 28 days. The first sales are in them.
   const { before, series: last28 } = await readToday(28);
   const earlier = today.series.slice(-28 - 27, -28).map(({ day }) => truth.ofDay(day));
   expect(before).toEqual({

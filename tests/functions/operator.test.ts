@@ -22,9 +22,9 @@ async function operator() {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('requests without operator rights get the same response as an unknown address', async () => {
+test('the operator’s endpoints respond to callers without operator rights like an unknown URL (404)', async () => {
   const [former, stale, visitor] = await Promise.all([operator(), operator(), signUp()]);
-  // Only the token still has the operator claim. The server must check the account's claims.
+  // This token still has the operator claim, but the account no longer has it.
   const staleToken = await signIn(stale);
   await setClaims(stale, {});
   const old = { token: await signIn(former), cookie: await sessionOf(former) };
@@ -57,7 +57,7 @@ test('requests without operator rights get the same response as an unknown addre
   expect((await call('checkAuthCookie', old)).body).toMatchObject({ authenticated: false });
 });
 
-test('an operator can open every tab, and the log records each action and each viewed user', async () => {
+test('an operator can read every tab, and Firestore logs each action and each viewed user', async () => {
   const account = await operator();
   const { token, email, uid: self } = account;
   const { person, customer } = await subscriber();
@@ -107,7 +107,7 @@ test('an operator can open every tab, and the log records each action and each v
   expect(await runCommand('operator', '--list')).toContain(email);
 });
 
-test('an operator above the rate limit gets 429', async () => {
+test('an operator who exceeds the rate limit gets 429', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { token } = await operator();
@@ -121,7 +121,7 @@ test('an operator above the rate limit gets 429', async () => {
   });
 });
 
-test('concurrent changes of an account’s claims do not overwrite each other', async () => {
+test('concurrent changes of an account’s operator claim and plan claim are both stored', async () => {
   await inParallel(numbers(10), async () => {
     const person = await signUp();
     await Promise.all([

@@ -27,8 +27,8 @@ const PAIRS = PEOPLE * (PEOPLE - 1);
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Attempts to get another user's cookie. There is no attempt with a wrong signature, because the
- * emulator does not check signatures.
+ * Changes of a request to /set-cookie, to get another user's cookie. None has a token with a wrong
+ * signature, because the Auth emulator does not check signatures.
  */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
   (self, other) => ({ ...self, uid: other.uid }),
@@ -48,7 +48,7 @@ const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial
   (_, __, index) => ({ token: ['null', 'undefined', '..', 'e30.e30.', '{}'][index % 5] ?? '' }),
 ];
 
-test('no attempt to get another user’s cookie succeeds', async () => {
+test('no request with another user’s id, e-mail or a forged token gets a session cookie', async () => {
   const people = await signUpUsers(PEOPLE);
   const tries = Array.from({ length: 2 * attempts.length * PEOPLE }, (_, index) => index);
   const answers = await inParallel(tries, async (index) => {
@@ -65,7 +65,7 @@ test('no attempt to get another user’s cookie succeeds', async () => {
   expect(refused.filter(({ status }) => status !== 401 && status !== 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for other users’ portals are refused, and requests for one’s own are not`, async () => {
+test(`${PAIRS} requests for other users’ portals are refused, and users get their own portals`, async () => {
   const people = (await createBuyers(PEOPLE)).map(({ person }) => person);
   const open = ({ token }: TestPerson, email: string) =>
     call('createCustomerPortalSession', { token, body: { email } });
@@ -75,7 +75,7 @@ test(`${PAIRS} requests for other users’ portals are refused, and requests for
   expect(own.filter(({ status }) => status === 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for other users’ profiles are refused, and a profile hides extra fields`, async () => {
+test(`${PAIRS} requests for other users’ profiles are refused; a profile has no internal fields`, async () => {
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {
     await call('getUser', { uid, token });
@@ -118,11 +118,11 @@ test('checkout sessions never show the buyer’s e-mail to a stranger', async ()
   expect(parseResponse(endpoints.sessionStatus, own).customer_email).toBe(buyer?.person.email);
 });
 
-test('52 replays of a cookie fail after a sign-out on one device or on all', async () => {
+test('52 requests with copied cookies fail after a sign-out on one device or on all devices', async () => {
   const isKnown = async (cookie: string) =>
     parseResponse(endpoints.checkAuthCookie, await call('checkAuthCookie', { cookie }))
       .authenticated;
-  // Four replays for each user.
+  // Sends four requests with each user's copied cookies.
   await inParallel(await signUpUsers(13), async (person) => {
     const { uid, email } = person;
     const isRefused = async (cookie: string) => {
@@ -140,7 +140,7 @@ test('52 replays of a cookie fail after a sign-out on one device or on all', asy
     expect(await isKnown(cookie)).toBe(true);
     await call('clearAuthCookie', { cookie });
     expect([await isRefused(cookie), await isKnown(other)]).toEqual([true, true]);
-    // The sign-in and the sign-out may fall in the same second. Firebase compares whole seconds.
+    // Begins a session in the same second as the sign-out. Firebase compares whole seconds.
     const token = await signIn(person);
     const latest = await sessionOf({ ...person, token });
     await call('clearAuthCookie', { token, body: { everywhere: true } });
@@ -155,13 +155,13 @@ const refusals: [
   (self: TestPerson, other: TestPerson) => Promise<Answer>,
 ][] = [
   [
-    'a cookie without a token',
+    'a request for a session cookie without a token',
     401,
     'unauthenticated',
     ({ uid, email }) => call('setAuthCookie', { body: { uid, email } }),
   ],
   [
-    'a cookie requested with a cookie',
+    'a request for a session cookie with another cookie instead of a token',
     401,
     'unauthenticated',
     async (self) => {
@@ -170,13 +170,13 @@ const refusals: [
     },
   ],
   [
-    'another user’s export',
+    'an export of another user’s data',
     403,
     'forbidden',
     ({ token }, { uid }) => call('exportAccount', { token, uid }),
   ],
   [
-    'another user’s deletion',
+    'a deletion of another user’s account',
     403,
     'forbidden',
     ({ token }, { uid }) => call('deleteAccount', { token, body: { uid } }),
@@ -187,7 +187,12 @@ const refusals: [
     'forbidden',
     (self, { email }) => checkout({ ...self, email }),
   ],
-  ['a checkout without a user', 401, 'unauthenticated', (self) => checkout({ ...self, token: '' })],
+  [
+    'a checkout without a sign-in',
+    401,
+    'unauthenticated',
+    (self) => checkout({ ...self, token: '' }),
+  ],
 ];
 
 test.each(refusals)(

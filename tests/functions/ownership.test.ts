@@ -25,12 +25,12 @@ import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
 /**
- * Tests that nothing changes objects of other environments and products in the same Stripe account.
+ * Tests that we never change objects of other environments or other products in our Stripe account.
  */
 
 const run = () => reconcile({ stripe, minEventAgeSeconds: 0, all: true });
 
-/** Creates a monthly price of another product in the account. */
+/** Creates a monthly price of a product that is not ours. */
 async function otherPrice(currency = 'brl'): Promise<string> {
   const product = await stripe.products.create({ name: 'Curso' });
   const recurring = { interval: 'month' } as const;
@@ -65,19 +65,25 @@ async function dispute(customer: string): Promise<string> {
   return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
 }
 
-/** Returns an event that names a customer. */
+/** Returns a Stripe event about a subscription of the customer. */
 const eventAbout = (customer: string) =>
   eventOf('customer.subscription.updated', { id: 'sub_1', object: 'subscription', customer });
 
 describe.each<[string, () => Promise<Record<string, string>>]>([
-  ['of another environment', async () => ({ uid: `u${randomUUID()}`, project: 'garimpa-teste' })],
-  ['of a uid that has no account here', async () => ({ uid: `u${randomUUID()}` })],
-  ['of one of our users, created by another product', async () => ({ uid: (await signUp()).uid })],
-  ['with an invalid uid', async () => ({ uid: 'user/42' })],
-  ['with an invalid uid and our project', async () => ({ uid: 'a/b', project: ownProject() })],
+  [
+    'whose metadata names another environment',
+    async () => ({ uid: `u${randomUUID()}`, project: 'garimpa-teste' }),
+  ],
+  ['whose metadata has a uid without an account', async () => ({ uid: `u${randomUUID()}` })],
+  ['whose metadata has a user’s uid but no project', async () => ({ uid: (await signUp()).uid })],
+  ['whose metadata has an invalid uid', async () => ({ uid: 'user/42' })],
+  [
+    'whose metadata has an invalid uid and our project',
+    async () => ({ uid: 'a/b', project: ownProject() }),
+  ],
   ['without metadata', async () => ({})],
 ])('a customer %s', (_who, metadataOf) => {
-  test('a customer that is not ours is not changed, and its events are acknowledged', async () => {
+  test('a foreign customer is not changed, and its webhooks return 200', async () => {
     const metadata = await metadataOf();
     const customer = await customerOf(metadata);
     const first = await subscribe(customer, await priceId(), metadata);
@@ -92,7 +98,7 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'foreign' } });
     const id = await dispute(customer);
     await expectDelivered(customer);
-    // An account counts as missing only in the second run that does not find it.
+    // Runs twice, because a run cancels nothing for an account that it misses for the first time.
     for (const _time of [1, 2]) expect((await run()).failed).toEqual([]);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
@@ -104,7 +110,7 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
 
 const ownProject = () => String(process.env.GCLOUD_PROJECT);
 
-describe('a subscription of another product or environment, on a customer of ours', () => {
+describe('our customer’s subscription to another product or environment', () => {
   test.each<[string, (uid: string) => Promise<[string, Record<string, string>?]>]>([
     ['of another product', async () => [await otherPrice()]],
     [
@@ -112,7 +118,7 @@ describe('a subscription of another product or environment, on a customer of our
       async (uid) => [await priceId('elite'), { project: 'demo-other', uid }],
     ],
   ])(
-    'a subscription %s gives no access, prevents no checkout, and shows no payments',
+    'a subscription %s gives no access, does not prevent a checkout and is not shown in payments',
     async (_, sold) => {
       const person = await signUp();
       expect((await checkout(person)).status).toBe(200);
@@ -153,7 +159,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     return { person, customer, made };
   }
 
-  test('a subscription made in the Dashboard gives access, and its dispute is listed as a task', async () => {
+  test('a subscription created in the Dashboard gives access, and its dispute is listed for the operator', async () => {
     const { person, customer, made } = await withDashboards();
     // The claims are written after the record.
     await expect.poll(() => claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });
@@ -165,9 +171,9 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect(await statusOf(made)).toBe('active');
   });
 
-  test('a Dashboard subscription next to one from our checkout stays, and is listed as a task', async () => {
+  test('a second subscription created in the Dashboard is not cancelled but listed for the operator', async () => {
     const { person, customer, subscription } = await subscriber();
-    // If two subscriptions have the same second, either may be kept.
+    // Advances the clock, because of two subscriptions created in one second either may be kept.
     await control('clock/advance', { seconds: 2 });
     const made = await subscribe(customer, await priceId('elite_nivel_2'));
     await expect
@@ -177,7 +183,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect([await statusOf(subscription), await statusOf(made)]).toEqual(['active', 'active']);
   });
 
-  test('an unpaid subscription made in the Dashboard stays when its buyer opens a checkout', async () => {
+  test('a checkout does not cancel the buyer’s unpaid subscription that was created in the Dashboard', async () => {
     const person = await signUp();
     expect((await checkout(person)).status).toBe(200);
     const customer = await customerId(person);
@@ -191,7 +197,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
     expect(invoice.status).toBe('open');
   });
 
-  test('a subscription made in the Dashboard ends with the account', async () => {
+  test('an account’s deletion cancels a subscription that was created in the Dashboard', async () => {
     const { person, customer, made } = await withDashboards();
     await closeAccount(person.uid);
     expect(await statusOf(made)).toBe('canceled');
@@ -199,7 +205,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
   });
 });
 
-test('no report includes other products’ payments, not even in dollars', async () => {
+test('the sales report and the daily figures leave out other products’ payments in reais and dollars', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const report = () => runCommand('report-sales', '--by', 'plan', '--csv');
   await subscriber();
@@ -215,7 +221,7 @@ test('no report includes other products’ payments, not even in dollars', async
   expect([await countFlows(stripe, today), await report()]).toEqual(before);
 });
 
-test('reconcile adds a missing project to the metadata of our customers and subscriptions', async () => {
+test('the reconciliation adds a missing project to the metadata of our customers and subscriptions', async () => {
   const { person, customer, subscription } = await subscriber();
   for (const object of ['customers', 'subscriptions'] as const) {
     const id = object === 'customers' ? customer : subscription.id;

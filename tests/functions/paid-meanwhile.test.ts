@@ -20,10 +20,10 @@ import {
 import { advanceDays, control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-// Drops webhooks, so that all results come from the call itself.
+// Drops webhooks, so that only the tested calls can change anything.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
-/** Creates a user with an open boleto, and returns its invoice and a function that pays it. */
+/** Creates a user with an open boleto. `payIt` pays the boleto, whose invoice is `invoice`. */
 async function withBoleto() {
   const person = await signUp();
   const secret = secretOf(await checkout(person));
@@ -47,12 +47,12 @@ async function expectNotCancelled({ token }: TestPerson, customer: string) {
   expect(await statusesOf(customer)).toEqual(['active']);
 }
 
-test('a boleto that is paid while it is being cancelled keeps its subscription', async () => {
+test('if a boleto is paid while its buyer cancels it, the subscription stays active', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
   await expectNotCancelled(person, customer);
 });
 
-test('a renewal that is paid while a dispute ends its subscription is listed', async () => {
+test('a renewal that is paid while a dispute ends the subscription is listed for the operator', async () => {
   const person = await signUp();
   expect(await pay(secretOf(await checkout(person)))).toBe(200);
   const customer = await customerId(person);
@@ -77,7 +77,7 @@ test('a renewal that is paid while a dispute ends its subscription is listed', a
   expect(await readDocument(`unmatchedPayments/${invoices[0]?.id}`)).toMatchObject(listed);
 });
 
-test('an older subscription that is paid while a newer one replaces it is kept', async () => {
+test('if the older of two subscriptions is paid just before it is cancelled, the newer one is cancelled', async () => {
   const { person, customer } = await withBoletoPaidMeanwhile();
   await subscribePast(person, customer, 'top_afiliado');
   await applyCustomer(await stripeSdk('call'), customer);

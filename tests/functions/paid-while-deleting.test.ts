@@ -22,7 +22,7 @@ import {
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-// Drops webhooks, so that only the deletion itself can find a payment.
+// Drops webhooks, so that only the account's deletion itself can notice a payment.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
 /** Creates a user with an open checkout session. */
@@ -32,23 +32,23 @@ async function withSession() {
   return { person, secret, customer: await customerId(person) };
 }
 
-/** Returns the subscription's invoice and its entry in the list of unmatched payments. */
+/** Returns the subscription's latest invoice and its document in `unmatchedPayments`, if any. */
 async function listedOf(customer: string) {
   const invoice = String((await subscriptionOf(customer)).latest_invoice);
   return { invoice, listed: await readDocument(`unmatchedPayments/${invoice}`) };
 }
 
-/** Ways to delete an account whose open session is paid during the deletion. */
+/** Functions that delete an account whose open session is paid meanwhile, by what pays when. */
 const deletions: [string, (person: TestPerson, secret: string) => Promise<void>][] = [
   [
-    'a card whose confirmation comes just before its session expires',
+    'by card just before the checkout session is expired',
     async (person, secret) => {
       await beforeNext('expire', () => pay(secret));
       await closeAccount(person.uid);
     },
   ],
   [
-    'a boleto just before its invoice is voided, after an interrupted deletion',
+    'by boleto just before its invoice is voided by the retried deletion',
     async (person, secret) => {
       await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));
       expect(await issueVoucher(secret)).toBe(200);
@@ -59,7 +59,7 @@ const deletions: [string, (person: TestPerson, secret: string) => Promise<void>]
 ];
 
 test.each(deletions)(
-  'a payment for an account that is being deleted is listed and logged: %s',
+  'a payment during an account’s deletion, %s, is listed for the operator and logged',
   async (_how, deleteNow) => {
     for (let time = 0; time < REPEATS; time += 1) {
       const { person, secret, customer } = await withSession();
@@ -79,8 +79,8 @@ test.each(deletions)(
 );
 
 test.each([
-  ['after an interrupted deletion is listed when the deletion is requested again', true],
-  ['before the deletion was requested is not listed', false],
+  ['after a first, interrupted deletion is listed when the user deletes the account again', true],
+  ['before the account’s deletion is not listed for the operator', false],
 ])('a payment %s', async (_when, isInterrupted) => {
   const { person, secret, customer } = await withSession();
   if (isInterrupted) await markDeletionStarted(person.uid, Date.now(), await timeAtStripe(stripe));

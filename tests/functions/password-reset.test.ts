@@ -3,7 +3,7 @@ import { call } from '../support/api.ts';
 import { addressWithAccount, linksTo } from '../support/firebase-mails.ts';
 import { inParallel } from '../support/many-users.ts';
 
-test('an address with an account gets one reset e-mail, which links back to the login', async () => {
+test('only an address with an account gets a reset e-mail, whose link leads back to /login', async () => {
   const email = await addressWithAccount();
   const known = await call('passwordReset', { body: { email: ` ${email.toUpperCase()} ` } });
   const unknown = await call('passwordReset', { body: { email: `x${email}` } });
@@ -15,7 +15,7 @@ test('an address with an account gets one reset e-mail, which links back to the 
   expect(await linksTo(`x${email}`, 'PASSWORD_RESET')).toEqual([]);
 });
 
-test('addresses with and without an account get the same response after the same delay', async () => {
+test('a password reset responds alike, after a fixed delay, whether or not the address has an account', async () => {
   const known = await inParallel(Array.from({ length: 30 }), addressWithAccount);
   const addresses = known.flatMap((email) => [email, `x${email}`]);
   const request = async (email: string, index: number) => {
@@ -28,6 +28,6 @@ test('addresses with and without an account get the same response after the same
   expect(new Set(answers.map(({ said }) => said))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { ok: true } })]),
   );
-  // The endpoint sets the response's delay before it looks up the account.
+  // The endpoint responds a second after the request, whether or not it finds an account.
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(900);
 });

@@ -32,7 +32,7 @@ import {
 import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Returns every collection of the project in the emulator. */
+/** Returns the names of all Firestore collections of the test's project. */
 async function collections(): Promise<string[]> {
   const root = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/projects/${env.GCLOUD_PROJECT}`;
   const response = await fetch(`${root}/databases/(default)/documents:listCollectionIds`, {
@@ -44,7 +44,7 @@ async function collections(): Promise<string[]> {
     .collectionIds;
 }
 
-/** Returns the collections that contain a text. */
+/** Returns the names of the Firestore collections that contain a text. */
 async function placesOf(text: string): Promise<string[]> {
   const found = [];
   for (const name of await collections()) {
@@ -57,7 +57,7 @@ const ttlPolicies = z.object({
   fieldOverrides: z.array(z.object({ collectionGroup: z.string(), ttl: z.literal(true) })),
 });
 
-/** Expects a time-to-live policy for each collection whose documents expire. */
+/** Expects that each collection whose documents have `expireAt` has a time-to-live policy. */
 async function expectTtlPolicies(): Promise<void> {
   const indexes = JSON.parse(readFileSync('firestore.indexes.json', 'utf8'));
   const policies = ttlPolicies.parse(indexes).fieldOverrides.map((each) => each.collectionGroup);
@@ -88,7 +88,7 @@ async function stripePlacesOf(text: string): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Creates a user who has left every kind of data: see the export below. */
+/** Creates a user who has every kind of data that an export contains. */
 async function withEverything() {
   const choice = { consent: agreed, fbp: 'fb.1.1700000000000.1' };
   const { person, customer, subscription } = await subscriber(choice);
@@ -116,7 +116,7 @@ async function withEverything() {
   return { person, invoice: invoices[0] };
 }
 
-test('an export has all data of a user; a deletion leaves only what the privacy policy says', async () => {
+test('an export has all data of a user, and a deletion keeps only what the privacy policy says', async () => {
   const { person, invoice } = await withEverything();
   const { uid, token, email } = person;
   const exported = parseResponse(
@@ -145,9 +145,9 @@ test('an export has all data of a user; a deletion leaves only what the privacy 
   await expectTtlPolicies();
   await closeAccount(uid);
   await expectTtlPolicies();
-  // The deletion's document stays for a day, so that calls which began before the deletion see it.
-  // An unmatched payment keeps the e-mail address until the payment is resolved, because the
-  // operator has to ask the user where to send the money.
+  // The document in `deletions` stays for a day, so that calls which began before the deletion see
+  // it. A document in `unmatchedPayments` keeps the e-mail until the payment is resolved, because
+  // the operator has to ask the user where to send the money.
   expect(await placesOf(uid)).toEqual(['deletions', 'unmatchedPayments']);
   expect(await placesOf(email)).toEqual(['unmatchedPayments']);
   await resolvePayment(invoice.id);
@@ -155,7 +155,7 @@ test('an export has all data of a user; a deletion leaves only what the privacy 
   expect(await placesOf(email)).toEqual([]);
   expect((await checkout(person)).status).toBe(401);
 
-  // Stripe keeps sales and payments, and its events for 30 days, but not the customer.
+  // After the deletion, Stripe still has sales and payments, and for 30 days its events.
   expect(await stripePlacesOf(uid)).toEqual(['events', 'invoices', 'sessions', 'subscriptions']);
   const withEmail = ['charges', 'disputes', 'events', 'invoices', 'sessions'];
   expect(await stripePlacesOf(email)).toEqual(withEmail);

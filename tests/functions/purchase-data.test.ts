@@ -19,7 +19,8 @@ import {
 } from '../support/purchase.ts';
 
 /**
- * Tests the data of a purchase that was paid after a declined card, on the page and in the export.
+ * Tests the data of a purchase in the session's status, the list of payments and the export. The
+ * buyer's first card was declined, and a second one paid.
  */
 
 const amount = elitePrice.month.cents;
@@ -39,7 +40,7 @@ beforeAll(async () => {
   customer = await customerId(person);
 });
 
-test('the session’s status has e-mail and purchase only for its buyer', async () => {
+test('a checkout session’s status shows e-mail and purchase only to its buyer', async () => {
   const status = (token?: string) => call('sessionStatus', { query, ...(token && { token }) });
   expect((await status(person.token)).body).toEqual({
     ...{ status: 'complete', payment_status: 'paid', customer_email: person.email },
@@ -55,7 +56,7 @@ test('the session’s status has e-mail and purchase only for its buyer', async 
   }
 });
 
-test('the log shows whether the buyer’s page has queried a paid session', async () => {
+test('the status query of a paid session is logged with the same session hash as Stripe’s event', async () => {
   const sessions = (of: object) =>
     logLines
       .filter((line) => isDeepStrictEqual({ ...line, ...of }, line))
@@ -74,7 +75,7 @@ test('the log shows whether the buyer’s page has queried a paid session', asyn
   await call('sessionStatus', { ...options, token: buyer.token });
   const [session] = sessions(answered);
   expect(session).toMatch(/^[0-9a-f]{64}$/);
-  // Another event of the same purchase may have updated the record first.
+  // The record may be updated before this event is logged, by another event of the same purchase.
   await expect.poll(() => sessions(completed)).toContain(session);
 });
 
@@ -82,12 +83,12 @@ test.each([
   ['cs_test_unknown', 404, 'unknown_session'],
   ['cs_test_../x', 400, 'invalid_request'],
   ['abc', 400, 'invalid_request'],
-])('the status of the session %s is refused with %i %s', async (id, status, code) => {
+])('a status query for the session id %s returns %i %s', async (id, status, code) => {
   const answer = await call('sessionStatus', { query: `?session_id=${encodeURIComponent(id)}` });
   expect(answer).toMatchObject({ status, body: { code } });
 });
 
-test('payments are listed with amount, date, method, receipt and refund', async () => {
+test('a user’s list of payments has amount, date, method, receipt and refund', async () => {
   const listed = async () =>
     parseResponse(endpoints.listPayments, await call('listPayments', person)).payments;
   expect(await listed()).toEqual([
@@ -102,7 +103,7 @@ test('payments are listed with amount, date, method, receipt and refund', async 
   expect((await listed())[0]?.refunded).toBe(10_000);
 });
 
-test('a paid boleto is listed with its receipt', async () => {
+test('a boleto is in its buyer’s list of payments, with a receipt, once it is paid', async () => {
   const buyer = await signUp();
   const secret = secretOf(await checkout(buyer));
   expect(await issueVoucher(secret)).toBe(200);
@@ -114,7 +115,7 @@ test('a paid boleto is listed with its receipt', async () => {
   expect(await listed()).toMatchObject([{ amount, ...receipt }]);
 });
 
-test('an export has account, record and purchases, with a token and with a cookie', async () => {
+test('an export has account, record and purchases, whether the caller sends a token or a cookie', async () => {
   const { uid, token } = person;
   for (const caller of [{ token }, { cookie: await sessionOf(person) }]) {
     const answer = await call('exportAccount', { uid, ...caller });
@@ -128,7 +129,7 @@ test('an export has account, record and purchases, with a token and with a cooki
   }
 });
 
-test('an export has every checkout session, also beyond Stripe’s page of 100', async () => {
+test('an export of a user with 101 checkout sessions has all of them, from two pages of Stripe’s list', async () => {
   const buyer = await signUp();
   const open = await stripe.checkout.sessions.retrieve(sessionId(secretOf(await checkout(buyer))), {
     expand: ['line_items'],
@@ -143,7 +144,7 @@ test('an export has every checkout session, also beyond Stripe’s page of 100',
   expect(exportAccountResponse.parse(answer.body).checkout_sessions).toHaveLength(101);
 });
 
-test('a user who never paid gets an empty list, and no other user’s payments', async () => {
+test('a user without payments gets an empty list, and 403 for another user’s list', async () => {
   const visitor = await signUp();
   const { uid, token } = visitor;
   expect((await call('listPayments', visitor)).body).toEqual({ payments: [] });

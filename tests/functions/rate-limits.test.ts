@@ -13,8 +13,8 @@ beforeEach(() => clearCollection('rateLimits'));
 const unknownEmail = () => `${randomUUID()}@exemplo.com.br`;
 
 /**
- * Runs the calls within one clock hour, because the limits count by the hour. If the hour changes
- * meanwhile, runs them again.
+ * Runs `calls` within one hour of the clock, because the limits count calls per clock hour. If the
+ * hour changes meanwhile, runs `calls` again.
  */
 async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; tries < 2; tries += 1) {
@@ -26,7 +26,7 @@ async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Resul
   throw new Error('The calls take longer than an hour');
 }
 
-test('rate-limit counters contain no personal data, and expire', async () => {
+test('the stored counters of the rate limits contain no personal data, and expire', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77' };
   await countCall(limits.passwordReset, { person: undefined, headers });
   await countCall(limits.checkout, { person: { uid: 'someone-known' }, headers });
@@ -36,7 +36,7 @@ test('rate-limit counters contain no personal data, and expire', async () => {
   expect(stored.match(/"expireAt":\{"timestampValue"/g)?.length).toBe(3);
 });
 
-test('an address gets at most three e-mails in any hour', async () => {
+test('an e-mail address gets at most three e-mails within any 60 minutes', async () => {
   const email = unknownEmail();
   const minute = 60_000;
   const begin = Date.now();
@@ -54,21 +54,24 @@ test('an address gets at most three e-mails in any hour', async () => {
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 0.5, 'sent', 49, 1, 'sent']);
 });
 
-/** Requests ten e-mails at once to a new address, with the counters that all instances share. */
+/**
+ * Requests ten e-mails at once to a new address. Repeats that until the calls are counted in
+ * Firestore, where all instances of the functions share counters.
+ */
 async function tenMails() {
   for (let tries = 0; tries < 20; tries += 1) {
     const before = logLines.length;
     const email = unknownEmail();
     const requests = Array.from({ length: 10 }, () => countMail(resetMails, email));
     const outcomes = await Promise.allSettled(requests);
-    // On a busy machine Firestore may be too slow, and the instance then uses its own counters.
+    // If Firestore is too slow on a busy machine, the instance uses counters of its own instead.
     const isShared = logLines.slice(before).every(({ event }) => event !== 'rate_limit_failed');
     if (isShared) return outcomes;
   }
   throw new Error('Firestore is too slow for shared counters');
 }
 
-test('three of ten concurrent requests for an e-mail are accepted', async () => {
+test('of ten concurrent requests for e-mails to one address, three are accepted', async () => {
   const outcomes = await tenMails();
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {
@@ -76,7 +79,7 @@ test('three of ten concurrent requests for an e-mail are accepted', async () => 
   }
 });
 
-describe('password-reset', () => {
+describe('POST /api/password-reset', () => {
   let forged = 0;
   const reset = async (email: string) => {
     forged += 1;
@@ -87,7 +90,7 @@ describe('password-reset', () => {
   };
   const shown = ({ status, body }: Answer) => ({ status, body });
 
-  test('a password reset sends three e-mails, and hides whether an address has an account', async () => {
+  test('a fourth password reset in an hour returns 429, whether or not the address has an account', async () => {
     const email = await addressWithAccount();
     for (const status of [200, 200, 200, 429, 429]) {
       const [known, unknown] = await Promise.all([reset(email), reset(`x${email}`)]);
@@ -100,7 +103,7 @@ describe('password-reset', () => {
     expect(await linksTo(email, 'PASSWORD_RESET')).toHaveLength(3);
   });
 
-  test('a password reset takes a fixed time, and is limited despite forged network headers', async () => {
+  test('password resets take at least a second, and forged X-Forwarded-For headers don’t avoid the limit', async () => {
     const { taken, refused } = await withinAnHour(async () => ({
       taken: await inParallel(Array.from({ length: 100 }), () => reset(unknownEmail()), 20),
       refused: await reset(unknownEmail()),

@@ -8,7 +8,7 @@ import { remove } from '../support/people.ts';
 import { expectProfile, statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Tests the limit of changes that the scheduled run may make without an operator. */
+/** Tests how many subscriptions the scheduled reconciliation may end without an operator. */
 
 beforeEach(async () => {
   for (const name of ['users', 'jobs']) await clearCollection(name);
@@ -23,8 +23,8 @@ const statuses = (people: Awaited<ReturnType<typeof subscribers>>) =>
 const refusals = () => logLines.filter(({ event }) => event === 'reconcile_refused');
 
 /**
- * Creates subscribers and removes their accounts, as in Firebase's console, without a deletion in
- * our records.
+ * Creates subscribers and removes their accounts, as an operator could in Firebase's console. No
+ * deletion is recorded in Firestore.
  */
 async function withoutAccounts(count: number) {
   const people = await subscribers(count);
@@ -32,7 +32,7 @@ async function withoutAccounts(count: number) {
   return people;
 }
 
-test('five users without an account lose their subscriptions at the second run', async () => {
+test('the second reconciliation run ends the subscriptions of five users without an account', async () => {
   const people = await withoutAccounts(5);
   expect(await run()).toMatchObject({ isRefused: false, failed: [] });
   expect(await statuses(people)).toEqual(Array(5).fill('active'));
@@ -41,7 +41,7 @@ test('five users without an account lose their subscriptions at the second run',
   expect(refusals()).toEqual([]);
 });
 
-test('with six accounts missing, a run raises an alert and changes nothing until an operator allows it', async () => {
+test('if six accounts are missing, reconciliation runs alert and change nothing until an operator agrees', async () => {
   const people = await withoutAccounts(6);
   const other = await subscriber();
   expect(await run()).toMatchObject({ isRefused: false });
@@ -62,7 +62,7 @@ test('with six accounts missing, a run raises an alert and changes nothing until
   await expectProfile(other.person, { subscription_plan: 'elite' });
 });
 
-test('six users whose subscriptions are missing at Stripe keep their access', async () => {
+test('if six users’ customers are missing at Stripe, a reconciliation run does not end their access', async () => {
   const people = await subscribers(6);
   await inParallel(people, ({ person, subscription }) =>
     writeFields(`users/${person.uid}`, {
@@ -74,7 +74,7 @@ test('six users whose subscriptions are missing at Stripe keep their access', as
   for (const { person } of people) await expectProfile(person, { subscription_active: true });
 });
 
-test('an account that exists again at the second run keeps its subscription', async () => {
+test('if an account was missing in one reconciliation run but not in the next, its subscription stays', async () => {
   const [one] = await subscribers(1);
   if (!one) throw new Error('Nobody there');
   const progress = { missing: { arrayValue: { values: [{ stringValue: one.customer }] } } };

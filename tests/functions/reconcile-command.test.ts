@@ -9,7 +9,7 @@ import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
-/** Reads everything that a run might write. Stripe records each change as an event. */
+/** Reads all that a run could change: Firestore, and Stripe's events, which record each change. */
 async function everything() {
   const names = ['users', 'jobs', 'locks', 'outbox', 'disputes', 'unmatchedPayments'];
   const collections = await Promise.all(names.map(readCollection));
@@ -17,7 +17,7 @@ async function everything() {
   return { collections, events };
 }
 
-test('a dry run prints the changes of each user, and writes nothing', async () => {
+test('`npm run reconcile -- --dry-run` prints the changes of each user, and writes nothing', async () => {
   const [one, two, three] = [await subscriber(), await subscriber(), await subscriber()];
   await stripeFaults({ webhooks: { drop: 1 } });
   await writeFields(`users/${one.person.uid}`, {
@@ -26,7 +26,7 @@ test('a dry run prints the changes of each user, and writes nothing', async () =
   });
   await setClaims(two.person, { plan: 'admin' });
   await stripe.subscriptions.update(two.subscription.id, { metadata: { project: '' } });
-  // Advances the clock, because subscriptions of the same second would be ordered by id.
+  // Advances the clock, so that it is certain which of the two subscriptions is older.
   await control('clock/advance', { seconds: 5 });
   const second = await subscribePast(three.person, three.customer);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
@@ -52,7 +52,7 @@ test('a dry run prints the changes of each user, and writes nothing', async () =
   await stripe.subscriptions.cancel(second.id);
 });
 
-test('a run that would cancel a subscription prints it, and requires --yes without a terminal', async () => {
+test('`npm run reconcile` without a terminal cancels a subscription only with --yes', async () => {
   const { person, customer, subscription } = await subscriber();
   await remove(person);
   await runCommand('reconcile');

@@ -6,7 +6,7 @@ import { signUp } from '../support/people.ts';
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Tests the scheduled run, which checks only customers with events. */
+/** Tests the scheduled reconciliation, which checks only customers with recent Stripe events. */
 
 const DAY = 86_400;
 const PROGRESS = 'jobs/reconcileSubscriptions';
@@ -29,7 +29,7 @@ async function change({ subscription }: Subscriber): Promise<void> {
 
 const wrongPlan = { subscription_plan: { stringValue: 'wrong' } };
 
-/** Lets a run check all earlier events. */
+/** Runs the reconciliation, so that the next run does not check earlier events again. */
 async function catchUp(): Promise<void> {
   await later();
   await reconcile(options);
@@ -37,7 +37,7 @@ async function catchUp(): Promise<void> {
 
 beforeEach(catchUp);
 
-test('only customers that changed since the last run are checked', async () => {
+test('a reconciliation run checks only customers that changed at Stripe since the previous run', async () => {
   const [changed, other] = [await subscriber(), await subscriber()];
   await catchUp();
   await later();
@@ -50,14 +50,14 @@ test('only customers that changed since the last run are checked', async () => {
     failed: [],
   });
   await later();
-  // A run lists the last hour's events again.
+  // A run also lists the events of the hour before the previous run.
   expect(await reconcile(options)).toMatchObject({ mended: [], checked: 1 });
   await later();
   expect(await reconcile(options)).toMatchObject({ checked: 0 });
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'wrong' });
 });
 
-test('every run retries a failed customer until it succeeds, and also checks the others', async () => {
+test('a reconciliation run checks customers again whose check failed, and also the other customers', async () => {
   const [broken, other] = [await subscriber(), await subscriber()];
   const createdAt = String((await readDocument(path(broken.person)))?.createdAt);
   const subject = { kind: 'customer', id: broken.customer };
@@ -80,7 +80,7 @@ test('every run retries a failed customer until it succeeds, and also checks the
 const longAgo = () => String(Math.floor(Date.now() / 1000) - 30 * DAY);
 
 test.each<[string, () => Promise<void>]>([
-  ['if it is the first one', () => removeDocument(PROGRESS)],
+  ['if no run was stored before', () => removeDocument(PROGRESS)],
   [
     'if the stored progress can’t be read',
     () => writeFields(PROGRESS, { failed: { nullValue: null } }),
@@ -89,12 +89,12 @@ test.each<[string, () => Promise<void>]>([
     'if Stripe no longer has all events since the last success',
     () => writeFields(PROGRESS, { succeededAt: { integerValue: longAgo() } }),
   ],
-])('a run checks everything %s', async (_which, forget) => {
+])('a reconciliation run checks all users %s', async (_which, forget) => {
   const person = await signUp();
   await call('getUser', person);
   await reconcile({ ...options, all: true });
   await forget();
-  // No Stripe event reports this change.
+  // Stripe has no event of this change, so a run that reads only events would not check this user.
   const wrong = { subscription_status: { stringValue: 'active' } };
   await writeFields(path(person), wrong);
   expect(await reconcile(options)).toMatchObject({

@@ -8,7 +8,7 @@ import { claimsOf, remove, setClaims, signUp } from '../support/people.ts';
 import { checkout, expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Tests the command `npm run reconcile`, which checks everything. */
+/** Tests the command `npm run reconcile`, which checks all users and customers. */
 
 beforeEach(async () => {
   for (const name of ['users', 'jobs']) await clearCollection(name);
@@ -18,7 +18,7 @@ const PROGRESS = 'jobs/reconcileSubscriptions';
 const all = () => reconcile({ stripe, minEventAgeSeconds: 0, all: true });
 const path = (uid: string) => `users/${uid}`;
 
-/** Returns the rows of the printed table, without its frame and the quotes around names. */
+/** Returns the rows of the printed table: the uid and the names of the corrected fields. */
 const rows = (output: string) =>
   output
     .split('\n')
@@ -26,7 +26,7 @@ const rows = (output: string) =>
     .filter(([, index]) => /^\d+$/.test(index ?? ''))
     .map(([, , uid = '', fields = '']) => [uid, fields].map((text) => text.replaceAll("'", '')));
 
-test('a run names and repairs exactly the broken records, and a second run changes none', async () => {
+test('`npm run reconcile` prints and corrects exactly the wrong records, and a second run changes none', async () => {
   const stateOf = async ({ person }: Awaited<ReturnType<typeof subscriber>>) => ({
     record: await readDocument(path(person.uid)),
     claims: await claimsOf(person),
@@ -60,7 +60,7 @@ test('a run names and repairs exactly the broken records, and a second run chang
   expect((await all()).mended).toEqual([]);
 });
 
-test('a subscription missing at Stripe is removed, and a deleted user does not stop the run', async () => {
+test('a reconciliation run removes a subscription missing at Stripe, and a deleted user does not stop it', async () => {
   const person = await signUp();
   await checkout(person);
   await writeFields(path(person.uid), {
@@ -81,7 +81,7 @@ test('a subscription missing at Stripe is removed, and a deleted user does not s
   await expectProfile(person, { subscription_plan: null, subscription_active: null });
 });
 
-test('an unreadable record among 100 is named, and the others are checked', async () => {
+test('if one of 100 records can’t be read, `npm run reconcile` prints it and checks the others', async () => {
   const uids = Array.from({ length: 100 }, (_, index) => `wrong-type-${index}`);
   const text = { stringValue: '2025-01-01T12:00:00.000Z' };
   await inParallel(uids, (uid) =>

@@ -14,10 +14,10 @@ import {
 } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 
-/** Advances by the period and the hour for which the renewal's invoice is a draft. */
+/** Advances by a month and the hour for which the renewal's invoice is a draft at Stripe. */
 const nextPeriod = () => control('clock/advance', { seconds: 30 * 86_400 + 4000 });
 
-test('a renewal by boleto keeps access while it is pending, and ends it if it is not paid', async () => {
+test('a subscriber by boleto keeps access while a renewal is pending, and loses it if it stays unpaid', async () => {
   const person = await signUp();
   const { uid, token } = person;
   const clientSecret = secretOf(await checkout(person));
@@ -46,7 +46,7 @@ test('a renewal by boleto keeps access while it is pending, and ends it if it is
   await nextPeriod();
   await expectProfile(person, waiting);
   await advanceDays(11);
-  // Stripe sends no event when access ends.
+  // Stripe sends no event when the access ends, so the hourly run must change the record.
   await reconcileSubscriptions();
   await expectProfile(person, { subscription_active: false });
 });

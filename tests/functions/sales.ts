@@ -14,7 +14,7 @@ import {
   sessionId,
 } from '../support/purchase.ts';
 
-/** A checkout session and the ids of its purchase events. */
+/** A user's checkout session, and the ids of the events that report its purchase to Meta. */
 export interface Sale {
   person: TestPerson;
   clientSecret: string;
@@ -35,17 +35,17 @@ export async function saleOf(person: TestPerson, clientSecret: string): Promise<
   return { person, clientSecret, session, ids };
 }
 
-/** Returns an event about the sale's session. */
+/** Returns Stripe's event that the sale's session is completed. */
 export const saleEvent = ({ session }: Sale, customer: string) =>
   eventOf('checkout.session.completed', { id: session, customer });
 
-/** Pays by card, and waits until the record shows it and all events are delivered. */
+/** Pays by card, and waits until the user has access and all webhooks are delivered. */
 export async function expectPaid(sale: Sale): Promise<void> {
   expect(await pay(sale.clientSecret)).toBe(200);
   await expectProfile(sale.person, { subscription_active: true });
   await expectDelivered(await customerId(sale.person));
 }
 
-/** Returns the sale's documents in the outbox. */
+/** Returns the sale's two documents in `conversionOutbox`; undefined for each missing one. */
 export const outboxOf = ({ ids }: Sale) =>
   Promise.all(ids.map((id) => readDocument(`conversionOutbox/${id}`)));

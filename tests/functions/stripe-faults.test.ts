@@ -6,7 +6,7 @@ import { checkout, openSessionsOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const LONGEST_MS = 45_000;
-/** More calls than usual run in parallel, because they mostly wait. */
+/** The number of calls that run in parallel. They mostly wait, so it can be high. */
 const WIDTH = 8;
 
 /** Counts the user's customers and open sessions beyond the first one of each kind. */
@@ -17,14 +17,14 @@ async function duplicatesOf({ email }: TestPerson): Promise<number> {
 }
 
 test.each([
-  ['cut off', 23, { reset: 0.2 }],
+  ['cutting connections', 23, { reset: 0.2 }],
   ['failing after the change', 23, { status: 500, executed: true, probability: 0.2 }],
   ['failing before the change', 23, { status: 500, executed: false, probability: 0.2 }],
   ['down', 23, { status: 503 }],
-  // Longer than the functions' timeout of a single attempt.
+  // This delay is longer than the functions' timeout of a single request to Stripe.
   ['slow', WIDTH, { delayMs: 12_000 }],
 ])(
-  'while Stripe is %s, nothing is created twice, and all calls end in time and can be repeated',
+  'while Stripe is %s, checkouts end within 45 seconds; repeated, they succeed without duplicates',
   async (name, size, api) => {
     const people = await signUpUsers(size);
     const isAlways = ['down', 'slow'].includes(name);

@@ -1,8 +1,8 @@
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
 
 /**
- * Runs `work` just before the functions' next request to expire a checkout session or to void an
- * invoice. `work` gets the object's id.
+ * Runs `work` just before the functions next ask Stripe to expire a checkout session or to void an
+ * invoice. `work` gets the id of the session or invoice.
  */
 export async function beforeNext(
   what: 'expire' | 'voidInvoice',

@@ -8,8 +8,8 @@ import type { TestPerson } from '../support/people.ts';
 import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 
 /**
- * Distributes `items` among ten users. Each user processes items in sequence, because a user has
- * only one open session.
+ * Runs `work` for each item, distributed among ten new users. The items of a user run in sequence,
+ * because a user can have only one open checkout session.
  */
 async function each<Item, Result>(
   items: readonly Item[],
@@ -53,7 +53,7 @@ const orders = fc.record({
   ),
 });
 
-test('each of 50 random orders costs the catalogue’s price, or is refused', async () => {
+test('each of 50 random checkout requests gets the catalogue’s price, or is refused with 400', async () => {
   const outcomes = await each(sample(orders, 50), async (person, { price, ...choice }) => {
     const cents = sold.get(`${choice.planName} ${choice.interval}`);
     const answer = await checkout(person, { ...choice, ...price });
@@ -79,11 +79,11 @@ const couponIds = fc.oneof(
 );
 
 beforeAll(async () => {
-  // This coupon exists at Stripe but is not registered.
+  // Creates a coupon at Stripe that our list of coupons does not have.
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
 });
 
-test('of 50 random coupons only registered ones are accepted, with the right discount', async () => {
+test('of 50 random coupons only those in our list are accepted, with the right discount', async () => {
   const outcomes = await each(sample(couponIds, 50), async (person, couponId) => {
     const isListed = listed.includes(couponId);
     const answer = await checkout(person, { planName: plans.elite.name, couponId });

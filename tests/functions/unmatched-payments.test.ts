@@ -40,7 +40,7 @@ function payment(id: string, amount: number, at: number, uid: string) {
 
 let paid: Promise<Stripe.Charge> | undefined;
 
-/** Runs our dispute handler on an invented inquiry about a real charge. */
+/** Handles a fake dispute with this id about a real charge, as the webhook does. */
 async function dispute(id: string) {
   paid ??= subscriber().then(async ({ customer }) => {
     const { data } = await stripe.charges.list({ customer });
@@ -53,7 +53,7 @@ async function dispute(id: string) {
   return applyDispute(Object.assign(Object.create(stripe), fake) as Stripe, id);
 }
 
-test('several payments without a subscription are shown as one notice with their sum', async () => {
+test('a user with several payments without a subscription sees one notice with their sum', async () => {
   const { uid } = await signUp();
   const notice = async () => (await ensureUser(uid)).unmatched_payment;
   await ensureUser(uid);
@@ -85,7 +85,7 @@ test.each<[string, string, (id: string) => Promise<unknown>]>([
 
 const elite = elitePrice.month.cents;
 
-test('a payment after its subscription ended is logged, shown, listed and resolved', async () => {
+test('a payment after its subscription ended is logged, shown and listed until an operator resolves it', async () => {
   await control('settings', { unpaidFirstBoleto: 'expire_but_payable' });
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));
@@ -95,7 +95,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
   const ended = { subscription_status: 'incomplete_expired', subscription_active: false };
   await expectProfile(person, { ...ended, unmatched_payment: null });
 
-  // The sale can't be honoured, because its price is no longer sold.
+  // The payment can't start a new subscription, because the price is no longer sold.
   const price = await priceId();
   await stripe.prices.update(price, { active: false });
   await endVoucher(sessionId(clientSecret), 'pay');
@@ -118,7 +118,7 @@ test('a payment after its subscription ended is logged, shown, listed and resolv
     logLines.filter((line) => {
       return line.event === 'payment_without_subscription' && line.invoice === invoice;
     });
-  // Concurrent events may each report the payment as the first one, so the count is not fixed.
+  // The number of log lines is not fixed, because concurrent webhooks may each log the payment.
   const lines = logged().length;
   expect(lines).toBeGreaterThan(0);
   await control('events/redeliver', { copies: 3, order: 'shuffled' });

@@ -20,7 +20,7 @@ import { readDocument, writeFields } from '../support/firestore.ts';
 import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { claimsOf, setClaims, signUp } from '../support/people.ts';
 
-test('fifty concurrent attempts to link customers all return the one that was stored', async () => {
+test('fifty concurrent attempts to link a Stripe customer to a user return the same customer', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const customers = await Promise.all(
@@ -30,7 +30,7 @@ test('fifty concurrent attempts to link customers all return the one that was st
   expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(customers[0]);
 });
 
-test('concurrent writes of name, phone and customer are all stored; old campaign data stays', async () => {
+test('concurrent writes of name, phone and customer are all stored, and keep the first campaign data', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const of = (utm_source: string) => ({ attribution: { utm_source } });
@@ -44,7 +44,7 @@ test('concurrent writes of name, phone and customer are all stored; old campaign
   expect(await readUser(uid)).toMatchObject({ ...expected, stripeCustomerId: 'cus_1' });
 });
 
-test('all user records are listed across pages', async () => {
+test('a list of all user records has the same records with any page size', async () => {
   for (let count = 0; count < 5; count += 1) await call('getUser', await signUp());
   const uids = async (pageSize?: number) => {
     const found: string[] = [];
@@ -57,7 +57,7 @@ test('all user records are listed across pages', async () => {
   expect(await uids(all.length)).toEqual(all);
 });
 
-test('a purchase made while the record is created ends with the bought plan’s claims, not the trial’s', async () => {
+test('if a user buys a plan while the record is created, the claims have that plan, not the trial’s', async () => {
   const person = await signUp();
   const { uid } = person;
   let isFirst = true;
@@ -66,14 +66,14 @@ test('a purchase made while the record is created ends with the bought plan’s 
     isFirst = false;
     return buy();
   });
-  /** Writes a purchase as the webhook does, just before the `ensureUser` below writes its record. */
+  /** Writes a purchase, as the webhook does. Runs just before `ensureUser` below writes. */
   async function buy() {
     const record = await ensureUser(uid);
     const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };
     const fields = { ...NO_SUBSCRIPTION, ...bought, subscription_end: 1_900_000_000 };
     await writeSubscription(uid, fields);
     await writePlanClaims(uid, { ...record, ...fields });
-    // That `ensureUser` may write the trial's claims after the purchase wrote its own.
+    // Simulates that `ensureUser` below writes the trial's claims after the purchase's claims.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
   }
   const record = await ensureUser(uid).finally(end);
@@ -84,8 +84,8 @@ test('a purchase made while the record is created ends with the bought plan’s 
 const lockUntil = (uid: string, end: number) =>
   writeFields(`locks/${uid}`, { expireAt: { timestampValue: new Date(end).toISOString() } });
 
-test('calls that lock the same user run in sequence and leave no lock', async () => {
-  // The clock stands still, so that no call times out on a busy machine.
+test('20 concurrent calls that lock the same user run one after the other, and leave no lock', async () => {
+  // Stops the clock, so that no call times out on a busy machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let running = 0;
@@ -104,12 +104,12 @@ test('calls that lock the same user run in sequence and leave no lock', async ()
   expect(await readDocument('locks/lock-1')).toBeUndefined();
 });
 
-test('a killed call’s lock can be acquired after it has expired', async () => {
+test('a lock that a killed call has left can be acquired once it has expired', async () => {
   await lockUntil('lock-2', Date.now() - 1);
   expect(await withPersonLock('lock-2', async () => 'done')).toBe('done');
 });
 
-test('a call that takes too long stops before another one gets the lock', async () => {
+test('a call that holds a user’s lock too long stops before another call gets the lock', async () => {
   const lease = { heldMs: 1_500, workMs: 700 };
   const steps: string[] = [];
   const work = (name: string, count: number) => async () => {

@@ -11,7 +11,7 @@ const bodyOf = ({ uid, email }: TestPerson) => ({
   ...{ emailVerified: false, phoneNumber: '(11) 98765-4321' },
 });
 
-test('POST /api/users creates the record, and later changes only name and phone', async () => {
+test('POST /api/users creates the user’s record; a second call changes only name and phone', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const answer = await call('createUser', { token, body: bodyOf(person) });
@@ -32,7 +32,7 @@ test('POST /api/users creates the record, and later changes only name and phone'
   expect(await readDocument(`users/${uid}`)).toEqual(after);
 });
 
-test('GET /api/users/{uid} creates a missing record, and adds the trial to the claims', async () => {
+test('GET /api/users/{uid} creates a missing record, and writes the trial’s plan to the claims', async () => {
   const person = await signUp('João Pedro Souza');
   const { uid, token } = person;
   const profile = profileOf(await call('getUser', { token, uid }));
@@ -47,7 +47,7 @@ test('GET /api/users/{uid} creates a missing record, and adds the trial to the c
   expect(await claimsOf(person)).toEqual(trial);
 });
 
-test('a record with only the first version’s fields can be read', async () => {
+test('a record that has only uid, e-mail and creation date can be read', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const createdAt = '2025-01-01T12:00:00.000Z';
@@ -57,7 +57,7 @@ test('a record with only the first version’s fields can be read', async () => 
   expect(rest).toEqual({ ...none, emailVerified: false, createdAt });
 });
 
-test('100 random bodies never change a subscription, customer, plan or trial', async () => {
+test('POST /api/users with 100 random bodies never changes subscription, customer, plan or trial', async () => {
   const name = fc.constantFrom(
     ...['subscription_plan', 'subscription_active', 'subscription_status', 'subscription_start'],
     ...['subscription_end', 'stripeCustomerId', 'createdAt', 'plan', 'plan_until', 'trial'],
@@ -84,7 +84,7 @@ test('100 random bodies never change a subscription, customer, plan or trial', a
       expect((await call('createUser', { token, headers, body })).status).toBe(200);
     }
     expect(await guarded()).toEqual(before);
-    // The trial and the claims also stay if the record is deleted and created again.
+    // If the record is deleted and created again, the trial's start and the claims must stay, too.
     await removeDocument(`users/${uid}`);
     await call('getUser', { token, uid, headers });
     expect(await guarded()).toMatchObject({

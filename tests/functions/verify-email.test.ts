@@ -14,8 +14,8 @@ import {
 import { checkout, customerId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
-// Requests for Firebase's e-mails carry a web API key. The emulator maps that key to its default
-// project, so this file uses the default project.
+// The functions request Firebase's e-mails with a web API key. The Auth emulator uses its default
+// project for any such key, so the users of this file must be in that project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
@@ -26,10 +26,10 @@ function send({ uid, token }: TestPerson, newEmail?: string) {
   return call('verifyEmail', { token, body: { uid, newEmail } });
 }
 
-/** Opens the link of the last e-mail. */
+/** Opens the link of the last e-mail of this type to the address. */
 async function open(address: string, type: Mail): Promise<void> {
   const link = (await linksTo(address, type)).at(-1) ?? '';
-  // The link redirects to our page, which is not served here.
+  // The link redirects to our website, which is not served in this test.
   expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
 }
 
@@ -58,9 +58,10 @@ describe('the e-mail that verifies an address', () => {
   });
 });
 
-describe('a new address', () => {
+describe('a change of the account’s e-mail', () => {
   /**
-   * Creates a user with a Stripe customer who has requested a new address but not opened its link.
+   * Creates a user with a Stripe customer. The user has requested a new e-mail, but has not opened
+   * the link in the message to it.
    */
   async function requestNewEmail(): Promise<{
     person: TestPerson;
@@ -83,7 +84,7 @@ describe('a new address', () => {
     const { person, newEmail } = await requestNewEmail();
     const cookie = await sessionOf(person);
     await open(newEmail, 'VERIFY_AND_CHANGE_EMAIL');
-    // For this change Firebase revokes sessions, but the emulator does not:
+    // Firebase ends all sessions when an e-mail changes, but the Auth emulator does not:
     // https://firebase.google.com/docs/auth/admin/manage-sessions
     await revokeTokensBefore(person, Math.floor(Date.now() / 1000));
     expect((await call('checkAuthCookie', { cookie })).body).toEqual({ authenticated: false });
@@ -95,7 +96,7 @@ describe('a new address', () => {
     });
   });
 
-  test('the hourly run writes a new e-mail to record and Stripe if the user does not return', async () => {
+  test('if a user opens the link but does not sign in, the hourly run saves the new e-mail', async () => {
     const { person, customer, newEmail } = await requestNewEmail();
     await reconcileSubscriptions();
     expect(await emailAtStripe(customer)).toBe(person.email);
@@ -105,7 +106,7 @@ describe('a new address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
-  test('a requested new e-mail is still awaited after the current one was verified', async () => {
+  test('a user who requests a new e-mail and then verifies the old one can still open the new one’s link', async () => {
     const { person, newEmail } = await requestNewEmail();
     await send(person);
     await open(person.email, 'VERIFY_EMAIL');
@@ -115,14 +116,14 @@ describe('a new address', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
-  test('a request for another user’s e-mail gets the same response, but sends no e-mail', async () => {
+  test('a request to change to another user’s e-mail returns 200, but sends no e-mail', async () => {
     const other = await signUp();
     const person = await signUp();
     expect((await send(person, other.email)).status).toBe(200);
     expect(await linksTo(other.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
   });
 
-  test('a new e-mail can’t be requested with an old sign-in, nor for another user', async () => {
+  test('a new e-mail can’t be requested with a token of an old sign-in or for another user', async () => {
     const person = await signUp();
     await revokeTokensBefore(person, 1);
     const claims = claimsFor(person);

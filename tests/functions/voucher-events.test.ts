@@ -7,7 +7,7 @@ import { claimsOf } from '../support/people.ts';
 import { customerId, deliver, endVoucher, issueVoucher, sessionId } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
-/** The events that could be mistaken for a payment. */
+/** Stripe's events that a faulty handler could take for a payment. */
 const EVENTS = [
   ...['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
   ...['customer.subscription.updated', 'invoice.paid'],
@@ -21,17 +21,17 @@ function orders(items: readonly string[]): string[][] {
 }
 
 test.each(['pay', 'expire', 'never'] as const)(
-  'an issued boleto gives access only when it is paid, in any order of events: %s',
+  'a boleto gives access only if it is paid, in any order of events (outcome: %s)',
   async (outcome) => {
-    // Only the test's own events are delivered.
+    // Drops Stripe's own webhooks. The test sends all events itself.
     await stripeFaults({ webhooks: { drop: 1 } });
-    // Tests all orders of the events for a payment, and every fourth order otherwise.
+    // Tests all 24 orders of the events if the boleto is paid, and every fourth order otherwise.
     const runs = orders(EVENTS).filter((_, index) => outcome === 'pay' || index % 4 === 0);
     await inParallel(await createBuyers(runs.length), async ({ person, secret }, index) => {
       await issueVoucher(secret, person.email);
       const customer = await customerId(person);
       const session = await stripe.checkout.sessions.retrieve(sessionId(secret));
-      // The event claims a payment, but the data of an event must not count.
+      // This event says `paid`. The handler must not trust it, but must ask Stripe.
       const object = { ...session, customer, payment_status: 'paid', status: 'active' };
       const send = async (type: string) => {
         expect((await deliver(JSON.stringify(eventOf(type, object)))).status).toBe(200);

@@ -27,13 +27,13 @@ const period = (subscription: Stripe.Subscription) => ({
   subscription_end: subscription.items.data[0]?.current_period_end,
 });
 
-/** Delivers an event about `object` and returns its outcome. */
+/** Delivers an event about `object` to the webhook, and returns `outcome` of its response. */
 async function outcomeOf(type: string, object: object): Promise<unknown> {
   const { body } = await deliver(JSON.stringify(eventOf(type, object)));
   return Reflect.get(Object(body), 'outcome');
 }
 
-test('the record follows a payment, a cancellation at the period’s end and an immediate one', async () => {
+test('the record shows a payment, then a cancellation at the period’s end, then an immediate one', async () => {
   const { person, subscription } = await subscriber({ interval: 'anual' });
   const year = {
     subscription_plan: 'elite',
@@ -42,7 +42,7 @@ test('the record follows a payment, a cancellation at the period’s end and an 
     ...period(subscription),
   };
   await expectProfile(person, year);
-  // The claims last one day longer than the paid period.
+  // The plan in the claims is valid one day longer than the paid period.
   const claims = { plan: 'elite', plan_until: Number(year.subscription_end) + 86_400 };
   await expect.poll(() => claimsOf(person)).toEqual(claims);
 
@@ -59,7 +59,7 @@ test('the record follows a payment, a cancellation at the period’s end and an 
   await expect.poll(() => claimsOf(person)).toEqual({});
 });
 
-test('a subscription created by the API is found by its uid, and other fields stay', async () => {
+test('a subscription that was not bought in our checkout gives access to the uid in its metadata', async () => {
   const person = await signUp();
   await call('getUser', person);
   await patchDocument(`users/${person.uid}`, { phoneNumber: '+5511987654321' });
@@ -70,7 +70,7 @@ test('a subscription created by the API is found by its uid, and other fields st
   expect(await customerId(person)).toBe(customer);
 });
 
-test('a new subscription replaces an ended one, and old events change nothing', async () => {
+test('events of an ended subscription do not change the record after a new subscription began', async () => {
   const { person, customer, subscription } = await subscriber();
   await cancelNow(person);
   expect(await pay(secretOf(await checkout(person, { planName: 'Top Afiliado' })))).toBe(200);
@@ -83,7 +83,7 @@ test('a new subscription replaces an ended one, and old events change nothing', 
   expect(await readDocument(`users/${person.uid}`)).toEqual(before);
 });
 
-test('events of a deleted user are acknowledged and create no record', async () => {
+test('webhooks about a deleted user’s customer return 200 and create no record', async () => {
   const gone = await signUp();
   await remove(gone);
   const customer = await createCustomer(gone);
@@ -95,13 +95,13 @@ test('events of a deleted user are acknowledged and create no record', async () 
 
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
 
-/** Returns an event of any age with the only field that the handler reads: the customer. */
+/** Returns an event created at second `index`. The handler reads only the customer in it. */
 const event = (customer: string, index: number) => ({
   ...eventOf(TYPES[index % TYPES.length] ?? '', { customer, status: 'active' }),
   created: index,
 });
 
-test('a change at Stripe between reading and writing makes the webhook read again', async () => {
+test('if a subscription changes before the webhook writes the record, the webhook reads it again', async () => {
   const { person, customer, subscription } = await subscriber();
   await expectDelivered(customer);
   await stripeFaults({ webhooks: { drop: 1 } });
@@ -119,7 +119,7 @@ test('a change at Stripe between reading and writing makes the webhook read agai
   expect(await wrongRecords([{ person, customer }])).toEqual({});
 });
 
-test('shuffled, duplicated and parallel deliveries during changes end in Stripe’s state', async () => {
+test('after shuffled, duplicated and parallel webhooks, each record agrees with Stripe', async () => {
   const plans = ['Elite', 'Top Afiliado', 'Elite Nível 2'];
   const people = await Promise.all(plans.map((planName) => subscriber({ planName })));
   const [leaving, gone] = people.map(({ subscription }) => subscription.id);
@@ -133,7 +133,7 @@ test('shuffled, duplicated and parallel deliveries during changes end in Stripe�
   const shuffling = fc.shuffledSubarray(doubled, { minLength: doubled.length });
   const [deliveries = []] = fc.sample(shuffling, { numRuns: 1, seed: 1 });
   await Promise.all([...changes, inParallel(deliveries, (each) => applyEvent(each), 20)]);
-  // Stripe's own deliveries may still be running.
+  // Waits for the webhooks of the local Stripe itself, which may still be running.
   for (const { customer } of people) await expectDelivered(customer);
   expect(await wrongRecords(people)).toEqual({});
 });

@@ -10,7 +10,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-/** Returns the anchor that GitHub generates for a heading. */
+/** Returns the link target (`#…`) that GitHub generates for a heading, without the `#`. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -33,7 +33,7 @@ function brokenLinks(file: string, text: string): string[] {
   });
 }
 
-/** Returns the paths in backticks that start with a root folder's name and do not exist. */
+/** Returns the paths in backticks that begin with one of our folders but do not exist. */
 function missingPaths(file: string, text: string): string[] {
   const paths = [...text.matchAll(/`((?:docs|emulators|functions|ops|tests|web)\/[^`\s:$<]+)`/g)];
   return paths
@@ -49,10 +49,11 @@ function unknownScripts(text: string): string[] {
   return calls.map(([, script = '']) => script).filter((script) => !(script in scripts));
 }
 
-describe.each(files)('%s', (file) => {
+describe.each(files)('the document %s', (file) => {
   const text = readFileSync(file, 'utf8');
 
-  test('the document has no broken link', () => expect(brokenLinks(file, text)).toEqual([]));
-  test('all paths in the document exist', () => expect(missingPaths(file, text)).toEqual([]));
-  test('all npm scripts in the document exist', () => expect(unknownScripts(text)).toEqual([]));
+  test(`every link in ${file} has an existing target`, () =>
+    expect(brokenLinks(file, text)).toEqual([]));
+  test(`all paths in ${file} exist`, () => expect(missingPaths(file, text)).toEqual([]));
+  test(`all npm scripts in ${file} exist`, () => expect(unknownScripts(text)).toEqual([]));
 });

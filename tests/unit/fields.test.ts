@@ -37,7 +37,7 @@ test.each([
   ['011 3265-4321', '+551132654321'],
   ['0 15 11 98765-4321', '+5511987654321'],
   ['0151132654321', '+551132654321'],
-  // Santa Maria has the area code 55.
+  // 55 is Brazil's country code, but also the area code of Santa Maria.
   ['(55) 98765-4321', '+5555987654321'],
   ['55 3265-4321', '+555532654321'],
   ['5555987654321', '+5555987654321'],
@@ -47,7 +47,7 @@ test.each([
 
 test.each([
   ...['', '123', '98765-4321', 'telefone', '+351 912 345 678', '+1 415 555 2671', '00351912345678'],
-  // Area codes that do not exist, and one digit too many.
+  // These have an area code that does not exist, or one digit too many.
   ...[
     '(00) 12345-6789',
     '(20) 98765-4321',
@@ -72,7 +72,7 @@ test.each(['', 'ana', 'ana@', '@b.c', 'ana@b', 'a b@c.d'])('the e-mail %j is ref
   expect(emailField.safeParse(typed).success).toBe(false);
 });
 
-test('a password of five characters is refused, one of six is accepted', () => {
+test('a password of five characters is refused, and a password of six is accepted', () => {
   expect(passwordField.safeParse('12345').error?.issues[0]?.message).toBe(
     'A senha deve ter pelo menos 6 caracteres.',
   );

@@ -14,14 +14,14 @@ const firebaseJson = z.object({
   }),
 });
 
-test('firebase.json matches the output of npm run hosting, and can’t be deployed directly', () => {
+test('firebase.json is as npm run hosting writes it, and a direct firebase deploy of it fails', () => {
   const { hosting } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8')));
   expect(hosting.headers).toEqual(hostingHeaders(emulatorOrigins));
   expect(hosting.rewrites).toEqual(hostingRewrites());
   expect(hosting.predeploy.join()).toMatch(/npm run deploy.*exit 1/);
 });
 
-test('exactly the endpoints of the contract are rewritten to their functions', () => {
+test('Hosting’s rewrites lead from exactly the contract’s endpoints to their functions', () => {
   const wanted = Object.entries({
     ...allEndpoints,
     stripeWebhook: { path: STRIPE_WEBHOOK_PATH },
@@ -30,11 +30,11 @@ test('exactly the endpoints of the contract are rewritten to their functions', (
   expect(found.sort()).toEqual(wanted.sort());
 });
 
-test('production’s headers name no address of a developer’s machine', () => {
+test('production’s headers contain no local and no http: address', () => {
   expect(JSON.stringify(hostingHeaders())).not.toMatch(/localhost|127\.0\.0\.1|\[::1\]|http:/);
 });
 
-test('the local content policy adds only the local Stripe, Auth and Meta to production’s', () => {
+test('the local content security policy adds only the emulators’ addresses to production’s policy', () => {
   const production = new Set(contentPolicy(undefined, { payment: true }).split(/; | /));
   const local = contentPolicy(emulatorOrigins, { payment: true }).split(/; | /);
   expect(new Set(local.filter((word) => !production.has(word)))).toEqual(
@@ -42,14 +42,14 @@ test('the local content policy adds only the local Stripe, Auth and Meta to prod
   );
 });
 
-test('only the checkout page’s content policy allows Stripe', () => {
+test('only the checkout page’s content security policy allows Stripe', () => {
   const withStripe = hostingHeaders().filter(({ headers }) =>
     JSON.stringify(headers).includes('stripe'),
   );
   expect(withStripe.map(({ source }) => source)).toEqual(['/checkout']);
 });
 
-test('the content policy allows scripts only from named hosts, and two inline scripts', () => {
+test('the content security policy allows scripts only from listed hosts, and two inline scripts', () => {
   const directives = contentPolicy().split('; ');
   const scripts = directives.find((each) => each.startsWith('script-src '));
   const [, self, page, notFound, ...hosts] = scripts?.split(' ') ?? [];

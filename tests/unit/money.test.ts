@@ -15,7 +15,7 @@ test.each([
   expect(formatCents(cents)).toBe(text);
 });
 
-test('reais and cents convert without loss', () => {
+test('every amount from 0 to 100,000 cents stays the same when converted to reais and back', () => {
   for (let cents = 0; cents <= 100_000; cents++) {
     if (toCents(toReais(cents)) !== cents) expect.fail(`${cents}`);
   }
@@ -32,13 +32,13 @@ test.each([
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 
-test('10,000 formatted amounts are parsed back unchanged', () => {
+test('10,000 random amounts can be read from their formatted text', () => {
   const read = (text: string) => Number(text.replace(/\D/g, ''));
   const property = fc.property(cents, (n) => read(formatCents(n)) === n);
   fc.assert(property, { numRuns: 10_000 });
 });
 
-test('a percentage of 10,000 amounts is rounded to the nearest cent', () => {
+test('percentages of 10,000 random amounts are rounded to the nearest cent', () => {
   const property = fc.property(fc.integer({ min: 0, max: 100 }), cents, (percent, n) => {
     const part = percentOf(percent, n);
     return Number.isInteger(part) && Math.abs(part * 100 - percent * n) <= 50;

@@ -10,8 +10,8 @@ import {
 } from '#contract/plans.ts';
 import { intervalOf } from '#contract/recurrence.ts';
 
-// Prices in cents of a month, a quarter, a half-year and a year: the catalogue's monthly price,
-// then 15%, 30% and 50% below 3, 6 and 12 monthly prices.
+// The prices in cents for a month, a quarter, half a year and a year. The longer ones are 15%, 30%
+// and 50% less than 3, 6 and 12 monthly prices.
 test.each([
   ['top_afiliado', 9790, 24965, 41118, 58740],
   ['elite', 18790, 47915, 78918, 112740],
@@ -39,7 +39,7 @@ test.each([
   expect(planDisplayName(id)).toBe(name);
 });
 
-test('a plan is found by its exact name, if it is for sale', () => {
+test('planByName finds a plan that is for sale by its exact name, and no other plan', () => {
   for (const id of PLAN_IDS) expect(planByName(plans[id].name)?.id).toBe(id);
   for (const name of ['Admin', 'Profissional', 'Elite Nível 1', 'elite', '']) {
     expect(planByName(name)).toBeUndefined();
@@ -51,9 +51,12 @@ test.each([
   ['trimestral', 90],
   ['semestral', 180],
   ['anual', 365],
-] as const)('the interval %s lasts %i days, and its text says so', (interval, days) => {
-  expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
-});
+] as const)(
+  'the interval %s lasts %i days, and the text below its price says so',
+  (interval, days) => {
+    expect(intervals[interval]).toMatchObject({ days, subtext: `cobrado a cada ${days} dias` });
+  },
+);
 
 test.each([
   [
@@ -63,7 +66,7 @@ test.each([
       ...['6 automações com IA', '4 monitoramentos', '3 contas de colaborador'],
     ],
   ],
-] as const)('the plan %s gives more than Elite: %j', (id, gains) => {
+] as const)('compared with Elite, the plan %s additionally has %j', (id, gains) => {
   expect(gainsOver(plans.elite.limits, plans[id].limits)).toEqual(gains);
 });
 

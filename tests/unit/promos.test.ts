@@ -33,14 +33,14 @@ describe('a promo key', () => {
 });
 
 test.each(['joão', 'maria.ofertas', '2026', 'x'.repeat(40)])(
-  'the unknown code %j gives 10%%',
+  'an unknown promo key such as %j gives 10%% off',
   (key) => {
     expect(promoFor(key)).toMatchObject({ discount: 10, couponCode: key.toUpperCase() });
   },
 );
 
 describe('the first month', () => {
-  // First months in cents, with discounts of 10%, 15%, 30% and 40%.
+  // The prices in cents of the first month with 10%, 15%, 30% and 40% off.
   test.each([
     ['top_afiliado', 8811, 8321, 6853, 5874],
     ['elite', 16911, 15971, 13153, 11274],
@@ -49,15 +49,18 @@ describe('the first month', () => {
     ['elite_nivel_4', 21411, 20221, 16653, 14274],
     ['elite_nivel_5', 26811, 25321, 20853, 17874],
     ['elite_nivel_6', 36711, 34671, 28553, 24474],
-  ] as const)('the first month of %s costs %i, %i, %i and %i cents', (id, ...wanted) => {
-    const percents = [10, 15, 30, 40] as const;
-    const off = percents.map((percent) => firstMonthCoupon(`primeiro_mes_${percent}`, id));
-    const { cents } = plans[id].monthly;
-    expect(off.map((coupon) => cents - (coupon?.amountOffCents ?? 0))).toEqual(wanted);
-  });
+  ] as const)(
+    'with 10, 15, 30 and 40%% off, the first month of %s costs %i, %i, %i and %i cents',
+    (id, ...wanted) => {
+      const percents = [10, 15, 30, 40] as const;
+      const off = percents.map((percent) => firstMonthCoupon(`primeiro_mes_${percent}`, id));
+      const { cents } = plans[id].monthly;
+      expect(off.map((coupon) => cents - (coupon?.amountOffCents ?? 0))).toEqual(wanted);
+    },
+  );
 
   test.each(['novo', 'papodeafiliado', 'comeback', 'blackfriday'])(
-    'the first month with the promo %s costs the monthly price less the registered coupon',
+    'with the promo %s, the first month of every plan costs the monthly price minus the percentage',
     (key) => {
       const { couponId, discount } = promoFor(key);
       for (const id of PLAN_IDS) {
@@ -82,14 +85,17 @@ describe('a discount', () => {
     ['comeback', former, 99, false],
     ['comeback', former, 100, true],
     ['blackfriday', former, 100, false],
-  ])('the discount %s for a user with %o at time %i is given: %s', (key, person, now, given) => {
-    const { couponId } = promoFor(key);
-    expect(isDiscountGiven(couponId, person, now)).toBe(given);
-    const coupon = firstMonthCoupon(couponId, 'elite');
-    expect(isDiscountGiven(coupon?.id ?? '', person, now)).toBe(given);
-  });
+  ])(
+    'the discount of promo %s is given to a user with %o at time %i: %s',
+    (key, person, now, given) => {
+      const { couponId } = promoFor(key);
+      expect(isDiscountGiven(couponId, person, now)).toBe(given);
+      const coupon = firstMonthCoupon(couponId, 'elite');
+      expect(isDiscountGiven(coupon?.id ?? '', person, now)).toBe(given);
+    },
+  );
 
-  test('only the coupons of the promo comeback count as comeback coupons', () => {
+  test('only the coupon of the promo “comeback” is a comeback coupon', () => {
     for (const key of ['novo', 'papodeafiliado', 'blackfriday', 'comeback']) {
       expect(isComebackCoupon(promoFor(key).couponId)).toBe(key === 'comeback');
     }

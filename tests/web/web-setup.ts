@@ -5,8 +5,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { refuseRequest, unhandledRequests } from './requests.ts';
 
-// jsdom has no layout. These fakes replace the APIs that Mantine uses. They have a light colour
-// scheme and do not scroll.
+// jsdom lacks these APIs, which Mantine uses. The fakes match no media query, do not scroll and
+// observe nothing.
 window.matchMedia = (media) => ({
   media,
   matches: false,
@@ -42,10 +42,10 @@ globalThis.PerformanceObserver = class {
   observe() {}
 } as never;
 
-// jsdom has no Web Locks, but Node does.
+// jsdom has no Web Locks API, so this uses Node's.
 Object.defineProperty(window.navigator, 'locks', { value: locks });
 
-// The timeout is long, because a busy machine may be slow.
+// The time limit of `waitFor` and `findBy…` is long, because a busy machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 
 let complaints: MockInstance<(typeof globalThis.console)['error']>;
@@ -58,18 +58,18 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Test files that are not isolated share the toasts.
+  // Removes the toasts, because test files that share a window would see each other's.
   notifications.clean();
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.unstubAllGlobals();
-  // React reports mistakes in our code by console.error.
+  // React reports mistakes in our code with console.error, so a call of it fails the test.
   expect(complaints).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   expect(unhandledRequests, 'requests that this test does not answer').toEqual([]);
 });
 
-// Waits for React's pending work, because the window that it needs is removed after this file.
+// Waits for React's pending work, because it needs the window, which is removed after this file.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   await new Promise((done) => setTimeout(done, 50));

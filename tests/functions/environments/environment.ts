@@ -9,7 +9,10 @@ type Actions = typeof actions;
 
 const answered = z.object({ answer: z.looseObject({}).optional(), error: z.string().optional() });
 
-/** Another environment of the product, with a separate project in the same emulators. */
+/**
+ * A second environment, such as staging. It runs the functions in a child process, with a separate
+ * Firebase project in the same emulators.
+ */
 export class Environment {
   readonly project: string;
   readonly #process: ChildProcess;
@@ -19,13 +22,13 @@ export class Environment {
     this.#process = child;
   }
 
-  /** Starts an environment, which the caller has to stop. */
+  /** Starts an environment. The caller must stop it. */
   static async start(): Promise<Environment> {
     const project = `demo-${randomUUID()}`;
     const script = fileURLToPath(new URL('./process.ts', import.meta.url));
     const child = fork(script, {
       env: { ...process.env, GCLOUD_PROJECT: project },
-      // Ignores the log lines; errors arrive as messages.
+      // Ignores the child's log. Its errors arrive as messages through `ipc`.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const environment = new Environment(project, child);
@@ -33,7 +36,10 @@ export class Environment {
     return environment;
   }
 
-  /** Runs an action in the environment; only one may run at a time. @throws the action's error. */
+  /**
+   * Runs an action in the environment. Only one action may run at a time.
+   * @throws Error with the text of the action's error.
+   */
   async do<Name extends keyof Actions>(
     action: Name,
     ...args: Parameters<Actions[Name]>

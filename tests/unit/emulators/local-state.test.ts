@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes an export as the emulators do; `mark` distinguishes exports. */
+/** Writes an export of the emulators' data, as they do. `mark` distinguishes the test's exports. */
 function writeExport(target: string, mark: string): void {
   mkdirSync(target, { recursive: true });
   const metadata = { auth: { path: 'auth_export' }, firestore: { path: 'firestore_export' }, mark };
   writeFileSync(join(target, 'firebase-export-metadata.json'), JSON.stringify(metadata));
 }
 
-/** Returns the mark of the export that a start would import. */
+/** Returns the `mark` of the export that the next `npm start` would import. */
 function markOf({ importFolder }: LocalState): string {
   return JSON.parse(readFileSync(join(importFolder, 'firebase-export-metadata.json'), 'utf8')).mark;
 }
 
-/** Simulates a run of `npm start` that was seeded and ended normally. */
+/** Simulates an `npm start` that created all demo data and ended normally. */
 function completeRun(mark: string): LocalState {
   const state = new LocalState(folder);
   state.markComplete();
@@ -31,14 +31,14 @@ function completeRun(mark: string): LocalState {
   return state;
 }
 
-test('the export of a run of npm start replaces the export of the previous run', () => {
+test('the emulators’ export at the end of an npm start replaces the previous export', () => {
   expect(new LocalState(folder).exists).toBe(false);
   completeRun('one');
   expect(markOf(completeRun('two'))).toBe('two');
   expect(new LocalState(folder).exists).toBe(true);
 });
 
-test('the export of a run that was not completely seeded or restored is ignored', () => {
+test('an export is ignored if its npm start ended before it had created or restored all data', () => {
   completeRun('one');
   const state = new LocalState(folder);
   writeExport(state.exportFolder, 'half');
@@ -46,7 +46,7 @@ test('the export of a run that was not completely seeded or restored is ignored'
   expect(markOf(new LocalState(folder))).toBe('one');
 });
 
-test('a first start that was killed leaves no state, not even Stripe’s', () => {
+test('a first npm start that was killed leaves no saved data, not even the local Stripe’s file', () => {
   const state = new LocalState(folder);
   writeFileSync(state.stripeFile, '');
   writeExport(state.exportFolder, 'half');

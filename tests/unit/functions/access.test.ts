@@ -6,8 +6,8 @@ import { accessOf } from '../../../functions/src/billing/subscription/access.ts'
 const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 
 /**
- * The boleto is issued on a Tuesday and due on Friday the 27th. Access ends three business days
- * later, on Wednesday, 2 December.
+ * The times of the tested boleto, which is issued on a Tuesday and due on Friday, 27 November.
+ * Access ends (`END`) three business days after that, on Wednesday, 2 December.
  */
 const ISSUED = seconds('2026-11-24T10:00:00');
 const END = seconds('2026-12-02T23:59:59');
@@ -51,7 +51,7 @@ test.each([
 const processing = { kind: 'processing', amount: 1 } as const;
 const closed = { active: false, until: null };
 test.each(['incomplete', 'active', 'past_due'] as const)(
-  'before the first payment a subscription with the status %s gives no access',
+  'a subscription with the status %s gives no access before its first payment',
   (status) => {
     for (const payment of [undefined, boleto, expired, processing]) {
       expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
@@ -64,7 +64,7 @@ test.each([
   ['past_due', boleto],
   ['past_due', expired],
 ] as const)(
-  'an unpaid boleto renewal (%s, %o) keeps access for three business days after its due date',
+  'a renewal with status %s and the unpaid %o keeps access until three business days after it is due',
   (status, payment) => {
     const access = { active: true, until: END };
     expect(accessOf(status, renewal, payment, ISSUED)).toEqual(access);
@@ -79,6 +79,9 @@ test.each([
   ['unpaid', boleto],
   ['canceled', boleto],
   ['paused', boleto],
-] as const)('a renewal with status %s and payment %o gives no access', (status, payment) => {
-  expect(accessOf(status, renewal, payment, ISSUED).active).toBe(false);
-});
+] as const)(
+  'an unpaid renewal with status %s and payment %o gives no access',
+  (status, payment) => {
+    expect(accessOf(status, renewal, payment, ISSUED).active).toBe(false);
+  },
+);

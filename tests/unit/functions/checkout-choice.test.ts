@@ -11,7 +11,7 @@ import {
 const onSale = Object.values(plans);
 const byName = new Map(onSale.map((plan) => [plan.name, plan]));
 
-test('1,000 random requests yield only prices and coupons of the catalogue', () => {
+test('1,000 random checkout requests get a price and coupon of the catalogue, or are refused with 400', () => {
   const planName = fc.oneof(
     fc.constantFrom(...byName.keys()),
     fc.string(),
@@ -46,7 +46,7 @@ test('1,000 random requests yield only prices and coupons of the catalogue', () 
   );
 });
 
-test('a checkout session matches only the choice and the price that it was created for', () => {
+test('a checkout session matches only the plan, interval, coupon and price that it was created for', () => {
   const order = { uid: 'u', customer: 'cus_1', priceId: 'price_1', appUrl: 'https://x' };
   const choices = onSale.flatMap((plan) =>
     INTERVALS.flatMap((interval) =>

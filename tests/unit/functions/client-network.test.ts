@@ -4,31 +4,39 @@ import { clientNetwork } from '../../../functions/src/http/client-network.ts';
 const HOSTING = '151.101.1.195';
 
 test.each([
-  ['a call past Hosting', { 'x-forwarded-for': '203.0.113.7' }, '203.0.113.7', undefined],
   [
-    'a forged list',
+    'a call that did not pass Firebase Hosting',
+    { 'x-forwarded-for': '203.0.113.7' },
+    '203.0.113.7',
+    undefined,
+  ],
+  [
+    'a call with a forged X-Forwarded-For',
     { 'x-forwarded-for': '1.1.1.1, 2.2.2.2,203.0.113.7' },
     '203.0.113.7',
     undefined,
   ],
-  ['no list at all', {}, '', undefined],
+  ['a call without X-Forwarded-For', {}, '', undefined],
   [
-    'a call through Hosting',
+    'a call through Firebase Hosting',
     { 'x-forwarded-for': `203.0.113.7, ${HOSTING}`, 'fastly-client-ip': '203.0.113.7' },
     '203.0.113.7',
     HOSTING,
   ],
   [
-    'a call past Hosting that pretends to be one through it',
+    'a call with a forged Fastly-Client-IP',
     { 'x-forwarded-for': '9.9.9.9, 203.0.113.7', 'fastly-client-ip': '9.9.9.9' },
     '9.9.9.9',
     '203.0.113.7',
   ],
-])('the client’s address is found for %s', (_what, headers, client, connected) => {
-  expect(clientNetwork(headers, false)).toEqual({ client, connected });
-});
+])(
+  '%s has the right client address and connecting address',
+  (_what, headers, client, connected) => {
+    expect(clientNetwork(headers, false)).toEqual({ client, connected });
+  },
+);
 
-test('in the emulators the client is this machine', () => {
+test('in the emulators every call has the client address 127.0.0.1', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1' };
   expect(clientNetwork(headers, true)).toEqual({ client: '127.0.0.1', connected: undefined });
 });
@@ -40,6 +48,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['rubbish', 'rubbish'],
-])('the address %s belongs to the network %s', (address, network) => {
+])('a client with the address %s is counted as %s', (address, network) => {
   expect(clientNetwork({ 'x-forwarded-for': address }, false).client).toBe(network);
 });

@@ -13,11 +13,14 @@ test.each([
   [2, 2],
   [256, 256],
   [400, 360],
-])('an event that failed %s minutes after it happened is retried in %s minutes', (age, minutes) => {
-  expect(nextAttempt(seconds - age * 60, now)).toBe(now + minutes * MINUTE);
-});
+])(
+  'a conversion that Meta refuses %s minutes after it happened is retried in %s minutes',
+  (age, minutes) => {
+    expect(nextAttempt(seconds - age * 60, now)).toBe(now + minutes * MINUTE);
+  },
+);
 
-test('an event is not retried after a week', () => {
+test('a conversion is not retried when it is older than a week', () => {
   const week = 7 * 86_400;
   expect(isTooOld(seconds - week, now)).toBe(false);
   expect(isTooOld(seconds - week - 1, now)).toBe(true);
@@ -44,7 +47,7 @@ test('a purchase has the amount that the invoice shows as paid', () => {
     planName: 'Elite',
     interval: 'anual',
     paidAt: seconds + 86_400,
-    // The period counts from the subscription's start, not from the boleto's payment.
+    // The period begins when the subscription starts, which can be before a boleto is paid.
     periodEnd: seconds + 365 * 86_400,
   });
 });
@@ -54,11 +57,11 @@ test.each([
   [{ payment_status: 'no_payment_required' }],
   [{ metadata: null }],
   [{ metadata: { plan: 'admin', interval: 'anual' } }],
-])('a session with %o is no purchase', (change) => {
+])('a checkout session with %o is no purchase', (change) => {
   expect(read(change)).toBeUndefined();
 });
 
-test('the purchase’s amount is the session’s total if the invoice is not expanded', () => {
+test('if the session’s invoice is not expanded, the purchase has the session’s total as its amount', () => {
   expect(read({ invoice: 'in_1' })).toMatchObject({ amount: 100, paidAt: seconds });
 });
 

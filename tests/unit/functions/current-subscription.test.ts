@@ -16,42 +16,42 @@ test.each([
   ['incomplete', false],
   ['incomplete_expired', false],
   ['canceled', false],
-])('a subscription with the status %s prevents a second one: %s', (status, live) => {
+])('a subscription with the status %s prevents a second subscription: %s', (status, live) => {
   expect(isLive({ status })).toBe(live);
 });
 
 test.each([
-  ['the only one', [subscription('a', 'canceled')], 'a'],
+  ['the only subscription', [subscription('a', 'canceled')], 'a'],
   [
-    'the running one before a newer ended one',
+    'a running one rather than a newer one that has ended',
     [subscription('a', 'active', 1), subscription('b', 'canceled', 2)],
     'a',
   ],
   [
-    'the paid one before a newer unpaid one',
+    'an active one rather than a newer one that is past_due',
     [subscription('a', 'active', 1), subscription('b', 'past_due', 2)],
     'a',
   ],
   [
-    'the running one before a newer attempt',
+    'a past_due one rather than a newer incomplete one',
     [subscription('a', 'past_due', 1), subscription('b', 'incomplete', 2)],
     'a',
   ],
   [
-    'the oldest of two that run',
+    'the older of two active ones',
     [subscription('a', 'active', 1), subscription('b', 'active', 2)],
     'a',
   ],
   [
-    'the newest of two attempts',
+    'the newer of two incomplete ones',
     [subscription('b', 'incomplete', 1), subscription('a', 'incomplete', 2)],
     'a',
   ],
   [
-    'the newest of two that ended',
+    'the newer of two ended ones',
     [subscription('b', 'canceled', 1), subscription('a', 'canceled', 2)],
     'a',
   ],
-])('the current subscription is %s', (_what, subscriptions, id) => {
+])('a user’s current subscription is %s', (_what, subscriptions, id) => {
   expect(currentSubscription(subscriptions)?.id).toBe(id);
 });

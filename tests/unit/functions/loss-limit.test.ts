@@ -11,6 +11,9 @@ test.each([
   [5, 499, true],
   [5, 500, false],
   [6, 100_000, true],
-])('a run that would end the subscriptions of %i of %i people stops: %s', (people, of, stops) => {
-  expect(isAboveLimit(people, of)).toBe(stops);
-});
+])(
+  'a reconciliation run that would end %i of %i people’s subscriptions stops: %s',
+  (people, of, stops) => {
+    expect(isAboveLimit(people, of)).toBe(stops);
+  },
+);

@@ -32,8 +32,11 @@ test.each([
   ['unpaid', fields('unpaid', false), {}],
   ['paused', fields('paused', false), {}],
   ['canceled', fields('canceled', false), {}],
-] as const)('the plan claims are right for the status %s', (_status, subscription, claims) => {
-  expect(planClaims({}, { ...subscription }, CREATED_MS)).toEqual(claims);
-  const before = { admin: true, plan: 'x', plan_until: 1 };
-  expect(planClaims(before, { ...subscription }, CREATED_MS)).toEqual({ admin: true, ...claims });
-});
+] as const)(
+  'the account’s plan claims are right for the subscription status “%s”',
+  (_status, subscription, claims) => {
+    expect(planClaims({}, { ...subscription }, CREATED_MS)).toEqual(claims);
+    const before = { admin: true, plan: 'x', plan_until: 1 };
+    expect(planClaims(before, { ...subscription }, CREATED_MS)).toEqual({ admin: true, ...claims });
+  },
+);

@@ -20,7 +20,7 @@ describe('path parameters', () => {
     ['/api/users/:uid', '/api/admin/u1', 404],
     ['/api/users/:uid', '/api/users/u1/x', 404],
     ['/api/users/:uid', '/%E0%A4%A', 400],
-  ])('the path %s rejects the address %s with %i', (pattern, url, status) => {
+  ])('an endpoint with the path %s refuses a request to %s with %i', (pattern, url, status) => {
     expect(() => pathParameters(pattern, url)).toThrow(expect.objectContaining({ status }));
   });
 });
@@ -33,12 +33,12 @@ describe('the input of a request', () => {
     rawBody: body === undefined ? undefined : Buffer.from(body),
   });
 
-  test('the input of a POST is its body; without a body it is an empty object', () => {
+  test('the input of a POST request is its JSON body, or an empty object without a body', () => {
     expect(readInput(post('{"a":1}', 'application/json; charset=utf-8'), '/x')).toEqual({ a: 1 });
     expect(readInput(post(undefined), '/x')).toEqual({});
   });
 
-  test('the input of a GET is its query and path; the path wins', () => {
+  test('a GET request’s input has its query and path parameters; a path parameter replaces a query one', () => {
     const url = '/api/users/u1?uid=u2&b=3';
     expect(readInput({ method: 'GET', url, headers: {} }, '/api/users/:uid')).toEqual({
       uid: 'u1',
@@ -50,12 +50,12 @@ describe('the input of a request', () => {
     ['a value', String.raw`{"name":"Ana \ud83d"}`],
     ['a nested value', String.raw`{"a":[{"b":["\ud800"]}]}`],
     ['a key', String.raw`{"\ud800":1}`],
-  ])('input with a lone surrogate in %s is refused', (_where, body) => {
+  ])('input with half of a surrogate pair in %s is refused with 400', (_where, body) => {
     const request = post(body, 'application/json');
     expect(() => readInput(request, '/x')).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test('input with a surrogate pair is accepted, escaped or not', () => {
+  test('input with a complete surrogate pair (an emoji) is accepted, whether escaped or not', () => {
     const body = String.raw`{"a":"\ud83d\ude00","😀":"😀"}`;
     expect(readInput(post(body, 'application/json'), '/x')).toEqual({ a: '😀', '😀': '😀' });
   });
@@ -70,7 +70,7 @@ describe('the input of a request', () => {
   });
 });
 
-test('an invalid field has a specific error message, a wrong type has a general one', () => {
+test('an invalid e-mail gets its own error message, a value of a wrong type gets “Dados inválidos”', () => {
   const schema = z.object({ email: emailField });
   const message = (input: unknown) => {
     try {
@@ -84,7 +84,7 @@ test('an invalid field has a specific error message, a wrong type has a general 
   expect(message(null)).toBe('Dados inválidos.');
 });
 
-test('1,000 random bodies cannot set a field that a user may not write', () => {
+test('fields that a user may not write are dropped from 1,000 random bodies of POST /api/users', () => {
   const name = fc.constantFrom(
     ...['subscription_plan', 'subscription_active', 'stripeCustomerId', 'createdAt', 'plan'],
     ...['plan_until', 'trial', 'role', 'customClaims', '__proto__', 'constructor', 'has_paid'],

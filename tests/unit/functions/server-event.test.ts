@@ -39,7 +39,7 @@ test('the server sets a conversion’s time, page, IP address and user agent', a
 });
 
 test.each([[undefined], ['rubbish'], ['https://evil.example/payment-success']])(
-  'a conversion from a foreign page (%s) gets our front page as its address',
+  'a conversion whose Referer header is %s gets our front page as its address',
   async (referer) => {
     const headers = { ...(referer && { referer }) };
     const { event_source_url } = await serverEvent(event, { headers }, server);
@@ -57,7 +57,7 @@ test('the server adds the e-mail and uid of a signed-in user to a conversion', a
   });
 });
 
-test('plain values in a conversion are hashed by Meta’s rules', async () => {
+test('name, phone and uid that a browser sends as plain text are hashed by Meta’s rules', async () => {
   const clear = { fn: ' Antônia Maria', ph: '(11) 98765-4321', external_id: 'u1' };
   const given = z.parse(conversionEvent, { ...event, user_data: { em: hash, ...clear } });
   const { user_data } = await serverEvent(given, { headers: {} }, server);
@@ -69,7 +69,7 @@ test('plain values in a conversion are hashed by Meta’s rules', async () => {
   });
 });
 
-/** Generates mostly valid values, and sometimes invalid ones. */
+/** Generates values that are mostly valid (`right`), and sometimes invalid. */
 const mostly = (right: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
   fc.oneof(
     { weight: 8, arbitrary: right },
@@ -111,7 +111,7 @@ const bodies = fc.record(
 );
 
 const sha256 = z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.length(1));
-/** The exact form of the data that may be sent to Meta. */
+/** The only fields and values that an event to Meta may have. */
 const forwarded = z.strictObject({
   event_name: z.enum(['cadastro', 'checkout_iniciado', 'checkout_finalizado']),
   event_id: z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,128}$/)),
@@ -137,7 +137,7 @@ const forwarded = z.strictObject({
   ),
 });
 
-test('an event from any of 5,000 random bodies contains only what Meta may get', async () => {
+test('the events from 5,000 random bodies contain only the fields and values that Meta may get', async () => {
   const headers = { 'user-agent': 'Firefox', 'x-forwarded-for': '6.6.6.6, 203.0.113.7' };
   let taken = 0;
   for (const body of fc.sample(bodies, { numRuns: 5_000, seed: 19 })) {

@@ -40,9 +40,12 @@ test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 'foreign'],
   [{ 'sec-fetch-site': 'none' }, 'unknown'],
   [{}, 'unknown'],
-] as const)('a request with the headers %o has an origin that is %s', (headers, origin) => {
-  expect(checkOrigin(headers, app)).toBe(origin);
-});
+] as const)(
+  'the origin of a request with the headers %o is classified as “%s”',
+  (headers, origin) => {
+    expect(checkOrigin(headers, app)).toBe(origin);
+  },
+);
 
 test.each([
   ['Firestore takes too long', Object.assign(new Error('late'), { code: 4 }), 503, 'unavailable'],
@@ -54,11 +57,14 @@ test.each([
   ],
   ['a call takes too long', new TimeoutError('late'), 503, 'unavailable'],
   ['an error is unexpected', new Error('users/u1 can’t be read'), 500, 'internal'],
-])('the error response has no details if %s', (_what, error, status, code) => {
-  const answer = toApiError(error);
-  expect(answer).toMatchObject({ status, code, cause: error });
-  expect(JSON.stringify(answer.body)).not.toContain(error.message);
-});
+])(
+  'the error response does not contain the error’s message if %s',
+  (_what, error, status, code) => {
+    const answer = toApiError(error);
+    expect(answer).toMatchObject({ status, code, cause: error });
+    expect(JSON.stringify(answer.body)).not.toContain(error.message);
+  },
+);
 
 test.each([
   ['ana@exemplo.com.br', 'ana@exemplo.com.br'],
@@ -81,7 +87,7 @@ test.each([sessionCookie('abc'), clearedSessionCookie()])(
   },
 );
 
-test('in the emulators the session cookie is not Secure, because WebKit rejects Secure cookies on http://localhost', () => {
+test('in the emulators, which use http, the session cookie has no Secure attribute', () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   expect(sessionCookie('abc')).not.toContain('Secure');
   expect(clearedSessionCookie()).not.toContain('Secure');

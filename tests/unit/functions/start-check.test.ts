@@ -10,10 +10,10 @@ const production = {
 
 test.each([
   ['production', production],
-  ['a function without secrets', { GCLOUD_PROJECT: 'garimpa-prod' }],
+  ['a function that gets no secrets', { GCLOUD_PROJECT: 'garimpa-prod' }],
   ['a restricted key', { ...production, STRIPE_SECRET_KEY: 'rk_live_51abc' }],
   ['Stripe in test mode', { ...production, STRIPE_SECRET_KEY: 'sk_test_51abc' }],
-  ['the deployment, which loads the code without settings', {}],
+  ['a deployment, where the CLI loads the code without settings', {}],
   [
     'the emulators',
     {
@@ -29,7 +29,7 @@ test.each([
   expect(startProblems(env)).toEqual([]);
 });
 
-describe('outside a demo- project', () => {
+describe('the functions outside a demo- project', () => {
   test.each([
     ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
     ['FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
@@ -52,7 +52,7 @@ describe('outside a demo- project', () => {
     expect(() => refuseUnsafeStart({ ...env, GCLOUD_PROJECT: 'demolition' })).toThrow(name);
   });
 
-  test('the functions refuse to start with an emulator but without a project', () => {
+  test('the functions refuse to start with an emulator’s address but without a project id', () => {
     expect(startProblems({ FIREBASE_AUTH_EMULATOR_HOST: 'x' })).toHaveLength(1);
   });
 });

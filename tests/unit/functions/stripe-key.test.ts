@@ -8,7 +8,7 @@ const TEST = 'sk_test_51abc';
 const LOCAL = 'sk_test_local';
 
 test.each([
-  // A demo project may use the local Stripe, or the sandbox key in its settings file.
+  // A demo project may use the local Stripe, or a test key that is also in its settings file.
   ['demo-garimpa', undefined, undefined, false, 'may'],
   ['demo-garimpa', '', undefined, false, 'may'],
   ['demo-garimpa', LOCAL, undefined, false, 'may'],
@@ -31,7 +31,7 @@ test.each([
   ['garimpa', 'rk_live_51abc', undefined, false, 'pass --live'],
   ['garimpa', LIVE, undefined, true, 'may'],
 ])(
-  'project %s with key %s, key in the settings file %s and --live %s gives the result: %s',
+  'a command for %s with key %s, key %s in the settings file and --live=%s gets the result “%s”',
   (project, key, fileKey, live, expected) => {
     expect(keyProblem({ project, key, fileKey, live }) ?? 'may').toContain(expected);
   },
@@ -43,11 +43,14 @@ test.each([
   [TEST, 'test'],
   [LOCAL, 'local'],
   ['', 'local'],
-])('the key %s has the mode %s', (key, mode) => {
+])('the Stripe key “%s” has the mode %s', (key, mode) => {
   expect(modeOfKey(key)).toBe(mode);
 });
 
-/** Runs a command of `functions/` that must fail. No emulator is running. */
+/**
+ * Runs a command of `functions/`, which must fail, and returns its error output. No emulator is
+ * running.
+ */
 async function refusalOf(
   command: string,
   args: string[],
@@ -72,19 +75,19 @@ const COMMANDS = [
   ...['finish-deletions', 'deliver-conversions'],
 ];
 
-describe.each(COMMANDS)('%s', (command) => {
-  test('the command refuses an unknown option', async () => {
+describe.each(COMMANDS)('npm run %s', (command) => {
+  test(`npm run ${command} refuses an unknown option`, async () => {
     expect(await refusalOf(command, ['--dry-rum'])).toMatch(/^✗ Unknown option '--dry-rum'/);
   });
 
-  test('the command refuses a live key in a demo project', async () => {
+  test(`npm run ${command} refuses a live Stripe key in a demo project`, async () => {
     const refused = await refusalOf(command, [], { STRIPE_SECRET_KEY: LIVE });
     expect(refused).toMatch(/^✗ .*(live mode)/);
   });
 });
 
 test.each(['reconcile', 'report-sales', 'finish-deletions'])(
-  'the command %s refuses an exported sandbox key in a demo project',
+  'npm run %s refuses an exported Stripe test key in a demo project',
   async (command) => {
     const refused = await refusalOf(command, [], { STRIPE_SECRET_KEY: TEST });
     expect(refused).toMatch(/^✗ STRIPE_SECRET_KEY is exported, but demo-nothing-runs/);
@@ -92,7 +95,7 @@ test.each(['reconcile', 'report-sales', 'finish-deletions'])(
 );
 
 test.each(['reconcile', 'finish-deletions', 'operator', 'deliver-conversions'])(
-  'the command %s accepts no argument other than its options',
+  'npm run %s refuses an argument that is no option',
   async (command) => {
     expect(await refusalOf(command, ['dry-run'])).toMatch(/^✗ Unexpected argument 'dry-run'/);
   },

@@ -91,15 +91,18 @@ test.each<[OpenPayment | undefined, string | null, number | null, number | null]
   [{ kind: 'expired_boleto' }, null, null, null],
   [{ ...boleto, expiresAt: 300 }, 'https://v.example/1', 300, 10_000],
   [{ ...boleto, expiresAt: null }, 'https://v.example/1', null, 10_000],
-])('the record of an open payment (%o) shows its boleto', (payment, url, end, amount) => {
-  expect(read(subscription('incomplete'), payment)).toMatchObject({
-    pending_payment_url: url,
-    pending_payment_expires_at: end,
-    pending_payment_amount: amount,
-    pending_payment_number: url && '00190.50095',
-    pending_payment_processing: payment === processing,
-  });
-});
+])(
+  'with the open payment %o the record has the boleto URL %s, expiry %s and amount %s',
+  (payment, url, end, amount) => {
+    expect(read(subscription('incomplete'), payment)).toMatchObject({
+      pending_payment_url: url,
+      pending_payment_expires_at: end,
+      pending_payment_amount: amount,
+      pending_payment_number: url && '00190.50095',
+      pending_payment_processing: payment === processing,
+    });
+  },
+);
 
 const invoice = (billing_reason: string, change: object = {}) => ({
   status: 'open',
@@ -113,12 +116,12 @@ const invoice = (billing_reason: string, change: object = {}) => ({
 const renewal = invoice('subscription_cycle');
 
 test.each<[string, object, OpenPayment | undefined, number | null]>([
-  ['whose card was declined', renewal, undefined, 18_790],
-  ['whose boleto expired', renewal, { kind: 'expired_boleto' }, 18_790],
-  ['whose boleto is open', renewal, { ...boleto, expiresAt: 300 }, null],
-  ['whose payment is processing', renewal, processing, null],
-  ['that is paid', invoice('subscription_cycle', { status: 'paid' }), undefined, null],
-  ['whose first card was declined', invoice('subscription_create'), undefined, null],
+  ['of a renewal whose card was declined', renewal, undefined, 18_790],
+  ['of a renewal whose boleto expired', renewal, { kind: 'expired_boleto' }, 18_790],
+  ['of a renewal whose boleto is open', renewal, { ...boleto, expiresAt: 300 }, null],
+  ['of a renewal whose payment is processing', renewal, processing, null],
+  ['of a renewal that is paid', invoice('subscription_cycle', { status: 'paid' }), undefined, null],
+  ['of a first payment whose card was declined', invoice('subscription_create'), undefined, null],
 ])('an invoice %s has the overdue amount %s', (_what, latest_invoice, payment, amount) => {
   const given = { ...subscription('past_due'), latest_invoice } as Stripe.Subscription;
   expect(read(given, payment)).toMatchObject({
@@ -135,11 +138,15 @@ const customer = (method: object | null) => ({
 
 test.each<[string, object, number | null]>([
   ['its price', {}, 18_790],
-  ['unknown while a discount continues', { discounts: ['di_1'] }, null],
-  ['its price less a credit', { customer: { ...customer(null), balance: -10_000 } }, 8_790],
-  ['nothing if the credit is larger', { customer: { ...customer(null), balance: -20_000 } }, 0],
-  ['nothing once it is cancelled', { cancel_at_period_end: true }, null],
-  ['nothing once it is cancelled at a date', { cancel_at: 150 }, null],
+  ['null while a discount continues', { discounts: ['di_1'] }, null],
+  ['its price minus a credit', { customer: { ...customer(null), balance: -10_000 } }, 8_790],
+  [
+    '0 if the credit is larger than the price',
+    { customer: { ...customer(null), balance: -20_000 } },
+    0,
+  ],
+  ['null if it ends with its period', { cancel_at_period_end: true }, null],
+  ['null if it ends at a date', { cancel_at: 150 }, null],
 ])('the next charge of a subscription is %s', (_what, change, charge) => {
   const given = { ...subscription('active'), ...change } as Stripe.Subscription;
   expect(read(given).subscription_next_charge).toBe(charge);
@@ -159,20 +166,20 @@ test.each([
 test.each<[string, object, string | null, string | null]>([
   ['its own card', { default_payment_method: card('4242') }, 'card', '4242'],
   [
-    'its own card before the customer’s',
+    'its own card rather than the customer’s',
     { default_payment_method: card('4242'), customer: customer(card('0002')) },
     ...(['card', '4242'] as const),
   ],
   ['the customer’s card', { customer: customer(card('0002')) }, 'card', '0002'],
   ['a boleto', { default_payment_method: { type: 'boleto' } }, 'boleto', null],
   ['another method', { default_payment_method: { type: 'pix' } }, 'other', null],
-  ['nothing known', { customer: customer(null) }, null, null],
+  ['null if it has none', { customer: customer(null) }, null, null],
 ])('the payment method of a subscription is %s', (_what, change, method, last4) => {
   const given = { ...subscription('active'), ...change } as Stripe.Subscription;
   expect(read(given)).toMatchObject({ payment_method: method, payment_card_last4: last4 });
 });
 
-test.each([true, false])('a record keeps has_paid %s if Stripe lists no payment', (has_paid) => {
+test.each([true, false])('a record keeps has_paid=%s if Stripe lists no payment', (has_paid) => {
   const listed = { fields: { ...NO_SUBSCRIPTION, has_paid: false }, subscriptions: [] };
   expect(preserveHasPaid({ has_paid }, listed).fields.has_paid).toBe(has_paid);
 });

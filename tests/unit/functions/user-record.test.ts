@@ -5,7 +5,7 @@ import { NO_SUBSCRIPTION, userRecord } from '../../../functions/src/users/user-r
 
 const record = { uid: 'u1', email: 'maria@exemplo.com.br', createdAt: '2025-01-01T12:00:00.000Z' };
 
-test('subscription fields of a wrong type are read as null', () => {
+test('subscription fields of a wrong type in a user’s record are read as null', () => {
   const wrong = Object.keys(subscriptionFields.shape).map((name) => [name, { not: 'this' }]);
   expect(userRecord.parse({ ...record, ...Object.fromEntries(wrong) })).toEqual({
     ...userRecord.parse(record),
@@ -14,13 +14,13 @@ test('subscription fields of a wrong type are read as null', () => {
 });
 
 test.each(['uid', 'email', 'createdAt', 'stripeCustomerId', 'consent', 'displayName'])(
-  'a record with a %s of a wrong type is rejected',
+  'a user’s record whose %s has a wrong type can’t be read',
   (field) => {
     expect(() => userRecord.parse({ ...record, [field]: 7 })).toThrow();
   },
 );
 
-test('the account’s export has every field of the user’s record', () => {
+test('the schema of the account’s export has every field of the user’s record', () => {
   const { record: exported } = exportAccountResponse.shape;
   expect(Object.keys(exported.shape).sort()).toEqual(Object.keys(userRecord.shape).sort());
 });

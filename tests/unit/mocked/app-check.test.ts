@@ -21,14 +21,14 @@ const unsigned = (claims: object) =>
   `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: 'app', exp: inAnHour, ...claims })}.`;
 
 test.each([
-  ['no token', undefined],
-  ['rubbish', 'abc'],
+  ['no App Check token', undefined],
+  ['an invalid App Check token', 'abc'],
   [
-    'an unsigned token',
+    'an unsigned App Check token',
     unsigned({ aud: ['projects/demo-garimpa'], iss: 'https://firebaseappcheck.googleapis.com/1' }),
   ],
   [
-    'a token of another project',
+    'an App Check token of another project',
     `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ aud: ['projects/other'] })}.c2ln`,
   ],
 ])('a call with %s is refused if App Check is required', async (_what, token) => {
@@ -42,7 +42,7 @@ test.each([
   ['required', 401],
   ['off', 200],
   ['', 200],
-])('with APP_CHECK=“%s” a call without a token gets %i', async (setting, status) => {
+])('with APP_CHECK=“%s” a call without an App Check token gets %i', async (setting, status) => {
   vi.stubEnv('APP_CHECK', setting);
   const { method, path: url } = endpoints.checkAuthCookie;
   const response = new ServerResponse(new IncomingMessage(new Socket()));

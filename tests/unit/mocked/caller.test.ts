@@ -14,13 +14,13 @@ vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded
 type Check = 'verifyIdToken' | 'verifySessionCookie';
 
 /**
- * Spies on the Admin SDK, to see whether our code requests the revocation check. The Auth emulator
- * checks revocation in any case.
+ * Spies on a method of the Admin SDK, to see whether our code lets it check revocation. A test with
+ * the Auth emulator could not show that, because the emulator always checks revocation.
  */
 const watch = async (check: Check) => vi.spyOn(await auth(), check);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token that the Auth emulator accepts: complete, for this project, unsigned. */
+/** Creates a token without a signature, which only the Auth emulator would accept. */
 function unsigned(issuer: string): string {
   const now = Math.floor(Date.now() / 1000);
   const project = 'garimpa-prod';
@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, Check]>([
   ['token', { authorization: `Bearer ${token}` }, 'verifyIdToken'],
   ['cookie', { cookie: `a=b; __session=${cookie}` }, 'verifySessionCookie'],
 ])(
-  'an unsigned %s is refused in production, and revocation is checked',
+  'in production, an unsigned %s is refused, and the SDK is told to check revocation',
   async (_what, headers, check) => {
     const checking = await watch(check);
     expect(await authenticate('optional', headers)).toBeUndefined();
@@ -54,7 +54,7 @@ test.each<[string, Record<string, string>, Check]>([
   },
 );
 
-test('a cookie of another name, or no credential, is not verified', async () => {
+test('requests without a credential that the endpoint accepts are not verified with Firebase', async () => {
   const checks = [await watch('verifyIdToken'), await watch('verifySessionCookie')];
   for (const headers of [{}, { cookie: `session=${cookie}` }, { authorization: 'Basic abc' }]) {
     expect(await authenticate('optional', headers)).toBeUndefined();
@@ -66,7 +66,7 @@ test('a cookie of another name, or no credential, is not verified', async () => 
   for (const check of checks) expect(check).not.toHaveBeenCalled();
 });
 
-test('a token or cookie whose parts are not JSON is invalid, not a server error', async () => {
+test('a token or cookie that is not valid JSON counts as signed out and causes no server error', async () => {
   const broken = `${part({ alg: 'RS256', typ: 'JWT' })}.${Buffer.from('{"sub":').toString('base64url')}.x`;
   const headers = { authorization: `Bearer ${broken}`, cookie: `__session=${broken}` };
   expect(await authenticate('optional', headers)).toBeUndefined();
@@ -83,7 +83,7 @@ test.each([
   ['a token', { authorization: `Bearer ${signed('https://securetoken.google.com')}` }],
   ['a cookie', { cookie: `__session=${signed('https://session.firebase.google.com')}` }],
 ])(
-  '%s does not count as signed out while Google’s keys can’t be downloaded',
+  'while Google’s public keys can’t be downloaded, a call with %s fails instead of counting as signed out',
   async (_what, headers) => {
     const google = await startServer((_request, response) => response.writeHead(500).end('{}'));
     onTestFinished(google.close);
@@ -95,7 +95,7 @@ test.each([
 );
 
 test.each(['auth/id-token-expired', 'auth/user-not-found'])(
-  'a call gets 401 if Firebase responds %s',
+  'a call gets 401 if Firebase fails with %s',
   async (code) => {
     vi.stubEnv('APP_URL', 'https://garimpa.example');
     const [iat, exp] = [0, 9_999_999_999];

@@ -43,7 +43,7 @@ const publish = (cents: number, days = 30) =>
     transfer_lookup_key: true,
   });
 
-test('if a session is paid during a second checkout, no other session is created', async () => {
+test('if the open session is paid during a second checkout, the second checkout returns 409', async () => {
   const ordered = await order();
   const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
   let isPaid = false;
@@ -59,7 +59,7 @@ test('if a session is paid during a second checkout, no other session is created
     };
     vi.spyOn(resource, 'list').mockImplementation(((...args: never[]) => {
       const found = listThenPay(...args);
-      // The SDK's promise of a list has this method too. One page is enough here.
+      // In the SDK the promise of a list has this method. Here it reads only the first page.
       return Object.assign(found, { autoPagingToArray: async () => (await found).data });
     }) as never);
   }
@@ -67,7 +67,7 @@ test('if a session is paid during a second checkout, no other session is created
   await expect(again).rejects.toMatchObject({ status: 409, code: 'already_subscribed' });
 });
 
-test('if an earlier order’s session is paid while it is being expired, a new order is refused', async () => {
+test('if the open session is paid just before a second checkout expires it, the checkout returns 409', async () => {
   const ordered = await order();
   const { id, clientSecret: secret } = await getOrCreateCheckoutSession(stripe, ordered);
   const { sessions } = stripe.checkout;
@@ -83,16 +83,16 @@ test('if an earlier order’s session is paid while it is being expired, a new o
   expect((await sessions.list({ customer: ordered.customer, status: 'open' })).data).toEqual([]);
 });
 
-describe('the price of a choice', () => {
+describe('the price of a chosen plan', () => {
   test.each([
-    ['of another amount', 99_900, 30],
-    ['of another period', elite.cents, 31],
-  ])('the catalogue’s price is used if a price %s is published', async (_what, cents, days) => {
+    ['with another amount', 99_900, 30],
+    ['with another period', elite.cents, 31],
+  ])('a price %s at Stripe is not used for a checkout', async (_what, cents, days) => {
     await publish(cents, days);
     expect(await findPriceId(stripe, elite)).toBe('price_elite_month');
   });
 
-  test('a missing price fails the request and is logged, and no price is created', async () => {
+  test('if Stripe has no right price, the checkout returns 503, logs that, and creates no price', async () => {
     await publish(99_900);
     await stripe.prices.update('price_elite_month', { active: false });
     await expect(findPriceId(stripe, elite)).rejects.toMatchObject({
@@ -108,8 +108,8 @@ describe('the price of a choice', () => {
 
 const COUPONS = [null, 'novo', 'papodeafiliado', 'blackfriday', 'comeback'];
 
-describe.each(PLAN_IDS)('the total of %s', (id) => {
-  test('the offers, the checkout page and Stripe agree on every total of the plan', async () => {
+describe.each(PLAN_IDS)('the first payment of %s', (id) => {
+  test('our offers, our checkout page and Stripe agree on the first payment for each interval and promo', async () => {
     const { name } = plans[id];
     const totals = INTERVALS.flatMap((interval) =>
       COUPONS.map(async (key) => {

@@ -33,7 +33,7 @@ vi.mock('../../../functions/src/billing/subscription/operator-lists.ts', () => (
   addToOperatorList: listed,
 }));
 
-/** Each test has a separate local Stripe. */
+/** Starts a separate local Stripe for each test. */
 const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 const items = [{ price: 'price_elite_month' }];
 const CARD = '4242424242424242';
@@ -53,7 +53,7 @@ async function boleto(settings: object = {}, params: Stripe.Checkout.SessionCrea
   return session;
 }
 
-/** Cancels the customer's running subscription. @returns its start and end. */
+/** Cancels the customer's running subscription. Returns its start and end in Unix seconds. */
 async function end(customer: string) {
   const { data } = await fixture.stripe.subscriptions.list({ customer, status: 'all' });
   const running = data.find(({ ended_at }) => ended_at === null);
@@ -61,7 +61,7 @@ async function end(customer: string) {
   return { created, ended: ended_at ?? Number.NaN };
 }
 
-test('a boleto that the bank is processing prevents another checkout and a deletion', async () => {
+test('a boleto that the bank is processing prevents another checkout and the account’s deletion', async () => {
   const session = await boleto();
   await control(fixture, `POST /boletos/${session.id}/process`);
   const { subscriptions } = await readSubscriptions(fixture.stripe, session.customer, 'u1');
@@ -72,7 +72,7 @@ test('a boleto that the bank is processing prevents another checkout and a delet
   ).rejects.toMatchObject(refusal);
 });
 
-test('a declined renewal is not an open boleto, and earlier payments still count', async () => {
+test('after a declined renewal by card, has_paid stays true and no open boleto is found', async () => {
   const { stripe } = fixture;
   const session = await createSession(fixture);
   await payByCard(fixture, session, '4000000000000341');
@@ -87,8 +87,8 @@ test('a declined renewal is not an open boleto, and earlier payments still count
   );
   expect(before.has_paid).toBe(true);
   const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
-  // Stripe's payment intents list every payment method that the account's invoices allow. The local
-  // Stripe lists only the card, so this adds the boleto.
+  // At Stripe, an intent's `payment_method_types` has all methods that invoices allow, here card and
+  // boleto. The local Stripe lists only the card, so the test adds the boleto.
   vi.spyOn(stripe.invoicePayments, 'list').mockImplementation(((params: never) =>
     list(params).then((found) => {
       for (const { payment } of found.data) {
@@ -102,7 +102,7 @@ test('a declined renewal is not an open boleto, and earlier payments still count
 describe('a card that the customer chose in the portal', () => {
   const cardOf = async (customer: string) => (await fieldsOf(customer)).payment_card_last4;
 
-  /** Sets the default card, as the portal does. */
+  /** Attaches a new card and makes it the customer's default, as Stripe's portal does. */
   async function choose(customer: string, card: string) {
     const { id } = await fixture.stripe.paymentMethods.attach(card, { customer });
     const invoice_settings = { default_payment_method: id };
@@ -115,35 +115,38 @@ describe('a card that the customer chose in the portal', () => {
   test.each([
     ['newer', 1],
     ['older', 0],
-  ])('a %s card from the portal replaces the subscription’s card', async (_age, hoursLater) => {
-    const { customer } = await createSession(fixture);
-    const old = await fixture.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
-    await hours(1);
-    const session = await createSession(fixture, { customer });
-    await payByCard(fixture, session, CARD);
-    // The checkout's payment method is copied to the customer once.
-    expect([await align(customer), await align(customer)]).toEqual([true, false]);
-    await hours(1);
-    if (hoursLater > 0) await choose(customer, 'pm_card_mastercard');
-    else {
-      const invoice_settings = { default_payment_method: old.id };
-      await fixture.stripe.customers.update(customer, { invoice_settings });
-    }
-    expect(await cardOf(customer)).toBe('4242');
-    expect(await align(customer)).toBe(true);
-    expect(await cardOf(customer)).toBe('4444');
-    expect(await align(customer)).toBe(false);
-    // A card that the user changed on an invoice's page also becomes the customer's.
-    const other = await fixture.stripe.paymentMethods.attach('pm_card_visa', { customer });
-    const [running] = (await stateOf(customer)).subscriptions;
-    const changed = { default_payment_method: other.id };
-    await fixture.stripe.subscriptions.update(running?.id ?? '', changed);
-    expect([await align(customer), await align(customer)]).toEqual([true, false]);
-    expect(await cardOf(customer)).toBe('4242');
-  });
+  ])(
+    'a %s card that the customer selects in the portal pays the subscription',
+    async (_age, hoursLater) => {
+      const { customer } = await createSession(fixture);
+      const old = await fixture.stripe.paymentMethods.attach('pm_card_mastercard', { customer });
+      await hours(1);
+      const session = await createSession(fixture, { customer });
+      await payByCard(fixture, session, CARD);
+      // The first call makes the checkout's card the customer's default. The second changes nothing.
+      expect([await align(customer), await align(customer)]).toEqual([true, false]);
+      await hours(1);
+      if (hoursLater > 0) await choose(customer, 'pm_card_mastercard');
+      else {
+        const invoice_settings = { default_payment_method: old.id };
+        await fixture.stripe.customers.update(customer, { invoice_settings });
+      }
+      expect(await cardOf(customer)).toBe('4242');
+      expect(await align(customer)).toBe(true);
+      expect(await cardOf(customer)).toBe('4444');
+      expect(await align(customer)).toBe(false);
+      // A card that the user sets on an invoice's page also becomes the customer's default.
+      const other = await fixture.stripe.paymentMethods.attach('pm_card_visa', { customer });
+      const [running] = (await stateOf(customer)).subscriptions;
+      const changed = { default_payment_method: other.id };
+      await fixture.stripe.subscriptions.update(running?.id ?? '', changed);
+      expect([await align(customer), await align(customer)]).toEqual([true, false]);
+      expect(await cardOf(customer)).toBe('4242');
+    },
+  );
 });
 
-test('an invoice of zero reais does not use up the first-month discount', async () => {
+test('after an invoice of zero reais, a user has not paid and keeps the first-month discount', async () => {
   const { stripe } = fixture;
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   const off = { amount_off: plans.elite.monthly.cents, currency: 'brl', duration: 'once' } as const;
@@ -155,7 +158,7 @@ test('an invoice of zero reais does not use up the first-month discount', async 
 test('a second subscription that our checkout did not create is listed and not cancelled', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
-  // Advances the clock, because subscriptions of the same second would be ordered by id.
+  // Advances the clock, so that it is certain which of the two subscriptions is older.
   await control(fixture, 'POST /clock/advance', { seconds: 5 });
   const second = await fixture.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(fixture.stripe, customer, 'u1');
@@ -179,7 +182,7 @@ describe('the comeback coupon', () => {
     return params.customer ?? session.customer;
   }
 
-  test('the comeback coupon is valid from 30 days after access ended, not during a subscription', async () => {
+  test('the comeback coupon is valid from 30 days after the subscription ended, and never before', async () => {
     const customer = await subscribed();
     await hours(24);
     expect(await from(customer)).toBeNull();
@@ -190,7 +193,7 @@ describe('the comeback coupon', () => {
     });
   });
 
-  test('the comeback coupon is valid again a year after it was used', async () => {
+  test('a user can use the comeback coupon again a year after the last use', async () => {
     const customer = await subscribed(underCoupon(coupon));
     const { created } = await end(customer);
     expect(await from(customer)).toBe(created + 365 * DAY);

@@ -21,7 +21,7 @@ const outcomeOf = (limit: Limit, headers: Record<string, string>, uid?: string) 
     (error) => error.status,
   );
 
-test('a limit that is not shared counts calls per user and time window, without Firestore', async () => {
+test('a rate limit that instances don’t share counts calls per user and period, without Firestore', async () => {
   const limit = { name: 'cheap', calls: 2, seconds: 60 };
   const outcomes: unknown[] = [];
   for (const uid of ['a', 'a', 'a', 'b']) outcomes.push(await outcomeOf(limit, {}, uid));
@@ -31,7 +31,7 @@ test('a limit that is not shared counts calls per user and time window, without 
   expect(firestore).not.toHaveBeenCalled();
 });
 
-describe('1,000 forged addresses', () => {
+describe('1,000 forged IP addresses', () => {
   const forged = (index: number) => `10.0.${index >> 8}.${index & 255}`;
   const passed = async (headers: (address: string) => Record<string, string>) => {
     const limit = { name: randomUUID(), calls: 4, seconds: 60 };
@@ -42,11 +42,11 @@ describe('1,000 forged addresses', () => {
     return outcomes.filter((outcome) => outcome === 'passed').length;
   };
 
-  test('1,000 forged addresses in X-Forwarded-For share the limit of one caller', async () => {
+  test('a caller that forges 1,000 IP addresses in X-Forwarded-For gets the limit of one caller', async () => {
     expect(await passed((each) => ({ 'x-forwarded-for': `${each}, 203.0.113.7` }))).toBe(4);
   });
 
-  test('1,000 forged addresses in Hosting’s header share the limit of 50 callers', async () => {
+  test('a caller that forges 1,000 IP addresses in Fastly-Client-IP gets the limit of 50 callers', async () => {
     const headers = (each: string) => ({
       'x-forwarded-for': `${each}, 203.0.113.7`,
       'fastly-client-ip': each,
@@ -55,7 +55,7 @@ describe('1,000 forged addresses', () => {
   });
 });
 
-test('a flood of other callers does not reset the count of a blocked caller', async () => {
+test('after 15,000 calls with forged addresses, all further calls of the sender are refused with 429', async () => {
   const limit = { name: 'many', calls: 300, seconds: 60 };
   const outcomes = new Set<unknown>();
   for (let index = 0; index < 20_000; index += 1) {
@@ -69,7 +69,7 @@ test('a flood of other callers does not reset the count of a blocked caller', as
   expect([...outcomes]).toEqual([429]);
 });
 
-test('a blocked caller does not use up the limit of others behind the same address', async () => {
+test('calls of a blocked caller do not block another caller behind the same proxy', async () => {
   const limit = { name: 'neighbours', calls: 1, seconds: 60 };
   const callFrom = (client: string) =>
     outcomeOf(limit, { 'x-forwarded-for': '151.101.1.195', 'fastly-client-ip': client });
@@ -81,7 +81,7 @@ test.each([
   ['silent', () => new Promise<never>(() => {})],
   ['failing', () => Promise.reject<never>(new Error('14 UNAVAILABLE'))],
 ])(
-  'while Firestore is %s, calls pass quickly, and only this instance’s count blocks them',
+  'while Firestore is %s, calls are counted in the instance’s memory and not delayed over 2 seconds',
   async (name, answer) => {
     firestore.mockImplementation(answer);
     const limit = { name, calls: 3, seconds: 1_000_000, isShared: true };

@@ -25,7 +25,7 @@ const fixture = fixtureForEachTest({
   webhookEvents: WEBHOOK_EVENTS,
 });
 
-test('undelivered events raise an alert after an hour, not before', async () => {
+test('Stripe events that stay undelivered for an hour are logged as an error, but not earlier', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items: [{ price: 'price_elite_month' }] });
   const after = async (seconds: number) => {
@@ -40,7 +40,7 @@ test('undelivered events raise an alert after an hour, not before', async () => 
 const event = (type: string, object: object, previous_attributes?: object) =>
   ({ id: 'evt_1', type, data: { object, previous_attributes } }) as unknown as Stripe.Event;
 
-test('the customer of a handled event is read, if the event’s object has one', () => {
+test('the customer of a handled event is the one in the event’s object, or undefined', () => {
   const of = (object: object) => customerOfEvent(event('invoice.paid', object));
   expect(of({ customer: 'cus_1' })).toBe('cus_1');
   expect(of({ customer: { id: 'cus_2', object: 'customer' } })).toBe('cus_2');
@@ -49,7 +49,7 @@ test('the customer of a handled event is read, if the event’s object has one',
   expect(() => of({ customer: 1 })).toThrow();
 });
 
-test('an event of an unhandled type is acknowledged and ignored', () => {
+test('no customer is read from an event of a type that we do not handle', () => {
   expect(customerOfEvent(event('v9.new', { customer: 'cus_1' }))).toBeUndefined();
   expect(customerOfEvent(event('v9.new', {}))).toBeUndefined();
 });
@@ -58,17 +58,21 @@ const DAY = 86_400;
 const now = 1_800_000_000;
 
 test.each<[string, number | undefined, number | undefined]>([
-  ['the events since an hour before the last success', now - 3_600, now - 7_200],
-  ['the events since the start of Stripe’s retention', now - 30 * DAY + 3_601, now - 30 * DAY + 1],
-  ['everything, if Stripe no longer has all events', now - 30 * DAY + 3_600, undefined],
-  ['everything, before the first success', undefined, undefined],
-  ['everything, after Stripe’s clock was set back', now + 1, undefined],
-])('reconciliation reads %s', (_what, succeededAt, since) => {
+  ['the events since an hour before the last successful run', now - 3_600, now - 7_200],
+  [
+    'all events of the 30 days for which Stripe keeps them',
+    now - 30 * DAY + 3_601,
+    now - 30 * DAY + 1,
+  ],
+  ['all customers, if Stripe no longer has all events', now - 30 * DAY + 3_600, undefined],
+  ['all customers, if no run has succeeded yet', undefined, undefined],
+  ['all customers, if Stripe’s clock was set back', now + 1, undefined],
+])('a reconciliation run reads %s', (_what, succeededAt, since) => {
   const progress = succeededAt === undefined ? undefined : { succeededAt, failed: [] };
   expect(eventsSince(progress, now)).toBe(since);
 });
 
-test('the customers of all events in a period are found, across many pages', async () => {
+test('the customers of all Stripe events in a period are found, even on several pages of the list', async () => {
   const { now: gte } = (await control(fixture, 'GET /clock')).answer;
   const customers = new Set<string>();
   for (let count = 0; count < 36; count += 1) {
@@ -90,7 +94,10 @@ test.each([
   [{ balance: 0 }, 'cus_1'],
   [{ name: null }, undefined],
   [undefined, undefined],
-])('a customer.updated event with previous values %o is handled for: %s', (previous, customer) => {
-  const changed = event('customer.updated', { id: 'cus_1' }, previous);
-  expect(customerOfEvent(changed)).toBe(customer);
-});
+])(
+  'a customer.updated event with the previous values %o is handled for the customer %s',
+  (previous, customer) => {
+    const changed = event('customer.updated', { id: 'cus_1' }, previous);
+    expect(customerOfEvent(changed)).toBe(customer);
+  },
+);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryRateLimited } from '../../../functions/src/services/stripe.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** A Stripe that fails: `answer` returns each response, or 'cut' to close the connection. */
+/** A fake Stripe. `answer` returns each response, or 'cut' to close the connection instead. */
 let server: Listening;
 let seen: IncomingMessage[];
 let answer: (count: number) => { status: number; body: object } | 'cut';
@@ -28,7 +28,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Imports the module again, because it caches the SDK. */
+/** Imports the tested module again for each test, because the module caches Stripe's SDK. */
 async function createCustomer() {
   const { withStripe } = await import('../../../functions/src/http/with-stripe.ts');
   return withStripe('Não deu certo.', (stripe) => stripe.customers.create({ email: 'a@b.co' }));
@@ -46,7 +46,7 @@ test('a failed request to Stripe is retried with the same idempotency key', asyn
   expect([...keys][0]).toBeTruthy();
 });
 
-test('a persistent failure of Stripe is a 502 with a message for the user and no details', async () => {
+test('if all retries at Stripe fail, the call returns 502 with a message for the user and no details', async () => {
   answer = () => broken;
   await expect(createCustomer()).rejects.toMatchObject({
     status: 502,
@@ -54,7 +54,7 @@ test('a persistent failure of Stripe is a 502 with a message for the user and no
   });
 });
 
-test('work that takes too long sends Stripe no request after its deadline', async () => {
+test('a call sends no more requests to Stripe after its time limit', async () => {
   answer = () => customer;
   const { stripeSdk } = await import('../../../functions/src/services/stripe.ts');
   const { withTimeout } = await import('../../../functions/src/services/timeout.ts');
@@ -77,7 +77,7 @@ test('work that takes too long sends Stripe no request after its deadline', asyn
   expect(seen).toHaveLength(length + 1);
 });
 
-test('without a key, only a demo- project uses the local Stripe', async () => {
+test('a real project without a Stripe key fails and does not use the local Stripe', async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'garimpa-prod');
   await expect(createCustomer()).rejects.toThrow('STRIPE_SECRET_KEY is not set');
   expect(seen).toHaveLength(0);
@@ -91,14 +91,14 @@ describe('Stripe’s rate limit', () => {
       httpClient: retryRateLimited(Stripe.createNodeHttpClient(), 3),
     });
 
-  test('a request at Stripe’s rate limit waits and succeeds', async () => {
+  test('a request that Stripe refuses with 429 is repeated and succeeds', async () => {
     answer = (count) => (count < 3 ? limited : customer);
     expect(await sdk().customers.create({})).toMatchObject({ id: 'cus_1' });
   });
 
   test.each([
-    ['the rate limit, after the last try', limited, 3],
-    ['another error, at once', broken, 1],
+    ['429 after three attempts', limited, 3],
+    ['another error after one attempt', broken, 1],
   ])('a request to Stripe fails with %s', async (_, failure, tries) => {
     answer = () => failure;
     const { status: statusCode } = failure;

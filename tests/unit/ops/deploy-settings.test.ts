@@ -10,8 +10,8 @@ import { reasonNotToNote } from '../../run/note-tested-commit.ts';
 import type { TestResult } from '../../run/results-reporter.ts';
 import { example, secretValues, settings } from './google-project.ts';
 
-describe('the settings of a project', () => {
-  test('complete settings of a project have no problems', () => {
+describe('the settings of a Firebase project', () => {
+  test('complete and correct settings of a project are accepted', () => {
     expect(settingsProblems(settings)).toEqual([]);
   });
 
@@ -25,18 +25,18 @@ describe('the settings of a project', () => {
     ['functions', 'WEB_API_KEY', 'AIzaOther'],
     ['functions', 'META_TEST_EVENT_CODE', undefined],
     ['functions', 'STRIPE_SECRET_KEY', 'sk_live_51ABCDEFGHIJKLMNOPsecret'],
-  ])('the settings in the %s file are refused for %s=%s', (part, name, value) => {
+  ])('the settings file of %s is refused if it has %s=%s', (part, name, value) => {
     const changed = { ...settings, [part]: { ...settings[part], [name]: value } };
     expect(settingsProblems(changed).join('\n')).toContain(name);
   });
 
-  test('the settings of a demo- project are refused', () => {
+  test('the settings of a demo- project are refused for a deployment', () => {
     const problem = 'demo-garimpa exists on this machine only.';
     expect(settingsProblems({ ...settings, project: 'demo-garimpa' })).toContain(problem);
   });
 });
 
-test('the example files list every web variable and every parameter of the functions', () => {
+test('the .env.example files list every variable of the website and every parameter of the functions', () => {
   const names = new Set<string>();
   const get = (_: object, name: string | symbol) => void names.add(String(name));
   parseEnv(new Proxy({}, { get }));
@@ -56,7 +56,7 @@ describe('Stripe’s keys', () => {
     [pk, 'sk_live_oldKeyOfBefore2019', 'roll both'],
     [pk, 'whsec_0123456789abcdef', 'no secret'],
     ['sk_live_51ABCDEFGHIJKLMNOPsecret', 'sk_live_51ABCDEFGHIJKLMNOPsecret', 'no publishable'],
-  ])('the keys %s and %s have the problem: %s', (publishable, secret, problem) => {
+  ])('the Stripe keys %s and %s get the message: %s', (publishable, secret, problem) => {
     const problems = keyProblems(publishable, secret);
     expect(problems).toEqual(problem ? [expect.stringContaining(problem)] : []);
     expect(problems.join()).not.toContain(secret.slice(12));
@@ -64,14 +64,14 @@ describe('Stripe’s keys', () => {
 });
 
 test.each([
-  // Libraries in the build contain such addresses, so they are no problem.
+  // Libraries in the built site contain localhost addresses, so the check must allow them.
   ['// new URL(path, "http://localhost"), http://localhost', []],
   ['contato@garimpa.example', [expect.stringContaining('assets/a.js has .example')]],
   [
     secretValues.STRIPE_WEBHOOK_SECRET,
     ['The built assets/a.js has the value of STRIPE_WEBHOOK_SECRET in it.'],
   ],
-])('the built site with %s in it has the problems %j', (text, problems) => {
+])('if the built site contains %s, the check reports %j', (text, problems) => {
   const folder = mkdtempSync(join(tmpdir(), 'garimpa-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'assets'));
@@ -86,7 +86,7 @@ test.each<[TestResult['outcome'], boolean, string | undefined]>([
   ['skipped', true, 'not everything ran'],
   ['passed', false, 'the files differ from it'],
 ])(
-  'with a test that %s and a clean working tree (%s), the reason not to record a run is %s',
+  'if a test of a run %s (working tree clean: %s), the reason not to record the run is: %s',
   (outcome, isClean, reason) => {
     expect(reasonNotToNote([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
   },

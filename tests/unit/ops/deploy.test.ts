@@ -32,7 +32,7 @@ beforeEach(async () => {
   answers = await rightAnswers();
 });
 
-/** Deploys the project and returns the commands and output. */
+/** Runs a deployment with fake commands. Returns the commands that it ran, and its output. */
 async function deployed(
   options: { dryRun?: boolean; preview?: string } = {},
   changes: Partial<DeployEnvironment> & {
@@ -81,7 +81,7 @@ const steps = [
 ];
 
 describe('a deployment', () => {
-  test('a deployment builds, then runs its steps in order, and prints no secret', async () => {
+  test('a deployment builds the site, then runs its commands in order, and prints no secret', async () => {
     const { isDone, run, env, lines } = await deployed();
     expect(run).toEqual([build, ...steps]);
     expect(env).toMatchObject({ GARIMPA_ENV_FILE: 'off', ...settings.web });
@@ -94,7 +94,7 @@ describe('a deployment', () => {
   test.each([
     ['provision', 1],
     ['--only functions', 3],
-  ])('a deployment ends at a step that fails: %s', async (failing, count) => {
+  ])('a deployment ends if its command “%s” fails', async (failing, count) => {
     const { isDone, run, lines } = await deployed({}, { failing });
     expect(run.slice(1)).toEqual(steps.slice(0, count));
     expect(lines).toContain('deploy again');
@@ -106,7 +106,7 @@ describe('a deployment', () => {
     [true, [...steps.slice(3)], /live and right/],
     [false, [], /✗ finishDeletions runs never.*\n {2}→ npm run deploy.*deploy again/s],
   ])(
-    'functions that an earlier deployment left incomplete are deployed again (repaired: %s)',
+    'a deployment deploys functions with a missing caller or job again (successfully: %s)',
     async (isMended, rest, says) => {
       change(answers, /getuser:getIam/, '"allUsers"', '');
       change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');
@@ -125,8 +125,8 @@ describe('a deployment', () => {
   );
 });
 
-describe('a preview', () => {
-  test('a preview deploys the site to a channel, from any commit', async () => {
+describe('a preview of the site', () => {
+  test('a preview deploys the site to a channel of Hosting, even with uncommitted changes', async () => {
     const web = { ...settings.web, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51ABCDEFGHIJKLMNOPx' };
     const data = btoa('sk_test_51ABCDEFGHIJKLMNOPsecret');
     replace(answers, /STRIPE_SECRET_KEY.*access/, { payload: { data } });
@@ -139,14 +139,14 @@ describe('a preview', () => {
     expect(isDone).toBe(true);
   });
 
-  test('a preview that would take real payments is refused', async () => {
+  test('a preview with a live Stripe key is refused', async () => {
     const { run, lines } = await deployed({ preview: 'novo' });
     expect(lines).toContain('real payments');
     expect(run).toEqual([]);
   });
 });
 
-test('the production configuration has the right headers and the built site, and is deployable', () => {
+test('firebase.production.json has production’s headers and the built site, and can be deployed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'garimpa-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeProductionConfig(folder);
@@ -157,8 +157,9 @@ test('the production configuration has the right headers and the built site, and
   expect(config.firestore.location).toBe('southamerica-east1');
 });
 
-// These tests share this file with those above, because all deployments build into one folder.
-describe('a deployment is refused and runs nothing', () => {
+// These tests are in the same file as those above, because all deployments build into one folder
+// and must not run in parallel.
+describe('a deployment that is refused', () => {
   const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
   const drift = { problem: 'supersede price', fix: 'npm run provision' };
   const data = btoa('sk_live_51OTHERFGHIJKLMNOPx');
@@ -178,15 +179,21 @@ describe('a deployment is refused and runs nothing', () => {
     ],
   ];
 
-  test.each(cases)('a deployment is refused with the message: %s', async (says, breakIt) => {
-    if (typeof breakIt === 'function') breakIt();
-    const { isDone, run, lines } = await deployed({}, typeof breakIt === 'function' ? {} : breakIt);
-    expect(run).toEqual([]);
-    expect(lines.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
-      expect.stringContaining(says),
-    ]);
-    expect(isDone).toBe(false);
-  });
+  test.each(cases)(
+    'a deployment is refused before any command with the message: %s',
+    async (says, breakIt) => {
+      if (typeof breakIt === 'function') breakIt();
+      const { isDone, run, lines } = await deployed(
+        {},
+        typeof breakIt === 'function' ? {} : breakIt,
+      );
+      expect(run).toEqual([]);
+      expect(lines.split('\n').filter((line) => line.startsWith('✗'))).toEqual([
+        expect.stringContaining(says),
+      ]);
+      expect(isDone).toBe(false);
+    },
+  );
 
   test.each([
     ['the value of STRIPE_SECRET_KEY', { built: secretValues.STRIPE_SECRET_KEY }],

@@ -33,24 +33,24 @@ async function failures(projectSettings = settings): Promise<[string, string][]>
     ]);
 }
 
-test('a correct Google project passes every check', async () => {
+test('a correctly configured Google project passes all checks of npm run doctor', async () => {
   expect(await failures()).toEqual([]);
 });
 
 test.each(Object.entries(functions))(
-  'the function %s has the region, account and secrets that ops/ expects',
+  'the function %s has the region, service account and secrets that the checks in ops/ expect',
   (_, { __endpoint }) => {
     const { region, serviceAccountEmail, secretEnvironmentVariables = [] } = __endpoint;
     expect(region).toEqual([REGION]);
-    // The service account's e-mail is an expression of Firebase's parameters, not a string.
+    // The service account's e-mail is not a string but an expression with Firebase's parameters.
     expect(inspect(serviceAccountEmail)).toContain(`${SERVICE_ACCOUNT}@`);
     for (const { key } of secretEnvironmentVariables) expect(SECRETS).toContain(key);
   },
 );
 
 /**
- * Each row has the check that fails, the address of Google's answer, the text to replace in its
- * JSON, the new text, and the message.
+ * Each row has the check that must fail, the URL of the Google response to change, the text to
+ * replace in its JSON, the new text, and a part of the expected message.
  */
 const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, says: string][] = [
   ['service-account', /serviceAccounts/, /^\{/, '{"disabled":true,', 'accounts enable'],
@@ -80,14 +80,14 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
 ];
 
 test.each(broken)(
-  'only the check %s fails if Google’s answer at %s is wrong',
+  'of npm run doctor, only the check %s fails if Google’s response at %s has a wrong value',
   async (check, address, was, is, says) => {
     change(answers, address, was, is);
     expect(await failures()).toEqual([[check, expect.stringContaining(says)]]);
   },
 );
 
-test('only the check of the settings fails if an example value is left', async () => {
+test('of npm run doctor, only the check of the settings fails if one still has its example value', async () => {
   const web = { ...settings.web, VITE_BRAND_COMPANY_ID: '00.000.000/0001-00' };
   const failed = await failures({ ...settings, web });
   expect(failed).toEqual([['settings', expect.stringContaining('commit and deploy')]]);
@@ -102,14 +102,14 @@ test.each([
   ['configuration', /STRIPE_SECRET_KEY.versions.f/, /functions:secrets:set STRIPE_SECRET_KEY/],
   ['quota', /CpuAlloc/, /projects:list must list garimpa-prod/],
 ])(
-  'only the check %s fails without a resource at %s, and names the command to create it',
+  'the doctor’s check %s fails if Google has nothing at %s, and its message says how to create it',
   async (check, address, says) => {
     replace(answers, address);
     expect(await failures()).toEqual([[check, expect.stringMatching(says)]]);
   },
 );
 
-describe('an unreadable resource', () => {
+describe('a resource that can’t be read from Google', () => {
   const details = [{ reason: 'SERVICE_DISABLED' }];
   const consumer = 'roles/serviceusage.serviceUsageConsumer';
   test.each([
@@ -120,9 +120,12 @@ describe('an unreadable resource', () => {
     ],
     ['Google names the role', { code: 403, message: `Grant ${consumer}` }, `in ${consumer}; do`],
     ['the login has ended', { code: 401, message: 'invalid' }, 'application-default login'],
-  ])('an unreadable resource has a fix if %s', async (_, error, says) => {
-    replace(answers, /getuser:getIam/, { error });
-    const line = `^could not be read: run.googleapis.com: ${error.code} ${error.message} → .*${says}`;
-    expect(await failures()).toEqual([['functions', expect.stringMatching(line)]]);
-  });
+  ])(
+    'if a resource can’t be read because %s, the check’s message has a fix',
+    async (_, error, says) => {
+      replace(answers, /getuser:getIam/, { error });
+      const line = `^could not be read: run.googleapis.com: ${error.code} ${error.message} → .*${says}`;
+      expect(await failures()).toEqual([['functions', expect.stringMatching(line)]]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { expectedFunctions } from '../../../ops/google/expected-functions.ts';
 import { REGION, SERVICE_ACCOUNT_ROLES, serviceAccountEmail } from '../../../ops/google/facts.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** Reads the names and values of `.env.example` in a folder. */
+/** Reads the names and values in a folder's `.env.example`. */
 export const example = (part: 'web' | 'functions') =>
   parseEnv(readFileSync(`${part}/.env.example`, 'utf8'));
 
@@ -20,7 +20,7 @@ const real = (part: 'web' | 'functions') =>
       .replace('00000-000', '01310-100'),
   ]);
 
-/** The example settings, filled in. */
+/** The settings of `.env.example`, with realistic values instead of the examples. */
 export const settings: ProjectSettings = {
   project: PROJECT,
   web: {
@@ -53,8 +53,8 @@ const account = serviceAccountEmail(PROJECT);
 const quotaInfo = 'services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion';
 
 /**
- * Returns Google's answers for a correct project, by API and decoded path, with the fields that the
- * checks read. The server validates them with Google's discovery documents.
+ * Returns Google's responses for a correct project, by API and decoded path. They have only the
+ * fields that our checks read. The fake Google validates them with Google's discovery documents.
  */
 export async function rightAnswers(): Promise<Answers> {
   const functions = await expectedFunctions();
@@ -134,12 +134,12 @@ export async function rightAnswers(): Promise<Answers> {
   return new Map(Object.entries(answers));
 }
 
-/** Serves the answers as Google does. Every other address is a 404. */
+/** Starts a fake Google with these responses. Every other URL gets 404. */
 export function serveProject(answers: Answers) {
   return serveGoogle((_, address) => answers.get(address.replace('.googleapis.com', '')));
 }
 
-/** Replaces the answer whose address matches, or removes it. */
+/** Replaces the response whose URL matches `address`, or removes it if there is no `value`. */
 export function replace(answers: Answers, address: RegExp, value?: object): void {
   const key = [...answers.keys()].find((each) => address.test(each));
   if (key === undefined) throw new Error(`There is no ${address}`);
@@ -147,7 +147,7 @@ export function replace(answers: Answers, address: RegExp, value?: object): void
   else answers.set(key, value);
 }
 
-/** Replaces text in the JSON of the answer whose address matches. */
+/** Replaces text in the JSON of the response whose URL matches `address`. */
 export function change(answers: Answers, address: RegExp, was: string | RegExp, is: string): void {
   const [, answer] = [...answers].find(([key]) => address.test(key)) ?? [];
   const json = JSON.stringify(answer);

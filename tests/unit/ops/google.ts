@@ -8,7 +8,7 @@ export const PROJECT = 'garimpa-prod';
 
 const refusalSchema = z.object({ error: z.object({ code: z.number() }) });
 
-/** A request that the server received, with its answer's status. */
+/** A request that the fake Google received, with the status of the response. */
 export interface Received {
   verb: string;
   /** The decoded address without `https://`: `run.googleapis.com/v2/…`. */
@@ -17,10 +17,11 @@ export interface Received {
 }
 
 /**
- * Starts a fake Google for one test. It responds 400 if a request, or the test's own answer,
- * violates Google's discovery documents. It also responds 400 to a request without exactly one
- * quota project.
- * @param answer undefined gives Google's 404, `{ error: { code, … } }` another error.
+ * Starts a fake Google for one test. It responds 400 if a request, or the response of `answer`,
+ * violates Google's discovery documents. It also responds 400 to a request whose header
+ * `x-goog-user-project` does not name {@link PROJECT}.
+ * @param answer returns the body of a response. It returns undefined for a 404, and
+ * `{ error: { code, … } }` for another error.
  */
 export async function serveGoogle(
   answer: (verb: string, address: string, body: unknown) => unknown,
@@ -51,7 +52,7 @@ export async function serveGoogle(
   return { origin: `http://127.0.0.1:${server.port}`, credentials: credentials(), received };
 }
 
-/** Credentials as gcloud writes them, with another quota project. */
+/** Creates credentials as gcloud stores them. Their quota project is not {@link PROJECT}. */
 function credentials(): OAuth2Client {
   const client = new OAuth2Client();
   client.setCredentials({ access_token: 'token', expiry_date: Date.now() + 3_600_000 });

@@ -5,25 +5,25 @@ import { applyMonitoring, type Change } from '../../../ops/monitoring/apply.ts';
 import { KINDS, matchesDesired, readDesired } from '../../../ops/monitoring/resources.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** Values for the placeholders in the resources' files. */
+/** Values for the placeholders in our files with monitoring resources. */
 const values = {
   ...{ PROJECT: 'p', PROJECT_NUMBER: '1', HOST: 'h', EMAIL: 'e', BILLING_ACCOUNT: 'b' },
   ...{ CHANNEL: 'c', SITE_CHECK: 's', API_CHECK: 'a' },
 };
 
 /**
- * The state of the fake Google: its resources by address, the number of requests for which a new
- * metric is not found yet, and whether policies are refused.
+ * The data of the fake Google: its resources by URL, the number of requests that still fail because
+ * Google does not find a new metric, and whether it refuses alert policies.
  */
 const resources = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;
 let policiesAreRefused = false;
-/** The number of resources on a page of a list. */
+/** The number of resources on a page of the fake Google's lists. */
 const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
-/** Answers as Google does: adds names, and omits fields with default values. */
+/** Stores and returns resources like Google, which adds names and omits fields with defaults. */
 function answer(verb: string, asked: string, body: unknown): unknown {
   const [address = '', from = 0] = asked.split('?pageToken=');
   const base = `cloudresourcemanager.googleapis.com/v3/projects/${PROJECT}`;
@@ -77,7 +77,7 @@ async function apply(changed: Partial<typeof settings> | { email: undefined } = 
 
 const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
-test('the first run creates every resource; a dry run and a second run change nothing', async () => {
+test('the monitoring set-up creates every resource; a dry run and a second run change nothing', async () => {
   expect(await apply({ dryRun: true })).toHaveLength(files.length);
   expect(writes()).toEqual([]);
   const first = await apply();
@@ -88,7 +88,7 @@ test('the first run creates every resource; a dry run and a second run change no
   expect(writes()).toHaveLength(files.length);
 });
 
-test('a monitoring resource changed by hand is reset, and the others are not touched', async () => {
+test('the monitoring set-up resets a resource that was changed by hand, and no other resource', async () => {
   await apply();
   const metric = `logging.googleapis.com/v2/projects/${PROJECT}/metrics/disputes`;
   resources.set(metric, { ...resources.get(metric), filter: 'severity=ERROR' });
@@ -98,13 +98,13 @@ test('a monitoring resource changed by hand is reset, and the others are not tou
   expect(writes()).toEqual([{ verb: 'PUT', address: metric, status: 200 }]);
 });
 
-test('an alert policy is retried until Google finds its new metric', async () => {
+test('while Google does not find a new metric, the monitoring set-up retries the policy that uses it', async () => {
   newMetricsMissFor = 3;
   expect(await apply()).toHaveLength(files.length);
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
 });
 
-test('an alert policy refused for another reason ends the run immediately', async () => {
+test('if Google refuses an alert policy for another reason, the monitoring set-up ends at once', async () => {
   policiesAreRefused = true;
   await expect(apply()).rejects.toMatchObject({ status: 400 });
   expect(google.received.filter(({ status }) => status === 400)).toHaveLength(1);
@@ -125,6 +125,9 @@ test.each([
   [{}, { threshold: 0 }, true],
   [{}, { threshold: 1 }, false],
   [{ list: [{ a: 1 }, { a: 2 }] }, { list: [{ a: 1 }] }, false],
-])('the existing resource %j matches the wanted %j: %j', (existing, wanted, expected) => {
-  expect(matchesDesired(existing, wanted)).toBe(expected);
-});
+])(
+  'the existing monitoring resource %j needs no change to be %j: %j',
+  (existing, wanted, expected) => {
+    expect(matchesDesired(existing, wanted)).toBe(expected);
+  },
+);

@@ -17,8 +17,8 @@ const PROVISION = 'npm run provision -- --project garimpa-x';
 const IN_STEP = ['Everything is in step already.'];
 
 /**
- * Creates a separate local Stripe for each test, with the contract's catalogue or an empty one. Its
- * account belongs to a public site. `secrets` has the secrets that provision has stored.
+ * Creates a separate local Stripe for each test, with our catalogue or without products. `run`
+ * provisions it for the public site {@link SITE}. `secrets` has the secrets that `run` stored.
  */
 function ownAccount({ empty = false } = {}) {
   const fixture = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
@@ -33,14 +33,14 @@ function ownAccount({ empty = false } = {}) {
   return {
     fixture,
     secrets,
-    /** Runs provision and returns its output. */
+    /** Runs `npm run provision` and returns the lines that it prints. */
     async run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
       const lines: string[] = [];
       const log = (line: string) => void lines.push(line);
       await provision({ ...account(), ...over }, { dryRun, log });
       return lines;
     },
-    /** Returns the doctor's failed checks. */
+    /** Returns the failed Stripe checks of `npm run doctor`. */
     async red(over: Partial<StripeContext> = {}) {
       const context = { ...account(), publishableKey: 'pk_test_x', provision: PROVISION };
       const results = await runChecks(stripePart.checks, { ...context, ...over });
@@ -57,10 +57,10 @@ function ownAccount({ empty = false } = {}) {
 const PRODUCTS = 'data.features.subscription_update.products';
 const COUPON = 'primeiro_mes_15_elite_2819';
 
-describe('an empty account', () => {
+describe('an empty Stripe account', () => {
   const { fixture, endpoints, run, secrets } = ownAccount({ empty: true });
 
-  test('one run provisions an empty Stripe account completely; a second run changes nothing', async () => {
+  test('one npm run provision sets up an empty Stripe account; a second one changes nothing', async () => {
     const planned = await run({ dryRun: true });
     expect(planned.join('\n')).toContain('• create product elite\n');
     expect(planned).toContain('• create price elite_month: 18790 brl every 30 days');
@@ -88,7 +88,7 @@ describe('an empty account', () => {
 const { fixture, endpoints, red, run, secrets } = ownAccount();
 const endpoint = async () => (await endpoints())[0]?.id ?? '';
 
-describe('a difference fails in the doctor until provision fixes it', () => {
+describe('differences at Stripe that npm run doctor finds and npm run provision corrects', () => {
   const create = expect.stringContaining(`create webhook endpoint ${SITE}/stripe-webhook`);
   const added =
     /^update webhook endpoint we_\w+: it is disabled, add checkout.*, leave out customer.created$/;
@@ -137,21 +137,24 @@ describe('a difference fails in the doctor until provision fixes it', () => {
     ],
   ];
 
-  test.each(cases)('provision corrects a failed doctor check: %s', async (check, change, lines) => {
-    await run();
-    await change(fixture.stripe);
-    const [failed, ...others] = await red();
-    expect(others).toEqual([]);
-    expect(failed?.id).toBe(`stripe-${check}`);
-    expect(failed?.problems).toEqual(lines.map((problem) => ({ problem, fix: PROVISION })));
-    const done = await run();
-    expect(done.map((line) => line.slice(2))).toEqual(lines);
-    expect(await red()).toEqual([]);
-    expect(await run()).toEqual(IN_STEP);
-  });
+  test.each(cases)(
+    'npm run doctor’s check %s fails after a change at Stripe, and npm run provision corrects it',
+    async (check, change, lines) => {
+      await run();
+      await change(fixture.stripe);
+      const [failed, ...others] = await red();
+      expect(others).toEqual([]);
+      expect(failed?.id).toBe(`stripe-${check}`);
+      expect(failed?.problems).toEqual(lines.map((problem) => ({ problem, fix: PROVISION })));
+      const done = await run();
+      expect(done.map((line) => line.slice(2))).toEqual(lines);
+      expect(await red()).toEqual([]);
+      expect(await run()).toEqual(IN_STEP);
+    },
+  );
 });
 
-test('a coupon that Stripe can’t edit is reported with a manual fix, and the rest is done', async () => {
+test('if Stripe can’t edit a wrong coupon, npm run provision prints what to do and corrects the rest', async () => {
   await run();
   const { name } = await fixture.stripe.coupons.retrieve(COUPON);
   await fixture.stripe.coupons.del(COUPON);
@@ -166,7 +169,7 @@ test('a coupon that Stripe can’t edit is reported with a manual fix, and the r
   expect((await fixture.stripe.coupons.retrieve(COUPON)).amount_off).toBe(100);
 });
 
-describe('a price', () => {
+describe('a wrong price at Stripe', () => {
   const price = (over: Partial<Stripe.PriceCreateParams> = {}) =>
     fixture.stripe.prices.create({
       product: 'elite',
@@ -182,19 +185,22 @@ describe('a price', () => {
 
   test.each([
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
-  ] as const)('a price of another %s stays active without a lookup key', async (_, over, terms) => {
-    await run();
-    const wrong = await price(over);
-    expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
-    const line = `supersede price elite_month: ${terms} → 18790 brl every 30 days, price_elite_month`;
-    expect(await run()).toEqual([`✓ ${line}`]);
-    expect(await holder()).toMatchObject({ id: 'price_elite_month' });
-    const old = await fixture.stripe.prices.retrieve(wrong.id);
-    expect(old).toMatchObject({ active: true, lookup_key: null });
-    expect(await run()).toEqual(IN_STEP);
-  });
+  ] as const)(
+    'npm run provision takes the lookup key from a price with another %s, which stays active',
+    async (_, over, terms) => {
+      await run();
+      const wrong = await price(over);
+      expect((await red()).map(({ id }) => id)).toEqual(['stripe-prices', 'stripe-portal']);
+      const line = `supersede price elite_month: ${terms} → 18790 brl every 30 days, price_elite_month`;
+      expect(await run()).toEqual([`✓ ${line}`]);
+      expect(await holder()).toMatchObject({ id: 'price_elite_month' });
+      const old = await fixture.stripe.prices.retrieve(wrong.id);
+      expect(old).toMatchObject({ active: true, lookup_key: null });
+      expect(await run()).toEqual(IN_STEP);
+    },
+  );
 
-  test('an inactive price is replaced by a new one, which the portal lists instead', async () => {
+  test('npm run provision replaces an inactive price by a new one, also in the portal’s configuration', async () => {
     await run();
     await fixture.stripe.prices.update('price_elite_month', { active: false });
     expect(await run({ dryRun: true })).toEqual([
@@ -210,11 +216,11 @@ describe('a price', () => {
   });
 });
 
-describe('a webhook endpoint', () => {
+describe('a webhook endpoint without a stored secret', () => {
   const storeSecret = () => Promise.reject(new Error('no permission'));
   const url = `${SITE}/stripe-webhook`;
 
-  test('a webhook endpoint whose secret can’t be stored ends the run, and the next run replaces it', async () => {
+  test('if a webhook endpoint’s secret can’t be stored, the next npm run provision replaces the endpoint', async () => {
     const live = await fixture.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
     secrets.clear();
     await expect(run({ storeSecret })).rejects.toThrow(
@@ -235,7 +241,7 @@ describe('a webhook endpoint', () => {
   });
 });
 
-/** Changes Stripe's answer about the account, because the local Stripe's is always correct. */
+/** Changes Stripe's response about the account. The local Stripe's response is always correct. */
 function answer(patch: Partial<Stripe.Account> | Error) {
   const { accounts } = fixture.stripe;
   const retrieve = accounts.retrieveCurrent.bind(accounts);
@@ -248,7 +254,7 @@ function answer(patch: Partial<Stripe.Account> | Error) {
 test.each([
   [{ country: 'US' }, 'its country is US'],
   [{ capabilities: { boleto_payments: 'active' } as const }, 'card_payments is not requested'],
-])('a Stripe account with %j fails in the doctor', async (patch, problem) => {
+])('npm run doctor’s check of the Stripe account fails for %j', async (patch, problem) => {
   await run();
   answer(patch);
   expect(await red()).toMatchObject([{ id: 'stripe-account', problems: [{ problem }] }]);

@@ -18,7 +18,7 @@ const json = (status: number, text: string): Answer => [
 ];
 const PAGE = '<div id="root" data-rendered="page">Garimpa</div>';
 
-/** Returns the failed checks of a site that is correct except for the `changed` responses. */
+/** Returns the failed checks of a fake site that is correct except for the `changed` responses. */
 async function failures(changed: Record<string, Answer> = {}) {
   const answers: Record<string, Answer> = {
     '/': page(PAGE),
@@ -49,7 +49,7 @@ async function failures(changed: Record<string, Answer> = {}) {
   return results.filter(({ problems }) => problems.length > 0);
 }
 
-test('a correct site passes every check', async () => {
+test('a correctly deployed site passes all site checks of npm run doctor', async () => {
   expect(await failures()).toEqual([]);
 });
 
@@ -67,7 +67,10 @@ const wrong: [check: string, path: string, answer: Answer][] = [
   ['webhook', '/functions/stripeWebhook', json(403, 'Forbidden')],
   ['unknown', '/doctor-unknown-page', page(PAGE)],
 ];
-test.each(wrong)('only the check %s fails if %s is wrong', async (check, path, answer) => {
-  const failed = await failures({ [path]: answer });
-  expect(failed.map(({ id }) => id)).toEqual([`site-${check}`]);
-});
+test.each(wrong)(
+  'of npm run doctor’s site checks, only %s fails if the response at %s is wrong',
+  async (check, path, answer) => {
+    const failed = await failures({ [path]: answer });
+    expect(failed.map(({ id }) => id)).toEqual([`site-${check}`]);
+  },
+);

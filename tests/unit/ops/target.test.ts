@@ -18,7 +18,7 @@ const local = (key: string) => ({
   settings: { APP_URL: 'http://localhost:5000', STRIPE_SECRET_KEY: key },
 });
 
-test('a demo- project requires --local, and no other project accepts --local', () => {
+test('a command for a demo- project requires --local, and one for another project refuses it', () => {
   expect(() => resolveTarget({ local: false }, {})).toThrow(/^demo-garimpa .*pass --project <id>/);
   expect(() => resolveTarget({ local: true, project: 'garimpa-x' }, {})).toThrow(
     /leave --local out/,
@@ -39,7 +39,7 @@ test.each([
   expect(() => connectAccount(target)).toThrow(expect.objectContaining(refusal));
 });
 
-test('live mode requires --live, and test mode refuses it', () => {
+test('a command with a live key requires --live, and a command with a test key refuses --live', () => {
   expect(() => requireMode('live', false, false)).toThrow(/pass --live/);
   expect(() => requireMode('test', true, true)).toThrow(/needs a STRIPE_SECRET_KEY of live mode/);
   requireMode('live', true, false);

@@ -40,7 +40,7 @@ const sales = (
 const byRef: Dimension[] = ['ref'];
 
 describe('the sales report', () => {
-  test('sales are grouped by campaign, affiliate, coupon and plan, the highest sales first', () => {
+  test('the sales report groups by campaign, affiliate, coupon and plan, with the highest sales first', () => {
     const paid = payment('a', { coupon: 'primeiro_mes_10_elite', amount: 18_000 });
     const other = payment('b', { plan: 'Top Afiliado', amount: 9_790 });
     const { rows } = salesReport(
@@ -72,7 +72,7 @@ describe('the sales report', () => {
     ]);
   });
 
-  test('an affiliate’s sales are counted together, whatever the case of the name', () => {
+  test('sales of the affiliates “Ana”, “ana” and “ANA” are counted together', () => {
     const accounts = [account('a', 'Ana'), account('b', 'ana'), account('c', 'ANA')];
     const { rows } = salesReport(sales(accounts, [payment('a'), payment('b')]), march, byRef);
     expect(rows).toMatchObject([{ ref: 'ana', accounts: 3, paid: 2, gross: 40_000 }]);
@@ -84,21 +84,21 @@ describe('the sales report', () => {
     expect(total.paid).toBe(1);
   });
 
-  test('disputes are subtracted from sales separately from refunds', () => {
+  test('disputes are subtracted from net sales in a column of their own, not as refunds', () => {
     const paid = payment('a');
     const taken = { payment: paid, amount: 20_000, at: seconds('2026-03-20T12:00:00Z') };
     const { rows } = salesReport(sales([account('a', 'ana')], [paid], [], [taken]), march, byRef);
     expect(rows).toMatchObject([{ gross: 20_000, refunds: 0, disputes: 20_000, net: 0 }]);
   });
 
-  test('a user who pays twice counts as one payer, in the row and in the total', () => {
+  test('a user who buys two plans counts as one payer, in the affiliate’s row and in the total', () => {
     const payments = [payment('a'), payment('a', { plan: 'Top Afiliado', amount: 1_000 })];
     const { rows, total } = salesReport(sales([account('a', 'ana')], payments), march, byRef);
     expect(rows).toMatchObject([{ ref: 'ana', plan: NONE, accounts: 1, paid: 1, gross: 21_000 }]);
     expect(total).toMatchObject({ paid: 1, gross: 21_000 });
   });
 
-  test('money counts on the day of the transfer, accounts on the day of the sign-up', () => {
+  test('a payment or refund counts in the period of its own date, an account in that of the sign-up', () => {
     const bought = payment('a', { at: seconds('2026-02-20T12:00:00Z') });
     const renewed = payment('a');
     const refund = { payment: bought, amount: 500, at: seconds('2026-03-02T12:00:00Z') };
@@ -109,26 +109,30 @@ describe('the sales report', () => {
     ]);
   });
 
-  test('a sales period includes its first second and excludes its end', () => {
+  test('a sales report counts a payment in the period’s first second, but not one at its end', () => {
     const at = (second: number) => payment('a', { at: second, amount: second - march.from + 1 });
     const paid = sales([], [at(march.from - 1), at(march.from), at(march.to)]);
     expect(salesReport(paid, march).total).toMatchObject({ gross: 1 });
   });
 
   test.each<[string, Payment, string]>([
-    ['the account’s first touch', payment('a', { attribution: { referral: 'bia' } }), 'ana'],
     [
-      'the subscription of a deleted account',
+      'comes from the account’s stored campaign data',
+      payment('a', { attribution: { referral: 'bia' } }),
+      'ana',
+    ],
+    [
+      'comes from the subscription’s metadata if the account is deleted',
       payment('x', { attribution: { referral: 'bia' } }),
       'bia',
     ],
-    ['nothing', payment(null), NONE],
-  ])('the affiliate of a payment comes from %s', (_, paid, ref) => {
+    ['is “–” if it is unknown', payment(null), NONE],
+  ])('the affiliate of a payment %s', (_, paid, ref) => {
     const { rows } = salesReport(sales([account('a', 'ana')], [paid]), march, byRef);
     expect(rows.find(({ gross }) => gross > 0)?.ref).toBe(ref);
   });
 
-  test('every grouping of sales has the same total', () => {
+  test('the sales report has the same total however it is grouped', () => {
     const refs = fc.constantFrom('ana', 'bia', null);
     const uid = fc.constantFrom('a', 'b', 'c');
     const at = fc.integer({ min: seconds('2026-02-01T00:00Z'), max: seconds('2026-05-01T00:00Z') });
@@ -170,21 +174,24 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   [' =HYPERLINK("x","y")', `"' =HYPERLINK(""x"",""y"")"`],
   [-1.5, '-1,5'],
-])('the CSV value of %j is %s', (value, text) => {
+])('the value %j is written to a CSV file as %s', (value, text) => {
   expect(toCsv([[value, 1]])).toBe(`\uFEFF${text};1\r\n`);
 });
 
 test.each([
   ['2026-03-01', '2026-03-01', '2026-03-01T03:00:00Z', '2026-03-02T03:00:00Z'],
   ['2026-01-01', '2026-12-31', '2026-01-01T03:00:00Z', '2027-01-01T03:00:00Z'],
-])('a period from %s to %s has whole days of São Paulo’s time zone', (from, to, begin, end) => {
-  expect(periodOf(from, to)).toEqual({ from: seconds(begin), to: seconds(end) });
-});
+])(
+  'a sales report from %s to %s covers whole days in São Paulo’s time zone',
+  (from, to, begin, end) => {
+    expect(periodOf(from, to)).toEqual({ from: seconds(begin), to: seconds(end) });
+  },
+);
 
 test.each([
   ['01/03/2026', undefined],
   ['2026-02-30', undefined],
   ['2026-03-02', '2026-03-01'],
-])('a period from %s to %s is refused', (from, to) => {
+])('a sales report from %s to %s is refused', (from, to) => {
   expect(() => periodOf(from, to)).toThrow();
 });

@@ -43,7 +43,7 @@ describe('attribution', () => {
 });
 
 describe('event ids', () => {
-  test('event ids are hashes that differ for each event and each purchase', async () => {
+  test('event ids for Meta are hashes that differ for each event name and each purchase', async () => {
     const id = await eventId('pagamento_confirmado', 'cs_1');
     expect(id).toBe(sha256('pagamento_confirmado:cs_1').slice(0, 32));
     const pairs = ['cs_1', 'cs_2'].flatMap((session) =>
@@ -52,7 +52,7 @@ describe('event ids', () => {
     expect(new Set(await Promise.all(pairs)).size).toBe(4);
   });
 
-  test('all checkout attempts of a user with the same choice on one day in São Paulo have the same id', () => {
+  test('a user’s checkouts of the same plan and interval on one day (São Paulo) have the same attempt id', () => {
     const choice = { planName: 'Elite', interval: 'anual' };
     const attempt = (time: string) => checkoutAttempt('u1', choice, Date.parse(time));
     expect(attempt('2026-03-02T02:59:00Z')).toBe('u1|Elite|anual|2026-03-01');
@@ -69,9 +69,12 @@ describe('the user data for Meta', () => {
     [{ em: 'x', fn: 'x', ph: '(11) 98765-4321' }, 'ph', '5511987654321'],
     [{ em: 'x', fn: 'x', ph: '+5511987654321' }, 'ph', '5511987654321'],
     [{ em: 'x', fn: 'x', external_id: 'Uid1' }, 'external_id', 'Uid1'],
-  ])('for the person %o, the field %s is the hash of %j', async (person, field, normal) => {
-    expect(await hashedPerson(person)).toMatchObject({ [field]: sha256(normal) });
-  });
+  ])(
+    'of the user data %o, Meta gets the field %s as the hash of %j',
+    async (person, field, normal) => {
+      expect(await hashedPerson(person)).toMatchObject({ [field]: sha256(normal) });
+    },
+  );
 
   test('the user data for Meta leaves out unknown values', async () => {
     const hashed = await hashedPerson({ em: 'x', fn: 'x', ph: null });
@@ -85,7 +88,7 @@ describe('the user data for Meta', () => {
   });
 });
 
-describe('an event', () => {
+describe('a conversion event', () => {
   const hash = 'a'.repeat(64);
   const event = {
     event_name: 'cadastro',
@@ -100,7 +103,7 @@ describe('an event', () => {
     ['fb.1.1596403881668.maria@exemplo.com.br', false],
     ['invalid', false],
     [7, false],
-  ])('an event with the cookie %j keeps the cookie: %s', (fbp, stored) => {
+  ])('the _fbp cookie %j in an event is accepted: %s', (fbp, stored) => {
     expect(z.parse(conversionEvent, { ...event, fbp }).fbp).toBe(stored ? fbp : undefined);
   });
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** The requests that the test's server received, and its current response. */
+/** The requests that the test's server received, and the function that responds to them. */
 const api = { received: [] as object[], answer: (_response: ServerResponse): unknown => undefined };
 let server: Listening;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
     });
     api.answer(response);
   });
-  // A browser resolves a path against its page; Node needs the origin.
+  // Adds the server's origin to the path, because Node's `fetch` needs a complete URL.
   const base = `http://127.0.0.1:${server.port}`;
   const real = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, base), init));
@@ -47,7 +47,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('a call escapes its path parameter, and sends the token in the header', async () => {
+test('a call escapes a parameter in its path, and sends the ID token in the Authorization header', async () => {
   api.answer = json(404, { error: 'Usuário não encontrado.', code: 'not_found' });
   setTokenSource(async () => 'token-of-ana');
   await failureOf(call(endpoints.getUser, { uid: 'a b?c' }));
@@ -62,7 +62,7 @@ test('a call escapes its path parameter, and sends the token in the header', asy
   ]);
 });
 
-test('a failed call has the server’s status, code and message, and the open payment', async () => {
+test('the error of a failed call has the status, code, message and open payment of the response', async () => {
   const pending_payment = { url: 'https://pagamentos.exemplo/1', expires_at: 100, amount: 10_000 };
   const refusal = { error: 'Há um boleto em aberto.', code: 'payment_open' };
   api.answer = json(409, { ...refusal, pending_payment });
@@ -76,28 +76,28 @@ test('a failed call has the server’s status, code and message, and the open pa
 
 test.each<[string, (response: ServerResponse) => unknown, number]>([
   ['an error page', (response) => response.writeHead(504).end('<h1>Timeout</h1>'), 504],
-  ['an answer that breaks the contract', json(200, { ok: 'yes' }), 200],
-  ['an empty answer', (response) => response.writeHead(200).end(), 200],
-])('%s becomes an “unexpected” error without its content', async (_, reply, status) => {
+  ['a response with a wrong type', json(200, { ok: 'yes' }), 200],
+  ['an empty response', (response) => response.writeHead(200).end(), 200],
+])('after %s, the call fails with the code “unexpected”', async (_, reply, status) => {
   api.answer = reply;
   const error = await failureOf(call(endpoints.clearAuthCookie, {}));
   expect([error.status, error.code]).toEqual([status, 'unexpected']);
 });
 
-test('a call over a broken connection fails with a network error', async () => {
+test('if the connection breaks, the call fails with the code “network”', async () => {
   api.answer = (response) => response.destroy();
   const error = await failureOf(call(endpoints.checkAuthCookie, {}));
   expect([error.status, error.code]).toEqual([0, 'network']);
 });
 
-test('if the token can’t be refreshed, the call uses only the cookie', async () => {
+test('if the ID token can’t be refreshed, the call is sent with only the cookie', async () => {
   api.answer = json(200, { authenticated: false });
   setTokenSource(() => Promise.reject(new Error('auth/network-request-failed')));
   expect(await call(endpoints.checkAuthCookie, {})).toEqual({ authenticated: false });
   expect(api.received).toMatchObject([{ authorization: undefined }]);
 });
 
-test('a call that hangs ends after 40 seconds', async () => {
+test('a call without a response fails after 40 seconds with the code “timeout”', async () => {
   api.answer = () => {};
   const timeouts: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -123,7 +123,7 @@ test.each([
   expect(api.received).toMatchObject([{ appCheck: header }]);
 });
 
-test('a call with retries is repeated after a server error', async () => {
+test('a call with `retries: 1` is repeated after a response with status 500', async () => {
   const answers = [json(500, {}), json(200, { ok: true })];
   api.answer = (response) => answers[api.received.length - 1]?.(response);
   await call(endpoints.clearAuthCookie, {}, { retries: 1 });
@@ -131,11 +131,14 @@ test('a call with retries is repeated after a server error', async () => {
 });
 
 test.each([
-  ['a refusal', 403, 2, 1],
-  ['its last retry', 500, 1, 2],
-  ['a failure without retries', 500, 0, 1],
-])('a call is not repeated after %s', async (_what, status, retries, calls) => {
-  api.answer = json(status, { error: 'Não.', code: 'x' });
-  await failureOf(call(endpoints.clearAuthCookie, {}, { retries }));
-  expect(api.received).toHaveLength(calls);
-});
+  [403, 2, 1],
+  [500, 1, 2],
+  [500, 0, 1],
+])(
+  'if all responses are %i, a call with `retries: %i` is sent %i times',
+  async (status, retries, calls) => {
+    api.answer = json(status, { error: 'Não.', code: 'x' });
+    await failureOf(call(endpoints.clearAuthCookie, {}, { retries }));
+    expect(api.received).toHaveLength(calls);
+  },
+);

@@ -32,7 +32,7 @@ const [, , annual] = offersFor(plans.elite, plans.elite.monthly.cents);
 if (!annual) throw new Error('no annual offer');
 const offer = acceptOffer(underPromo, plans.elite, annual);
 
-/** Simulates that a signed-out visitor clicks on a plan. */
+/** Stores a choice as a click on a plan does. Nobody is signed in. */
 function choose(choice: Choice): void {
   saveChoice(choice, null);
 }
@@ -41,10 +41,10 @@ const visits = {
   nowhere: () => {},
   plans: dropChoice,
   offers: () => storeChoice(underPromo),
-  // The guard of a protected page stores this address.
+  // A page that requires a sign-in stores its own address and sends the visitor to the login.
   'a protected page': () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
 };
-/** The ways to sign in. `header login` follows the header's Login link, which drops the plan. */
+/** The ways to sign in. The Login link in the header (`header login`) drops the chosen plan. */
 const ways = {
   'sign-up': () => {
     const { to, search } = consumeSignUpRedirect({});
@@ -69,19 +69,19 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
   ['a protected page', null, 'sign-up', '/account-confirmation', null],
   ['a protected page', null, 'login', PAID_ELSEWHERE, null],
   ['a protected page', elite, 'login', '/upsell', elite],
-])('after a visit to %s and the choice %o, %s leads to %s', (at, choice, way, address, plan) => {
+])('after a visit to %s and the choice %o, a %s leads to %s', (at, choice, way, address, plan) => {
   visits[at]();
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
-  // The redirect is cleared, so the next login has none.
+  // The stored address and choice are removed, so that the next login does not use them.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
     expect(storage.get(key)).toBeNull();
   }
 });
 
-describe('a choice that waits for a login', () => {
-  test('a new visit to the plans drops a choice that waits for a login, but keeps its promo', () => {
+describe('a plan that a visitor chose before signing in', () => {
+  test('if a signed-out visitor chooses a plan and returns to the plans, only the promo is kept', () => {
     choose(underPromo);
     dropChoice();
     expect(consumeLoginRedirect()).toBe('/planos-promo?promo=blackfriday');
@@ -90,7 +90,7 @@ describe('a choice that waits for a login', () => {
     expect(consumeLoginRedirect()).toBe('/area-usuario');
   });
 
-  test('a choice that waits for a login is replaced by a later choice', () => {
+  test('if a signed-out visitor chooses a second plan, a login leads to the second plan', () => {
     choose(underPromo);
     storeChoice(elite);
     expect(consumeLoginRedirect()).toBe('/upsell?plano=elite');
@@ -101,13 +101,13 @@ describe('a choice that waits for a login', () => {
     [DAY_MS - 60_000, '/upsell?plano=elite'],
     [DAY_MS, '/area-usuario'],
     [-60_000, '/area-usuario'],
-  ])('a choice made %i ms before the login leads to %s', (ms, address) => {
+  ])('if a visitor chose a plan %i ms before the login, the login leads to %s', (ms, address) => {
     storeForLogin(elite, Date.now() - ms);
     expect(consumeLoginRedirect()).toBe(address);
   });
 });
 
-test('a visitor who is already signed in continues to the chosen plan or the requested page', () => {
+test('a user who opens the login page while signed in continues to the chosen plan or requested page', () => {
   storeChoice(elite);
   expect(consumeSignedInRedirect()).toBe('/area-usuario');
   choose(underPromo);

@@ -17,7 +17,7 @@ test.each([
   [null, 'new_status', null, 'new_status', 'gold'],
   [true, 'incomplete', 'https://boleto', 'Ativa', 'pine'],
 ] as const)(
-  'a subscription with active %s, status %s and boleto %s has the label %s in %s',
+  'a subscription with subscription_active %s, status %s and boleto %s has the label “%s” in %s',
   (active, status, url, text, color) => {
     const subscription = { subscription_active: active, subscription_status: status };
     const boleto = { pending_payment_url: url, pending_payment_processing: false };
@@ -54,9 +54,9 @@ type Row = [
 ];
 
 const table: Row[] = [
-  ['active', {}, {}, 'active', 'Ativa', null, true, true, 'app'],
+  ['an active subscription', {}, {}, 'active', 'Ativa', null, true, true, 'app'],
   [
-    'cancelled to the end of its period',
+    'a subscription that is cancelled to the end of its period',
     { subscription_cancel_at: 200 },
     {},
     ...(['leaving', 'Ativa', 'gold', true, true, 'portal'] as const),
@@ -124,13 +124,13 @@ const table: Row[] = [
     ...(['overdue', 'Ativa', 'gold', true, true, 'pay'] as const),
   ],
   [
-    'ended',
+    'a subscription that has ended',
     inactive('canceled'),
     {},
     ...(['ended', 'Inativa', 'gold', true, false, 'plans'] as const),
   ],
   [
-    'ended, with an unmatched payment',
+    'a subscription that has ended, with an unmatched payment',
     inactive('canceled'),
     { hasUnmatchedPayment: true },
     ...(['ended', 'Inativa', null, true, false, 'plans'] as const),
@@ -154,7 +154,7 @@ const table: Row[] = [
     ...(['never-paid', 'Inativa', 'gold', false, false, 'plans'] as const),
   ],
   [
-    'paused',
+    'a paused subscription',
     inactive('paused'),
     {},
     ...(['paused', 'Inativa', 'gold', true, false, 'support'] as const),
@@ -177,19 +177,19 @@ const table: Row[] = [
     'app',
   ],
   [
-    'bought a moment ago',
+    'a purchase a moment ago that the profile does not have yet',
     NO_SUBSCRIPTION,
     { unrecorded: 'paid' },
     ...(['confirming', null, null, false, false, 'wait'] as const),
   ],
   [
-    'bought a minute ago',
+    'a purchase a minute ago that the profile does not have yet',
     NO_SUBSCRIPTION,
     { unrecorded: 'late' },
     ...(['confirming-late', null, null, false, false, 'refresh'] as const),
   ],
   [
-    'bought by boleto a moment ago',
+    'a new boleto that the profile does not have yet',
     NO_SUBSCRIPTION,
     { unrecorded: 'awaited' },
     ...(['pending-issued', null, null, false, false, 'refresh'] as const),
@@ -197,15 +197,16 @@ const table: Row[] = [
 ];
 
 test.each(table)(
-  'the card shows the right state, label and action for: %s',
+  'the subscription card shows the right state, label and action for %s',
   (_, change, more, state, label, tone, hasPeriod, hasAccess, action) => {
     const view = cardView({ profile: { ...running, ...change }, trial: null, ...more });
     expect(view).toMatchObject({ state, hasPeriod, hasAccess, action: { kind: action } });
     expect(view.label?.text ?? null).toBe(label);
     expect(view.notice?.tone ?? null).toBe(tone);
-    // A state with a green label has no red notice.
+    // A card with a green label (`pine`) must not have a red notice.
     if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
-    // The portal changes plans only while nothing is owed, and cancels only once.
+    // The card offers a change of plan only if no payment is open, and a cancellation only if the
+    // subscription runs and is not cancelled yet.
     expect(view.rows.includes('subscription_update')).toBe(state === 'active');
     expect(view.rows.includes('subscription_cancel')).toBe(
       ['active', 'renewal-pending', 'overdue'].includes(state),
@@ -214,13 +215,17 @@ test.each(table)(
 );
 
 test.each<[string, Partial<SubscriptionFields>, string]>([
-  ['at its price', {}, 'renova neste dia'],
-  ['at a new price', { subscription_next_charge: 19_790 }, 'renova por R$ 197,90'],
-  ['without a known price', { subscription_price: null }, 'renova por R$ 187,90'],
-  ['with a credit', { subscription_next_charge: 8_790 }, 'renova por R$ 87,90, já com seu crédito'],
-  ['in an old record', { subscription_next_charge: null }, 'renova neste dia'],
-  ['cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
-])('the note at the end of a period is right for a subscription %s', (_, change, note) => {
+  ['that renews at its price', {}, 'renova neste dia'],
+  ['that renews at a new price', { subscription_next_charge: 19_790 }, 'renova por R$ 197,90'],
+  ['whose price is unknown', { subscription_price: null }, 'renova por R$ 187,90'],
+  [
+    'whose next charge is reduced by a credit',
+    { subscription_next_charge: 8_790 },
+    'renova por R$ 87,90, já com seu crédito',
+  ],
+  ['whose next charge is unknown', { subscription_next_charge: null }, 'renova neste dia'],
+  ['that is cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
+])('the card’s text about the period’s end is right for a subscription %s', (_, change, note) => {
   const { endNote } = cardView({ profile: { ...running, ...change }, trial: null });
   expect(endNote).toBe(note);
 });

@@ -22,7 +22,7 @@ test.each([
   [false, '/upsell', '/area-usuario'],
   [false, '/planos', '/planos'],
   [false, '/planos-promo', '/planos-promo'],
-  // The result of a purchase takes precedence over its stored plan.
+  // A result page of a purchase takes precedence over a stored choice of a plan.
   [false, SESSION, SESSION],
   [true, SESSION, SESSION],
   [true, '/payment-awaited', '/payment-awaited'],
@@ -30,7 +30,7 @@ test.each([
   [true, '/payment-canceled', '/upsell'],
   [false, '/account-confirmation', '/account-confirmation'],
 ])(
-  'a login with a choice (%s) and the redirect %s leads to %s',
+  'a login (with a chosen plan: %s, with the requested address %s) leads to %s',
   (hasChoice, redirectUrl, address) => {
     expect(loginRedirect({ hasChoice, redirectUrl })).toBe(address);
   },
@@ -45,7 +45,7 @@ test.each([
   ['/promo/?promo=novo', '/promo', '?promo=novo'],
   ['/afiliado', '/afiliado', ''],
   [SESSION, '/payment-success', '?session_id=cs_test_1'],
-])('the address %s is our route %s with the query %j', (url, path, query) => {
+])('ownAddress splits %s into the path %s and the query %j', (url, path, query) => {
   expect(ownAddress(url)).toEqual({ path, query });
 });
 
@@ -71,7 +71,7 @@ const payloads = [
   ]),
 ];
 
-test('no malicious text leads to another site, neither as loginRedirectUrl nor as its query string', () => {
+test('no malicious loginRedirectUrl leads to another site, nor does a malicious query string in it', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(200);
   const here = 'https://garimpa.example';
   const led = (redirectUrl: string) =>

@@ -11,8 +11,8 @@ import { upsellEnd } from '../../../web/src/lib/purchase/choice.ts';
 import type { Choice } from '../../../web/src/lib/storage.ts';
 import { discount, elitePrice, firstPayment, selectedElite } from '../../support/prices.ts';
 
-// The amounts were calculated by hand, in cents. They are in the order of the test's parameters.
-// `extraCents` is what the offer costs more than the one month that the user had chosen.
+// The amounts, in cents, were calculated by hand. They are in the order of the function's parameters.
+// `extraCents` is the offer's price minus the price of the one month that the user had chosen.
 test.each([
   [9790, 'trimestral', 29370, 24965, 15175, 15, 4405, 1468],
   [18790, 'anual', 225480, 112740, 93950, 50, 112740, 9395],
@@ -38,28 +38,28 @@ const { text: price, reais: priceRaw, cents } = firstPayment(10);
 const monthly: Choice = { ...selectedElite(), ...coupon, price, priceRaw };
 const annual: Choice = { ...selectedElite('anual'), ...coupon };
 
-test('accepting an offer replaces price, period and interval and keeps the coupon', () => {
+test('if a user accepts an offer, the choice gets its price and interval, and keeps the coupon', () => {
   const offer = offersFor(plans.elite, cents)[2];
   if (!offer) throw new Error('no annual offer');
   expect(acceptOffer(monthly, plans.elite, offer)).toEqual(annual);
 });
 
-test('the chosen monthly price is the stored one, or the catalogue’s after an accepted offer', () => {
+test('chosenMonthlyCents returns the stored price, or the catalogue’s price after an accepted offer', () => {
   expect(chosenMonthlyCents(monthly, plans.elite)).toBe(cents);
   expect(chosenMonthlyCents(annual, plans.elite)).toBe(elitePrice.month.cents);
 });
 
-test('keeping the monthly plan undoes an accepted offer', () => {
+test('if a user keeps the monthly plan after accepting an offer, the choice is monthly again', () => {
   expect(keepMonthly(monthly, plans.elite)).toEqual(monthly);
   expect(keepMonthly(annual, plans.elite)).toEqual({ ...selectedElite(), ...coupon });
 });
 
 test.each([
-  ['no stored end', null, 900_000 + 5_000_000],
-  ['a stored end in the future', 5_600_000, 5_600_000],
-  ['a stored end in the past', 4_000_000, 4_000_000],
-  ['a stored end too far ahead', 5_900_001, 5_900_000],
-])('the countdown of the offers has the right end with %s', (_, stored, end) => {
+  ['without a stored end', null, 900_000 + 5_000_000],
+  ['with a stored end in the future', 5_600_000, 5_600_000],
+  ['with a stored end in the past', 4_000_000, 4_000_000],
+  ['with a stored end more than 15 minutes ahead', 5_900_001, 5_900_000],
+])('the offers’ countdown has the right end %s', (_, stored, end) => {
   expect(upsellEnd(stored, 5_000_000)).toBe(end);
 });
 

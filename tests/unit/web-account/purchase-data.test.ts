@@ -13,15 +13,15 @@ const eliteYear = {
 } as const;
 
 describe('a purchase whose amount the server does not know', () => {
-  test('a purchase about which nothing is known has default values', () => {
+  test('without parameters and without a stored choice, the purchase data has default values', () => {
     expect(purchaseData({}, null)).toEqual(NOTHING_KNOWN);
   });
 
-  test('without parameters in the address, a purchase has the stored plan', () => {
+  test('without parameters in the page’s address, the purchase data has the stored plan', () => {
     expect(purchaseData({}, stored)).toEqual(eliteYear);
   });
 
-  test('a purchase has the values of the address', () => {
+  test('the purchase data has the values of the parameters in the page’s address', () => {
     const search = { planName: 'Top Afiliado', interval: 'month', price: '97.9' };
     expect(purchaseData(search, stored)).toEqual({
       value: 97.9,
@@ -32,7 +32,7 @@ describe('a purchase whose amount the server does not know', () => {
   });
 
   test.each([...['NaN', '-5', '0', '', ' ', '1e9'], ...['Infinity', '97,9', '10000.01', 'um']])(
-    'the price %j in an address is ignored',
+    'the price parameter %j in the page’s address is ignored as invalid',
     (price) => {
       expect(purchaseData({ price }, stored).value).toBe(elitePrice.anual.reais);
       expect(purchaseData({ price }, null).value).toBe(1);
@@ -44,11 +44,11 @@ describe('a purchase whose amount the server does not know', () => {
     [{ planName: '__proto__' }, { subscription_plan: 'Elite' }],
     [{ interval: 'toString' }, { interval: 'anual' }],
     [{ interval: 'weekly' }, { interval: 'anual' }],
-  ])('the parameter %j in an address is ignored', (search, wanted) => {
+  ])('the parameter %j in the page’s address is ignored as invalid', (search, wanted) => {
     expect(purchaseData(search, stored)).toMatchObject(wanted);
   });
 
-  test('the purchase data from any address is accepted by the server', () => {
+  test('the server accepts the purchase data made from any parameters in the page’s address', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.double().map(String)), { nil: undefined });
     fc.assert(
       fc.property(text, text, text, (planName, interval, price) => {
@@ -60,18 +60,18 @@ describe('a purchase whose amount the server does not know', () => {
   });
 });
 
-describe('a chosen plan', () => {
-  test('a chosen plan has the value of its first payment', () => {
+describe('the purchase data of a chosen plan', () => {
+  test('the purchase data of a chosen plan has the value of its first payment', () => {
     expect(choiceData(stored)).toEqual(eliteYear);
   });
 
-  test('a chosen plan’s value is reduced by its coupon', () => {
+  test('the value of a chosen plan is reduced by a valid coupon', () => {
     const withCoupon = { ...stored, couponCode: 'BLACKFRIDAY', couponId: 'primeiro_mes_40' };
     expect(choiceData(withCoupon).value).toBe(firstPayment(40, 'anual').reais);
     expect(choiceData({ ...withCoupon, couponId: 'de_graca' }).value).toBe(elitePrice.anual.reais);
   });
 
-  test('a chosen plan has the catalogue’s price, whatever the browser has stored', () => {
+  test('the value of a chosen plan is the catalogue’s price, even if the browser has stored another', () => {
     expect(choiceData({ ...stored, price: 'R$ 0,01', priceRaw: 0.01 })).toEqual(eliteYear);
   });
 });

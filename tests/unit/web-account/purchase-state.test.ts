@@ -29,42 +29,42 @@ test.each([
   [answered('expired', 'unpaid'), 'canceled'],
   [boleto, 'awaited'],
   [answered('complete', 'paid'), 'paid'],
-])('the session status %j means the state %s', (answer, state) => {
+])('the server’s response %j about a checkout session means the state %s', (answer, state) => {
   expect(purchaseState(answer)).toBe(state);
 });
 
 test.each([
   ['still loading', {}, 'loading'],
-  ['this user’s and paid', { answer: paid() }, 'paid'],
-  ['another user’s and paid', { answer: answered('complete', 'paid', masked) }, 'none'],
-  ['this user’s boleto', { answer: boleto }, 'awaited'],
-  ['another user’s boleto', { answer: answered('complete', 'unpaid', masked) }, 'none'],
+  ['paid by this user', { answer: paid() }, 'paid'],
+  ['paid by another user', { answer: answered('complete', 'paid', masked) }, 'none'],
+  ['waiting for this user’s boleto', { answer: boleto }, 'awaited'],
+  ['waiting for another user’s boleto', { answer: answered('complete', 'unpaid', masked) }, 'none'],
   ['open', { answer: answered('open', 'unpaid', null) }, 'open'],
   ['expired', { answer: answered('expired') }, 'canceled'],
   ['unknown to the server', { answer: null }, 'none'],
   [
-    'unknown to the server while the record is loading',
+    'unknown to the server, while the profile is loading',
     { answer: null, subscriptionActive: undefined },
     'loading',
   ],
   ['unreachable', { hasFailed: true }, 'unreachable'],
   [
-    'unreachable and began here, without a subscription',
+    'unreachable but began in this browser, without an active subscription',
     { hasFailed: true, startedHere: true },
     'unreachable',
   ],
   [
-    'unreachable and began here, with a subscription',
+    'unreachable but began in this browser, with an active subscription',
     { hasFailed: true, startedHere: true, subscriptionActive: true },
     'paid',
   ],
   [
-    'unreachable and began here, while the record is loading',
+    'unreachable but began in this browser, while the profile is loading',
     { hasFailed: true, startedHere: true, subscriptionActive: undefined },
     'loading',
   ],
 ] as const)(
-  'the page after a payment shows the state of a session that is %s',
+  'the page after a payment shows the right state for a session that is %s',
   (_, change, state) => {
     const nothing = {
       answer: undefined,
@@ -78,14 +78,24 @@ test.each([
 );
 
 test.each<[string, Parameters<typeof unrecordedState>[0], Partial<SubscriptionFields>, string]>([
-  ['no session', null, inactive('incomplete'), 'none'],
-  ['a payment without an earlier subscription', paid(10), inactive('incomplete'), 'paid'],
-  ['a payment after the last subscription ended', paid(300), inactive('canceled'), 'paid'],
-  ['a payment for the subscription that ended', paid(100), inactive('canceled'), 'none'],
-  ['a boleto that the record does not have', boleto, inactive('incomplete'), 'awaited'],
-  ['a payment that the record has', paid(300), {}, 'none'],
-  ['a boleto that has expired', boleto, inactive('incomplete_expired'), 'none'],
-  ['a checkout that is open', answered('open'), inactive('incomplete'), 'none'],
-])('a purchase missing in the record is found for %s', (_what, answer, change, state) => {
+  ['without a checkout session', null, inactive('incomplete'), 'none'],
+  ['after a first payment', paid(10), inactive('incomplete'), 'paid'],
+  [
+    'after a payment that is later than the end of the last subscription',
+    paid(300),
+    inactive('canceled'),
+    'paid',
+  ],
+  [
+    'after a payment that is earlier than the end of the last subscription',
+    paid(100),
+    inactive('canceled'),
+    'none',
+  ],
+  ['with a boleto that the profile does not have yet', boleto, inactive('incomplete'), 'awaited'],
+  ['after a payment that the profile already has', paid(300), {}, 'none'],
+  ['with a boleto that has expired', boleto, inactive('incomplete_expired'), 'none'],
+  ['with an open checkout session', answered('open'), inactive('incomplete'), 'none'],
+])('the state of a purchase missing in the profile is right %s', (_what, answer, change, state) => {
   expect(unrecordedState(answer, { ...running, ...change })).toBe(state);
 });

@@ -9,18 +9,21 @@ test.each<[TabPlace, Record<'open' | 'none', 'paid' | 'awaited' | 'canceled' | n
   ['checkout', { open: null, none: null }],
   ['paid', { open: null, none: 'paid' }],
   ['awaited', { open: null, none: 'awaited' }],
-])('with the tab at “%s”, the results for an open and for no session are %j', (place, ends) => {
-  for (const state of ['paid', 'awaited', 'canceled'] as const) {
-    expect(stateInTab(place, state)).toBe(state);
-  }
-  for (const state of ['open', 'none'] as const) {
-    const inTab = stateInTab(place, state);
-    expect(isFinal(inTab) ? inTab : null).toBe(ends[state]);
-  }
-  for (const state of ['loading', 'unreachable'] as const) {
-    expect(isFinal(stateInTab(place, state))).toBe(false);
-  }
-});
+])(
+  'if the checkout’s tab is “%s”, an open and a missing session have the final states %j',
+  (place, ends) => {
+    for (const state of ['paid', 'awaited', 'canceled'] as const) {
+      expect(stateInTab(place, state)).toBe(state);
+    }
+    for (const state of ['open', 'none'] as const) {
+      const inTab = stateInTab(place, state);
+      expect(isFinal(inTab) ? inTab : null).toBe(ends[state]);
+    }
+    for (const state of ['loading', 'unreachable'] as const) {
+      expect(isFinal(stateInTab(place, state))).toBe(false);
+    }
+  },
+);
 
 test.each([
   ['cs_test_a1B2_secret_fid_secret_x', 'cs_test_a1B2'],

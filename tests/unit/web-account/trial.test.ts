@@ -11,7 +11,7 @@ test.each([
   ['a second before the end', 7 * DAY - SECOND, SECOND, (SECOND / (7 * DAY)) * 100],
   ['at the end', 7 * DAY, 0, 0],
   ['long after', 400 * DAY, 0, 0],
-  ['with a slow clock', -2 * DAY, 7 * DAY, 100],
+  ['with a clock that is two days slow', -2 * DAY, 7 * DAY, 100],
 ])('the trial’s remaining time is right %s', (_, elapsed, remainingMs, percent) => {
   expect(trialAt(created, created + elapsed)).toEqual({
     active: remainingMs > 0,

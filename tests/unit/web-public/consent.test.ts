@@ -7,21 +7,21 @@ const now = Date.UTC(2026, 5, 1);
 const answer = { version: CONSENT_VERSION, measurement: true, advertising: false };
 
 test.each([
-  ['none', null, null],
-  ['a new one', { ...answer, uid: null, decidedAt: now }, answer],
+  ['missing', null, null],
+  ['new', { ...answer, uid: null, decidedAt: now }, answer],
   ['364 days old', { ...answer, uid: null, decidedAt: now - 364 * DAY_MS }, answer],
   ['a year old', { ...answer, uid: null, decidedAt: now - 365 * DAY_MS }, null],
   ['dated tomorrow', { ...answer, uid: null, decidedAt: now + DAY_MS }, null],
   [
-    'of an earlier version of the question',
+    'for an earlier version of the cookie banner',
     { ...answer, version: 0, uid: null, decidedAt: now },
     null,
   ],
   [
-    'of a later version of the question',
+    'for a later version of the cookie banner',
     { ...answer, version: CONSENT_VERSION + 1, uid: null, decidedAt: now },
     null,
   ],
-])('a stored cookie choice (%s) is read as %j', (_, record, wanted) => {
+])('a stored cookie choice that is %s is read as %j', (_, record, wanted) => {
   expect(validConsent(record, now)).toEqual(wanted);
 });

@@ -10,27 +10,27 @@ const first = 'Que bom ter você de volta! O cupom NOVO vale só para a primeira
 
 test.each([
   ['who never paid', 'novo', never, from, null],
-  ['a newcomer', 'comeback', never, from, null],
-  ['a subscriber', 'novo', subscriber, from, /^Você já é assinante, e o cupom NOVO vale só/],
-  ['a subscriber', 'comeback', subscriber, from, /^Você já é assinante, e o cupom COMEBACK/],
-  ['who owes a renewal', 'novo', { ...subscriber, subscription_active: false }, from, first],
-  ['who left lately', 'novo', former, from - 1000, first],
+  ['who never paid', 'comeback', never, from, null],
+  ['who is a subscriber', 'novo', subscriber, from, /^Você já é assinante, e o cupom NOVO vale só/],
+  ['who is a subscriber', 'comeback', subscriber, from, /^Você já é assinante, e o cupom COMEBACK/],
+  ['whose renewal is unpaid', 'novo', { ...subscriber, subscription_active: false }, from, first],
+  ['whose subscription ended less than 30 days ago', 'novo', former, from - 1000, first],
   [
-    'who left lately',
+    'whose subscription ended less than 30 days ago',
     'comeback',
     former,
     from - 1000,
     /COMEBACK vale para você a partir de 21\/12\/2026/,
   ],
-  ['who left long ago', 'comeback', former, from, null],
+  ['whose subscription ended 30 days ago', 'comeback', former, from, null],
   [
-    'who left long ago',
+    'whose subscription ended 30 days ago',
     'novo',
     former,
     from,
     `${first} Para quem volta, vale o COMEBACK: 30% no primeiro mês.`,
   ],
-] as const)('a user (%s) sees the right text about the coupon %s', (_, key, person, now, said) => {
+] as const)('a user %s sees the right text about the coupon %s', (_, key, person, now, said) => {
   const refusal = couponRefusal(promoFor(key), person, now);
   const text = refusal?.text ?? null;
   if (said instanceof RegExp) expect(text).toMatch(said);

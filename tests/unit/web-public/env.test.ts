@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '../../../web/src/lib/env.ts';
 
-test('without settings the app uses the emulator, the local Stripe, our brand and no trackers', () => {
+test('without settings the website uses the Auth emulator, the local Stripe and no trackers', () => {
   expect(parseEnv({})).toMatchObject({
     firebase: { projectId: 'demo-garimpa' },
     authEmulatorUrl: 'http://localhost:9099',
@@ -11,7 +11,7 @@ test('without settings the app uses the emulator, the local Stripe, our brand an
   });
 });
 
-test('a real project never uses the emulator, whatever the settings say', () => {
+test('the website of a real project ignores an emulator’s address in the settings', () => {
   const env = parseEnv({
     VITE_FIREBASE_PROJECT_ID: 'garimpa-prod',
     VITE_AUTH_EMULATOR_URL: 'http://localhost:9099',

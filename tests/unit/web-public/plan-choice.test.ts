@@ -9,14 +9,14 @@ afterEach(() => {
   for (const key of ['uid', 'selectedPlan', 'loginPlan'] as const) storage.remove(key);
 });
 
-describe('the next step after choosing a plan', () => {
+describe('the page after choosing a plan', () => {
   test.each([
     { uid: null, subscriptionActive: null, next: 'sign-up' },
     { uid: 'u', subscriptionActive: true, next: 'stay' },
     { uid: 'u', subscriptionActive: false, next: 'upsell' },
     { uid: 'u', subscriptionActive: null, next: 'upsell' },
   ])(
-    'after choosing a plan with uid $uid and subscription $subscriptionActive, the step is $next',
+    'a visitor with uid $uid and subscription_active $subscriptionActive continues at “$next” after choosing a plan',
     ({ uid, subscriptionActive, next }) => {
       if (uid !== null) storage.set('uid', uid);
       expect(saveChoice(selectedElite(), subscriptionActive)).toBe(next);
@@ -26,7 +26,7 @@ describe('the next step after choosing a plan', () => {
   );
 });
 
-test('a choice with a promo has the coupon and the full price', () => {
+test('a plan chosen with a promo has the promo’s coupon and the plan’s full price', () => {
   expect(monthlyChoice(plans.elite, promoFor('BlackFriday'))).toEqual({
     ...selectedElite(),
     couponCode: 'BLACKFRIDAY',

@@ -17,9 +17,13 @@ test.each([
   ['a millisecond before midnight', '2026-11-27T23:59:59.999-03:00', '2026-11-28T00:00:00-03:00'],
   ['at midnight', '2026-11-28T00:00:00-03:00', '2026-11-29T00:00:00-03:00'],
   ['at the end of a month', '2028-02-29T12:00:00-03:00', '2028-03-01T00:00:00-03:00'],
-  // Brazil's clocks once changed around this day, and New York's still do.
-  ['in former daylight saving', '2026-11-01T12:00:00-03:00', '2026-11-02T00:00:00-03:00'],
-])('a day ends at midnight in Brasília: %s', (_, now, end) => {
+  // On this day clocks change in New York. In Brazil they used to change around this day.
+  [
+    'on a day of a clock change elsewhere',
+    '2026-11-01T12:00:00-03:00',
+    '2026-11-02T00:00:00-03:00',
+  ],
+])('dayEnd, called %s, returns the next midnight in Brasília', (_, now, end) => {
   expect(dayEnd(Date.parse(now))).toBe(Date.parse(end));
 });
 
@@ -36,11 +40,14 @@ test.each([
   expect(promoKey(new URLSearchParams(search))).toBe(key);
 });
 
-test.each([...campaigns.keys()])('coupon %s is recognised in any case and with spaces', (key) => {
-  for (const text of [key, key.toUpperCase(), `  ${key}\t`]) {
-    expect(typedCoupon(text)).toEqual({ kind: 'known', promo: promoFor(key) });
-  }
-});
+test.each([...campaigns.keys()])(
+  'the typed coupon %s is recognised in upper and lower case and with spaces around it',
+  (key) => {
+    for (const text of [key, key.toUpperCase(), `  ${key}\t`]) {
+      expect(typedCoupon(text)).toEqual({ kind: 'known', promo: promoFor(key) });
+    }
+  },
+);
 
 test.each([
   ['', 'empty', 'Digite o código do cupom.'],
@@ -48,7 +55,7 @@ test.each([
   ['x'.repeat(41), 'malformed', /^Isso não parece um código/],
   ['BlackFriday', 'known', 'Cupom BLACKFRIDAY aplicado: 40% de desconto no primeiro mês.'],
   ['blackfridy', 'unknown', /^Não conhecemos o cupom BLACKFRIDY/],
-] as const)('the text for the code %j, which is %s, explains it', (text, kind, said) => {
+] as const)('the typed coupon code %j is %s and gets the right text', (text, kind, said) => {
   const coupon = typedCoupon(text);
   expect(coupon.kind).toBe(kind);
   expect(typedCouponText(coupon)).toMatch(said);
@@ -60,10 +67,10 @@ test.each([
   ['novo', 'blackfriday', true, 'known'],
   [null, 'novo', true, 'known'],
   ['blackfriday', 'blackfridai', true, 'unknown'],
-  // An applied coupon that gives this user no discount does not block another one.
+  // The applied coupon gives this user no discount, so one with a smaller discount is accepted.
   ['blackfriday', 'novo', false, 'known'],
 ] as const)(
-  'with %s applied, the typed code %s (discount given: %s) is %s',
+  'with the coupon %s applied, the typed coupon %s (user gets the discount: %s) is “%s”',
   (applied, text, given, kind) => {
     const promo = applied === null ? null : promoFor(applied);
     const profile = { subscription_active: false, has_paid: !given, comeback_from: null };
@@ -81,7 +88,7 @@ test.each([
   ['https://garimpa-prod--novo-abc123.web.app/login', null],
   ['https://other.web.app/login', null],
   ['http://localhost:5000/login', null],
-])('the address %s is moved to the site’s domain: %s', (here, target) => {
+])('the website redirects %s to %s (null: no redirect)', (here, target) => {
   expect(siteDomainUrl(new URL(here), 'https://garimpa.com.br', 'garimpa-prod')).toBe(target);
 });
 
@@ -96,7 +103,7 @@ test.each([
   ['?email=x&utm_source=a', '?utm_source=a'],
   ['?utm_source=ana%40exemplo.com&ref=bia', '?ref=bia'],
   ['?Nome=Ana&TELEFONE=11987654321&token=t&e-mail=', ''],
-])('trackers get the query %s as %s', (search, wanted) => {
+])('the query “%s” is changed to “%s” before trackers see it', (search, wanted) => {
   expect(tidySearch(search)).toBe(wanted);
 });
 
@@ -104,14 +111,14 @@ test.each([
   [1767960000, '09/01/2026'],
   [null, 'N/A'],
   [undefined, 'N/A'],
-])('Unix seconds %s are shown as %s', (seconds, text) => {
+])('the Unix time %s is shown as %s', (seconds, text) => {
   expect(formatUnixDate(seconds)).toBe(text);
 });
 
 afterEach(() => void vi.unstubAllEnvs());
 
 test.each(['America/Sao_Paulo', 'UTC', 'Asia/Tokyo', 'Pacific/Honolulu'])(
-  'late in the evening a browser in %s still shows the date in São Paulo',
+  'a browser in the time zone %s shows date and time of São Paulo',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const time = '2026-11-25T23:47:00-03:00';

@@ -5,7 +5,7 @@ import { selectedElite } from '../../support/prices.ts';
 
 const plan = selectedElite();
 
-/** Creates standard browser storage over a map that the test can read and fill. */
+/** Creates our storage with a Map instead of localStorage, so that a test can read and fill it. */
 function over(content: Map<string, string>) {
   return createStorage(() => ({
     getItem: (key) => content.get(key) ?? null,
@@ -14,7 +14,7 @@ function over(content: Map<string, string>) {
   }));
 }
 
-test('storage keeps strings unchanged, a plan as JSON, and a time as digits', () => {
+test('storage stores a string unchanged, a chosen plan as JSON, and a time as digits', () => {
   const content = new Map<string, string>();
   const storage = over(content);
   storage.set('uid', 'abc');
@@ -25,7 +25,7 @@ test('storage keeps strings unchanged, a plan as JSON, and a time as digits', ()
   expect(storage.get('selectedPlan')).toEqual(plan);
 });
 
-describe('an invalid value reads as null', () => {
+describe('invalid stored values', () => {
   const invalid: [StorageKey, string][] = [
     ['selectedPlan', 'Elite'],
     ['selectedPlan', '{"name":"Elite"}'],
@@ -40,7 +40,7 @@ describe('an invalid value reads as null', () => {
     ['consent', '{"version":1,"decidedAt":1,"measurement":true,"advertising":true}'],
     ['consent', '{"version":1,"decidedAt":-1,"uid":null,"measurement":true,"advertising":true}'],
   ];
-  test.each(invalid)('the stored value of %s is read as null if it is invalid: %s', (key, raw) => {
+  test.each(invalid)('the invalid stored value of %s is read as null: %s', (key, raw) => {
     const content = new Map([[key as string, raw]]);
     expect(over(content).get(key)).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('an invalid value reads as null', () => {
   });
 });
 
-describe('if browser storage does not work, values last as long as the page', () => {
+describe('a browser whose localStorage does not work', () => {
   const forbidden = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -70,9 +70,9 @@ describe('if browser storage does not work, values last as long as the page', ()
   });
 
   test.each([
-    ['because it is forbidden', forbidden],
-    ['because it is full', full],
-  ])('values last as long as the page if browser storage does not work %s', (_, open) => {
+    ['forbidden', forbidden],
+    ['full', full],
+  ])('if localStorage is %s, stored values last until the page is closed', (_, open) => {
     const storage = createStorage(open);
     storage.set('uid', 'new');
     storage.set('selectedPlan', plan);
@@ -82,14 +82,14 @@ describe('if browser storage does not work, values last as long as the page', ()
     expect(storage.get('uid')).toBeNull();
   });
 
-  test('if storage is full, the value that could not be replaced is removed', () => {
+  test('if localStorage is full, the old value that can’t be replaced is removed', () => {
     old.set('uid', 'old');
     createStorage(full).set('uid', 'new');
     expect(old.has('uid')).toBe(false);
   });
 });
 
-test('storage listeners are called on changes in any tab until they unsubscribe', () => {
+test('a storage listener is called on changes in any tab until it unsubscribes', () => {
   const tab = new EventTarget();
   vi.stubGlobal('window', tab);
   onTestFinished(() => void vi.unstubAllGlobals());

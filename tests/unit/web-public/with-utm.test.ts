@@ -27,17 +27,21 @@ test.each([
 
 test.each([
   [
-    'the first touch’s parameters if the address has none',
+    'get the stored campaign parameters if the address has none',
     '?promo=novo',
     '/?utm_source=antes&utm_term=x',
   ],
   [
-    'the first touch’s parameters if the address’s are blank',
+    'get the stored campaign parameters if those of the address are blank',
     '?utm_source=%20',
     '/?utm_source=antes&utm_term=x',
   ],
-  ['only the address’s parameters if it has one', '?utm_medium=bio', '/?utm_medium=bio'],
-])('links use %s', (_, search, wanted) => {
+  [
+    'get only the campaign parameters of the address if it has any',
+    '?utm_medium=bio',
+    '/?utm_medium=bio',
+  ],
+])('links on a page %s', (_, search, wanted) => {
   const firstTouch = { utm_source: 'antes', utm_term: 'x', referral: 'ana' };
   expect(withUtm('/', utmOf(search, firstTouch))).toBe(wanted);
 });

@@ -5,7 +5,7 @@ import { useUser } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, changeSession, show } from './harness.tsx';
 
-test('a session that ended elsewhere hides the user’s data and shows a link to the login', async () => {
+test('if the session ends in another tab, an account page hides the user’s data and links to /login', async () => {
   await show(<Email />);
   expect(screen.getByText(ana.email)).toBeVisible();
   await changeSession(null);
@@ -17,7 +17,7 @@ test('a session that ended elsewhere hides the user’s data and shows a link to
   );
 });
 
-test('if another user signs in elsewhere, the page shows only the new user', async () => {
+test('after another user’s sign-in in another tab, an account page shows only the new user', async () => {
   await show(<Email />);
   const before = screen.getByText(ana.email);
   await changeSession({ ...ana, displayName: 'Ana Maria' });
@@ -44,7 +44,7 @@ const leave = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { p
 const comeBack = () =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-test('a page is hidden when the user leaves it, in case another user goes back to it', async () => {
+test('an account page is hidden when the user leaves it, and shown again to the same user', async () => {
   await show(<AccountLayout />);
   leave();
   expect(style.visibility).toBe('hidden');
@@ -54,9 +54,9 @@ test('a page is hidden when the user leaves it, in case another user goes back t
 });
 
 test.each([
-  ['somebody else has signed in', () => storage.set('uid', 'u2')],
-  ['the person has signed out', () => storage.remove('uid')],
-])('going back reloads the page and keeps it hidden if %s', async (_, change) => {
+  ['another user has signed in', () => storage.set('uid', 'u2')],
+  ['the user has signed out', () => storage.remove('uid')],
+])('going back to an account page reloads it, still hidden, if %s', async (_, change) => {
   await show(<AccountLayout />);
   leave();
   change();

@@ -12,29 +12,29 @@ const noName = { name: 'Digite seu nome.' };
 const errorsOf = schemaResolver(signUpSchema, { sync: true });
 
 test.each<[string, Partial<typeof good>, object]>([
-  ['everything right', {}, {}],
+  ['valid fields', {}, {}],
   [
     'a short password',
     { password: '12345' },
     { password: 'A senha deve ter pelo menos 6 caracteres.' },
   ],
-  ['an invisible name', { name: '\u200b' }, noName],
-  ['two errors', { email: 'x', whatsapp: '1' }, { ...badEmail, ...badPhone }],
+  ['a name of invisible characters', { name: '\u200b' }, noName],
+  ['two invalid fields', { email: 'x', whatsapp: '1' }, { ...badEmail, ...badPhone }],
   [
-    'nothing',
+    'empty fields',
     { name: '', email: ' ', password: '' },
     { ...noName, email: 'Digite seu email.', password: 'Digite sua senha.' },
   ],
-])('a sign-up form with %s has the right errors', (_, change, errors) => {
+])('the sign-up form shows the right errors for %s', (_, change, errors) => {
   expect(errorsOf({ ...good, ...change })).toEqual(errors);
 });
 
-test('a form with an empty field is incomplete, a form with invalid fields is not', () => {
+test('a form with an empty required field counts as incomplete, a form with invalid fields does not', () => {
   expect(isIncomplete(errorsOf({ ...good, email: '', whatsapp: '1' }))).toBe(true);
   expect(isIncomplete(errorsOf({ ...good, email: 'x', whatsapp: '1' }))).toBe(false);
 });
 
-test('the sent values of a sign-up are trimmed and normalized', () => {
+test('name, e-mail and phone of the sign-up form are trimmed and normalized before they are sent', () => {
   expect(signUpSchema.parse({ ...good, whatsapp: '(11) 98765-4321' })).toEqual({
     name: 'Ana Souza',
     email: 'ana@exemplo.com',
@@ -44,12 +44,12 @@ test('the sent values of a sign-up are trimmed and normalized', () => {
   expect(signUpSchema.parse(good).whatsapp).toBeUndefined();
 });
 
-test('a login accepts what Firebase accepts: an e-mail without a dot, a password with spaces', () => {
+test('the login form accepts an e-mail without a dot and a password with spaces, as Firebase does', () => {
   const login = { email: ' Ana@exemplo', password: ' 1 ' };
   expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
 });
 
-test('an expected Firebase error has its own message', () => {
+test('the sign-up has a message of its own for an e-mail in use, the login only a general one', () => {
   const taken = { code: 'auth/email-already-in-use' };
   expect(signUpErrorMessage(taken)).toBe('Este email já está em uso. Tente outro ou faça login.');
   expect(loginErrorMessage(taken)).toBe('Erro ao fazer login. Tente novamente.');

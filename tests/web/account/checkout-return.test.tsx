@@ -23,15 +23,18 @@ test.each([
     `?session_id=${SESSION}`,
     { status: 'complete', payment_status: 'paid', customer_email: null },
   ],
-])('the return from the checkout leads to %s%s', async (path, search, body) => {
-  await serve({ [CALL]: () => ({ body }) });
-  await open(`?session_id=${SESSION}`);
-  expect(await screen.findByText(`em ${path}`)).toBeVisible();
-  expect(screen.getByText(`com${search && ` ${search}`}`)).toBeVisible();
-});
+])(
+  '/checkout-return redirects to %s%s according to the session’s status',
+  async (path, search, body) => {
+    await serve({ [CALL]: () => ({ body }) });
+    await open(`?session_id=${SESSION}`);
+    expect(await screen.findByText(`em ${path}`)).toBeVisible();
+    expect(screen.getByText(`com${search && ` ${search}`}`)).toBeVisible();
+  },
+);
 
 test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}`])(
-  'the return from the checkout leads to the plans without a valid session id: %s',
+  '/checkout-return redirects to /planos if its session id is missing or invalid: %s',
   async (search) => {
     const { calls } = await serve({});
     await open(search);
@@ -40,7 +43,7 @@ test.each(['', '?session_id=%3Cscript%3E', `?session_id=cs_${'a'.repeat(10_000)}
   },
 );
 
-test('the return page shows the server’s reason for an unknown session, and retries', async () => {
+test('/checkout-return shows the server’s message about an unknown session and a button to retry', async () => {
   let known = false;
   const reason = { error: 'Sessão de pagamento não encontrada.', code: 'unknown_session' };
   await serve({
@@ -53,7 +56,7 @@ test('the return page shows the server’s reason for an unknown session, and re
   expect(await screen.findByText('em /checkout')).toBeVisible();
 });
 
-test('the return page still navigates if the user’s session ends during the request', async () => {
+test('/checkout-return still redirects if the user is signed out during its request', async () => {
   await serve({ [CALL]: () => ({ body: { ...unpaid, status: 'open' } }) });
   await open(`?session_id=${SESSION}`);
   await act(() => endSession(async () => {}));

@@ -1,21 +1,18 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
-/**
- * The options with which each of Stripe's embedded pages was created. `embedded` has the created
- * pages.
- */
+/** The options of each call that created an embedded Stripe page. `embedded` has the pages. */
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 
-/** The error with which the creation of the next Stripe page fails; null if it succeeds. */
+/** The error with which the next creation of a Stripe page fails; null to let it succeed. */
 export const next: { failure: Error | null } = { failure: null };
 
-/** Replaces the product's `stripe-js.ts`: a Stripe.js with embedded checkouts only. */
+/** Replaces the function of `stripe-js.ts`. The fake Stripe.js has only embedded checkouts. */
 export async function loadStripeJs(): Promise<Stripe> {
   const unused = () => {};
   return {
-    // Stripe's components recognize Stripe.js by these properties.
+    // Stripe's React components accept only an object with these methods as Stripe.js.
     ...{ elements: unused, createToken: unused, createPaymentMethod: unused },
     confirmCardPayment: unused,
     createEmbeddedCheckoutPage: async (options: (typeof forms)[number]) => {

@@ -1,4 +1,7 @@
-/** A fake tab with the properties that the upsell page reads. */
+/**
+ * Creates a fake of the checkout tab's window, with the properties that the upsell page reads.
+ * @param href the tab's address, or 'hidden' for a page of another origin.
+ */
 export function fakeTab(href: string, closed = false) {
   return {
     closed,

@@ -26,12 +26,12 @@ import { networkFetch, recordUnhandled, refuseRequest } from '../requests.ts';
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
 /**
- * The session query's data: the signed-in user, null for a visitor, or 'unknown' before the server
- * has responded.
+ * The result of the session check with which a page is shown: the signed-in user, null for a
+ * visitor, or 'unknown' if the server has not responded yet.
  */
 export type KnownSession = SessionUser | null | 'unknown';
 
-/** Returns the page's row in pages.ts if it belongs to the account side. */
+/** Returns the page's entry in pages.ts, or undefined if it is no account page. */
 function rowOf(page: ReactNode): Page | undefined {
   const component = isValidElement(page) && typeof page.type === 'function' ? page.type.name : '';
   const file = component.replace(/\B[A-Z]/g, '-$&').toLowerCase();
@@ -39,10 +39,10 @@ function rowOf(page: ReactNode): Page | undefined {
 }
 
 /**
- * Shows `page` in StrictMode with the application's providers, at the route of its row in pages.ts.
- * A component without a row is shown at a guarded route to a user, and at a public one to a visitor.
- * Any other address shows its own path, so that tests can see navigations.
- * @param address The path and query, for pages that read them.
+ * Shows `page` in StrictMode with the application's providers, at the path in its entry of pages.ts.
+ * A component without an entry gets a route that requires a sign-in if there is a user, or else a
+ * public route. After a navigation to any other path, `em {path}` is shown, so that tests see it.
+ * @param address The path and query at which the page is shown, if the page reads them.
  */
 export async function show(page: ReactNode, session: KnownSession = ana, address?: string) {
   const row = rowOf(page);
@@ -97,7 +97,7 @@ function setSession(session: KnownSession): void {
   if (session !== 'unknown') queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
-/** Changes the signed-in user while a page is shown, like a sign-in or sign-out elsewhere. */
+/** Changes the signed-in user while a page is shown, like a sign-in or sign-out in another tab. */
 export async function changeSession(session: KnownSession): Promise<void> {
   await act(async () => setSession(session));
 }
@@ -123,12 +123,12 @@ export interface Answer {
 }
 
 /**
- * The server's responses by method and path. A promise delays its response. A request without a
- * response fails the test.
+ * The server's responses by method and path, such as `GET /api/users/u1`. A promise delays a
+ * response. A request that has no response here fails the test.
  */
 export type Answers = Record<string, () => Answer | Promise<Answer>>;
 
-/** The response to a browser without a session. */
+/** The response of the session check to a visitor who is not signed in. */
 export const signedOut: Answers = {
   'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
 };
@@ -136,17 +136,17 @@ export const signedOut: Answers = {
 export interface LocalServer {
   /** The method and path of each call so far. */
   calls: string[];
-  /** The headers of each call, in the same order. */
+  /** The headers of each call, in the order of `calls`. */
   headers: IncomingHttpHeaders[];
-  /** The JSON body of each call, null without one. */
+  /** The parsed JSON body of each call, in the order of `calls`; null for an empty body. */
   bodies: unknown[];
   close: () => void;
 }
 
-/** A request that {@link answered} awaits, so that earlier responses have time to arrive. */
+/** The path of a request that {@link answered} sends. Earlier responses arrive before this one. */
 const LATER = '/later';
 
-/** Starts a server on a free port that answers the page's calls. */
+/** Starts a server on a free port, and replaces `fetch` to send the page's calls to it. */
 export async function startServer(answers: Answers): Promise<LocalServer> {
   const calls: string[] = [];
   const headers: IncomingHttpHeaders[] = [];

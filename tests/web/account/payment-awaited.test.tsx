@@ -32,14 +32,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('while the bank processes a boleto’s payment, the page offers no action', async () => {
+test('/payment-awaited shows no link to a boleto whose payment the bank is processing', async () => {
   record = { ...waiting, pending_payment_url: null, pending_payment_processing: true };
   await show(<PaymentAwaitedPage />);
   expect(await screen.findByText(/Não precisa pagar de novo/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
 });
 
-test('an awaited payment’s page in the checkout tab says that the tab can be closed', async () => {
+test('/payment-awaited in the checkout tab says that the tab can be closed', async () => {
   Reflect.set(window, 'opener', window);
   record = { ...waiting, createdAt: daysAgo(2) };
   await show(<PaymentAwaitedPage />);
@@ -53,11 +53,11 @@ test('an awaited payment’s page in the checkout tab says that the tab can be c
   }
 });
 
-test('the page stops waiting for a boleto that Stripe has cancelled', async () => {
+test('/payment-awaited says that the boleto was cancelled if Stripe has cancelled it', async () => {
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);
-  // A new boleto may be missing from the record for some seconds, so the page first keeps waiting.
+  // The record may lack a new boleto for some seconds, so the page first still expects a payment.
   expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();
@@ -68,7 +68,7 @@ test('the page stops waiting for a boleto that Stripe has cancelled', async () =
   );
 });
 
-test('a check by hand says that the payment is missing, or opens the result page if it has arrived', async () => {
+test('the button to check a payment says that it is missing, or opens /payment-success if it arrived', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });
@@ -80,7 +80,7 @@ test('a check by hand says that the payment is missing, or opens the result page
   expect(screen.getByText('com ?session_id=cs_test_1')).toBeVisible();
 });
 
-test('cancelling the boleto leads back to the offers', async () => {
+test('after a user cancels the boleto, /payment-awaited redirects to /upsell', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Desistir do boleto' }));
@@ -92,7 +92,7 @@ test('cancelling the boleto leads back to the offers', async () => {
 });
 
 test.each([
-  ['', { ...active, subscription_access_until: Date.UTC(2026, 0, 16) / 1000 }],
+  [' during access', { ...active, subscription_access_until: Date.UTC(2026, 0, 16) / 1000 }],
   [' after access has ended', { ...waiting, subscription_status: 'past_due' }],
 ])('a renewal’s boleto can’t be cancelled%s', async (_, renewal) => {
   record = renewal;
@@ -101,11 +101,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
 });
 
-test('an awaited payment’s page polls every three seconds for half a minute, then every minute', async () => {
+test('/payment-awaited requests the profile every 3 seconds for half a minute, then every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   record = { ...waiting, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);
-  // Simulates that other pages have read the record often, which must not slow the polling down.
+  // Simulates that other pages have requested the profile 20 times. The page must still request it
+  // every 3 seconds at first.
   const query = queryClient.getQueryCache().find(profileQuery('u1'));
   await vi.waitFor(() => expect(query?.state.status).toBe('success'));
   query?.setState({ dataUpdateCount: 20 });

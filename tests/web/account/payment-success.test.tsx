@@ -14,7 +14,7 @@ const paid = { status: 'complete', payment_status: 'paid', customer_email: ana.e
 const heading = (name: string) => screen.findByRole('heading', { name });
 const elite = monthlyChoice(plans.elite);
 
-/** Opens the page. `session` is the response about the checkout session. */
+/** Opens the success page. `session` is the server's response about the checkout session. */
 async function open(
   search: string,
   session: { status?: number; body: unknown } = { status: 404, body: {} },
@@ -27,7 +27,7 @@ async function open(
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
 }
 
-test('the success page shows the purchase and the next charge, and clears choice and countdown', async () => {
+test('the success page shows the purchase and its next charge, and removes the stored plan', async () => {
   storage.set('selectedPlan', elite);
   storage.set('upsellEndTime', Date.now());
   const periodEnd = Date.UTC(2027, 0, 10, 15) / 1000;
@@ -47,27 +47,30 @@ test('the success page shows the purchase and the next charge, and clears choice
 
 test.each([
   [
-    'somebody else’s session',
+    'another user’s session',
     `?session_id=${SESSION}`,
     { body: { ...paid, customer_email: 'b***@e***', purchase: undefined } },
   ],
   ['an address without a session', '?planName=Elite&price=1', undefined],
-])('the success page confirms nothing and keeps the plan for %s', async (_, search, session) => {
-  storage.set('selectedPlan', elite);
-  storage.set('upsellEndTime', Date.now());
-  await open(search, session);
-  expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
-  // The page does not ask a user who has just paid to pay again.
-  expect(screen.queryByRole('link', { name: /planos/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible();
-  expect(storage.get('selectedPlan')).toEqual(elite);
-  expect(storage.get('upsellEndTime')).not.toBeNull();
-});
+])(
+  'the success page shows no purchase and keeps the stored plan for %s',
+  async (_, search, session) => {
+    storage.set('selectedPlan', elite);
+    storage.set('upsellEndTime', Date.now());
+    await open(search, session);
+    expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
+    // The page has no link to the plans, because a user who has just paid could pay again.
+    expect(screen.queryByRole('link', { name: /planos/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible();
+    expect(storage.get('selectedPlan')).toEqual(elite);
+    expect(storage.get('upsellEndTime')).not.toBeNull();
+  },
+);
 
 test.each([
   ['an open session', 'open', '/checkout'],
-  ['a boleto that waits', 'complete', '/payment-awaited'],
-])('the success page leads a user with %s to the right page', async (_, status, path) => {
+  ['an unpaid boleto', 'complete', '/payment-awaited'],
+])('the success page redirects a user with %s to the right page', async (_, status, path) => {
   storage.set('selectedPlan', elite);
   const body = { status, payment_status: 'unpaid', customer_email: ana.email };
   await open(`?session_id=${SESSION}`, { body });
@@ -75,7 +78,7 @@ test.each([
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('the success page offers a retry and the support if the server does not answer', async () => {
+test('if the server refuses to confirm the payment, the success page shows a retry and the support', async () => {
   const session = { status: 429, body: { error: 'Muitas tentativas.', code: 'too_many' } };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   await open('', session);

@@ -15,7 +15,7 @@ async function open(...payments: Payment[]): Promise<void> {
   await show(<PaymentsCard user={ana} />);
 }
 
-test('each payment shows date, amount, method and Stripe’s receipt', async () => {
+test('the list of payments shows date, amount, method, refund and receipt of each payment', async () => {
   await open(
     payment(),
     payment({ id: 'ch_2', method: { type: 'boleto' }, refunded: 18_790 }),

@@ -19,7 +19,7 @@ const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
 
 afterEach(() => void vi.useRealTimers());
 
-/** Shows a page to a user whose account has this age in days. */
+/** Shows a page to a user whose account is `days` days old. */
 async function showAfter(days: number, page: ReactNode) {
   const user = { ...anasProfile, createdAt: daysAgo(days) };
   const server = await serve({ [PROFILE]: () => ({ body: { user } }) });
@@ -70,8 +70,8 @@ const rows: [string, ReactNode, string[], Texts][] = [
   ],
 ];
 
-describe.each(rows)('%s, opened directly', (_, page, links, texts) => {
-  test('during the trial the page shows the remaining time', async () => {
+describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts) => {
+  test('during the trial a result page shows the remaining time', async () => {
     await showAfter(3.2, page);
     expect(screen.getByText(texts.during)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(texts.timer[0]);
@@ -79,7 +79,7 @@ describe.each(rows)('%s, opened directly', (_, page, links, texts) => {
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('after the trial the page’s countdown and bar are at zero', async () => {
+  test('after the trial the countdown and progress bar of a result page are at zero', async () => {
     await showAfter(8, page);
     expect(screen.getByText(texts.after)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(texts.timer[1]);
@@ -88,16 +88,16 @@ describe.each(rows)('%s, opened directly', (_, page, links, texts) => {
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('right after the sign-up the page shows the trial before the record exists', async () => {
+  test('after a sign-up a result page shows the trial even if the profile has not been loaded yet', async () => {
     storage.set('registrationDate', new Date(Date.now() - 3.2 * 86_400_000).toISOString());
     await serve({ [PROFILE]: () => new Promise<never>(() => {}) });
     await show(page);
-    // The page for a cancelled payment first checks for a purchase, for some seconds.
+    // The page “payment cancelled” first checks for some seconds whether there is a purchase.
     expect(await screen.findByText(texts.during, {}, { timeout: 6_000 })).toBeVisible();
     expect(bar()).toBeCloseTo(54.3, 0);
   });
 
-  test('without a known creation date the trial begins now', async () => {
+  test('if the account’s creation date can’t be loaded, a result page shows a trial that begins now', async () => {
     const server = await serve({ [PROFILE]: () => refused });
     await show(page);
     await answered(server, PROFILE);
@@ -106,12 +106,12 @@ describe.each(rows)('%s, opened directly', (_, page, links, texts) => {
   });
 });
 
-test('an account with an ended trial is not greeted as new', async () => {
+test('/account-confirmation does not say “Conta criada” to a user whose trial has ended', async () => {
   await showAfter(8, <AccountConfirmationPage />);
   expect(screen.queryByText(/Conta criada/)).toBeNull();
 });
 
-describe('a chosen plan', () => {
+describe('a chosen plan on a result page', () => {
   const coupon = promoFor('blackfriday');
   const topAfiliado = monthlyChoice(plans.top_afiliado, coupon);
   const link = (name: string) => screen.queryByRole('link', { name });
@@ -122,14 +122,17 @@ describe('a chosen plan', () => {
     [0, <AccountConfirmationPage key="created" />, payNow],
     [0, <PaymentCanceledPage key="canceled" />, payAgain],
     [8, <PaymentCanceledPage key="canceled" />, payAgain],
-  ])('a plan can be paid with its coupon %i days after the sign-up', async (days, page, name) => {
-    storage.set('selectedPlan', topAfiliado);
-    await showAfter(days, page);
-    expect(link(name)).toHaveAttribute('href', '/upsell?plano=top_afiliado&cupom=blackfriday');
-    expect(storage.get('selectedPlan')).toEqual(topAfiliado);
-  });
+  ])(
+    '%i days after the sign-up, a result page links to the payment of the chosen plan',
+    async (days, page, name) => {
+      storage.set('selectedPlan', topAfiliado);
+      await showAfter(days, page);
+      expect(link(name)).toHaveAttribute('href', '/upsell?plano=top_afiliado&cupom=blackfriday');
+      expect(storage.get('selectedPlan')).toEqual(topAfiliado);
+    },
+  );
 
-  test('a chosen plan stays in the address even if the stored choice is removed', async () => {
+  test('/payment-canceled takes the chosen plan from its address if no plan is stored', async () => {
     await serve({ [PROFILE]: () => ({ body: { user: anasProfile } }) });
     await show(<PaymentCanceledPage />, ana, '/payment-canceled?plano=elite');
     expect(await screen.findByRole('link', { name: payAgain })).toHaveAttribute(
@@ -139,27 +142,27 @@ describe('a chosen plan', () => {
   });
 });
 
-describe('a purchase in the record is not called cancelled, in any tab', () => {
+describe('/payment-canceled for a user who has a purchase', () => {
   const showWith = async (change: object) => {
     const user = { ...anasProfile, ...change };
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     const said: string[] = [];
     const watcher = new MutationObserver(() => said.push(document.body.textContent ?? ''));
     watcher.observe(document.body, { childList: true, subtree: true });
-    // The cached profile is from before the purchase.
+    // Caches a profile from before the purchase.
     queryClient.setQueryData(profileQuery(ana.uid).queryKey, anasProfile);
     await show(<PaymentCanceledPage />);
     return () => expect(said.filter((text) => /cancelado|Nenhuma cobrança/.test(text))).toEqual([]);
   };
 
-  test('a subscriber never sees their purchase called cancelled', async () => {
+  test('/payment-canceled never says “cancelado” to a subscriber', async () => {
     const neverSaid = await showWith({ subscription_active: true });
     expect(await screen.findByText('Sua assinatura está ativa')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver minha assinatura' })).toBeVisible();
     neverSaid();
   });
 
-  test('a user with an open boleto never sees their purchase called cancelled', async () => {
+  test('/payment-canceled redirects a user with an open boleto, without saying “cancelado”', async () => {
     const neverSaid = await showWith({
       pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
     });
@@ -167,7 +170,7 @@ describe('a purchase in the record is not called cancelled, in any tab', () => {
     neverSaid();
   });
 
-  test('a cancelled payment’s page shows a purchase from another tab once that tab writes to storage', async () => {
+  test('/payment-canceled shows a purchase of another tab as soon as that tab writes to storage', async () => {
     let user: object = anasProfile;
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     await show(<PaymentCanceledPage />);
@@ -179,7 +182,7 @@ describe('a purchase in the record is not called cancelled, in any tab', () => {
   });
 });
 
-test('if the server does not answer about the checkout, the page does not say cancelled', async () => {
+test('/payment-canceled does not say “cancelado” if the server refuses to tell the session’s status', async () => {
   storage.set('checkoutClientSecret', 'cs_test_7_secret_1');
   await serve({
     [PROFILE]: () => ({ body: { user: anasProfile } }),
@@ -194,7 +197,7 @@ test.each([
   ['paid', '/payment-success'],
   ['unpaid', '/payment-awaited'],
 ])(
-  'a purchase that another tab completes as %s is no longer called cancelled',
+  '/payment-canceled redirects if a purchase in another tab is complete and %s',
   async (payment, path) => {
     const status = { status: 'complete', payment_status: payment, customer_email: null };
     await serve({
@@ -203,7 +206,7 @@ test.each([
     });
     await show(<PaymentCanceledPage />);
     expect(await screen.findByText('Nenhuma cobrança foi feita.')).toBeVisible();
-    // The other tab begins a checkout.
+    // Simulates that another tab begins a checkout.
     act(() => storage.set('checkoutClientSecret', 'cs_test_7_secret_1'));
     expect(await screen.findByText(`em ${path}`)).toBeVisible();
   },

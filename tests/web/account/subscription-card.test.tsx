@@ -28,7 +28,7 @@ const firstBoleto = {
   subscription_status: 'incomplete',
 };
 
-test('the card shows price, date and method, and each row opens its page of the portal', async () => {
+test('the subscription card shows price, date and method, and each button opens its portal flow', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { calls, bodies } = await showUserArea(priced, {
     [PORTAL]: () => ({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),
@@ -53,7 +53,7 @@ test('the card shows price, date and method, and each row opens its page of the 
   );
 });
 
-test('the card says what a credit is used for, during and after a subscription', async () => {
+test('the subscription card says what a credit is used for, during and after a subscription', async () => {
   await showUserArea({ ...priced, customer_credit: 102_950 });
   expect(fact('Crédito')).toBe('R$ 1.029,50abatido das próximas cobranças');
   cleanup();
@@ -62,7 +62,7 @@ test('the card says what a credit is used for, during and after a subscription',
   expect(fact('Crédito')).toMatch('R$ 1.029,50vale na próxima assinatura');
 });
 
-test('the main action after a declined renewal is a link that pays it and names the amount', async () => {
+test('after a declined renewal, the subscription card begins with a link to pay the amount', async () => {
   await showUserArea({ ...overdue, createdAt: daysAgo(40) });
   const pay = screen.getByRole('link', { name: 'Pagar R$ 1.127,40' });
   expect(pay).toHaveAttribute('href', 'https://faturas.exemplo/1');
@@ -71,7 +71,7 @@ test('the main action after a declined renewal is a link that pays it and names 
   expect(screen.queryByRole('link', { name: 'Acessar o App' })).toBeNull();
 });
 
-test('a first boleto is at the top of the card, with amount, due date, page and code', async () => {
+test('the subscription card shows a first boleto at the top, with amount, due date, link and code', async () => {
   await showUserArea(firstBoleto);
   expect(fact('Valor')).toBe('R$ 100,00');
   expect(fact('Pague até')).toMatch(/^13\/01\/2026 às \d\d:\d\d$/);
@@ -79,7 +79,7 @@ test('a first boleto is at the top of the card, with amount, due date, page and 
   expect(link).toHaveAttribute('href', voucher.pending_payment_url);
   const status = screen.getByText('Status', { selector: 'dt' });
   expect(link.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // The boleto names the plan, so the card does not repeat the plan.
+  // The boleto's part of the card has the plan, so the rest of the card must not repeat it.
   expect(screen.getAllByText('Plano', { selector: 'dt' })).toHaveLength(1);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));
@@ -87,7 +87,7 @@ test('a first boleto is at the top of the card, with amount, due date, page and 
   expect(await navigator.clipboard.readText()).toBe('001905009540144816069');
 });
 
-test('a boleto’s code is shown and selected if the clipboard is not allowed', async () => {
+test('if the browser does not allow the clipboard, the boleto’s code is shown and selected', async () => {
   await showUserArea(firstBoleto);
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
@@ -101,8 +101,8 @@ test.each<[string, Partial<UserProfile>]>([
     'that the bank processes',
     { ...firstBoleto, pending_payment_url: null, pending_payment_processing: true },
   ],
-  ['of a renewal', { ...elite, ...voucher, subscription_status: 'past_due' }],
-])('a boleto %s can’t be cancelled', async (_, change) => {
+  ['for a renewal', { ...elite, ...voucher, subscription_status: 'past_due' }],
+])('the subscription card shows no button to cancel a boleto %s', async (_, change) => {
   await showUserArea(change);
   expect(screen.queryByRole('button', { name: 'Desistir do boleto' })).toBeNull();
   expect(screen.queryByText('Pague até', { selector: 'dt' })).toBeNull();

@@ -16,26 +16,26 @@ test.each([
   ['hidden', false, 'hidden'],
   ['https://payments.stripe.com/boleto/voucher/1', false, 'hidden'],
   ['/checkout', true, 'closed'],
-])('a checkout tab with the address %s (closed: %s) counts as %j', (href, closed, place) => {
+])('placeOf returns for a checkout tab at %s (closed: %s) the place %j', (href, closed, place) => {
   expect(placeOf(fakeTab(href, closed))).toBe(place);
 });
 
-describe('a message is valid only from our origin and our tab, in its format', () => {
+describe('the success message of the checkout tab', () => {
   const tab = fakeTab('/checkout');
   const good = { event: 'checkout_succeeded', plan: 'Elite', interval: 'anual', value: 100 };
   test.each([
-    ['the real one', {}, true],
+    ['nothing wrong', {}, true],
     ['another origin', { origin: 'https://mau.example' }, false],
     ['no origin', { origin: 'null' }, false],
     ['another window', { source: fakeTab('/checkout') }, false],
-    ['no window', { source: null }, false],
+    ['no source window', { source: null }, false],
     ['another event', { data: { ...good, event: 'checkout_failed' } }, false],
     ['no value', { data: { ...good, value: undefined } }, false],
-    ['a value that is no number', { data: { ...good, value: Number.NaN } }, false],
+    ['NaN as its value', { data: { ...good, value: Number.NaN } }, false],
     ['an unknown interval', { data: { ...good, interval: 'semanal' } }, false],
-    ['a text', { data: JSON.stringify(good) }, false],
-    ['nothing', { data: null }, false],
-  ])('a success message is checked for origin, window and format: %s', (_, change, counts) => {
+    ['a string as its data', { data: JSON.stringify(good) }, false],
+    ['no data', { data: null }, false],
+  ])('the checkout tab’s success message with %s is accepted: %s', (_, change, counts) => {
     const event = { origin: window.location.origin, source: tab, data: good, ...change };
     expect(isCheckoutMessage(event as MessageEvent, tab)).toBe(counts);
   });

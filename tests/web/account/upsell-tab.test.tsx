@@ -28,7 +28,7 @@ const failing = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
 let answer: { status: number; body: unknown };
-/** Changes to Ana's record. */
+/** Fields that the server's profile of the user has in addition to `anasProfile`. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
@@ -36,7 +36,7 @@ beforeEach(async () => {
   storage.set('userEmail', ana.email);
   saveConsent(ACCEPTED);
   open = vi.spyOn(window, 'open');
-  // Real time also passes, because Testing Library waits with these timers.
+  // The fake timers also advance with real time, because Testing Library waits with them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   answer = session('open');
   record = {};
@@ -51,7 +51,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Makes `window.open` return a fake tab at this address. Tests change its location. */
+/** Makes `window.open` return a fake checkout tab at `href`. Tests change `href` and `closed`. */
 function tabAt(href: string) {
   const tab = { href, closed: false };
   const asSeen = {
@@ -71,18 +71,18 @@ function tabAt(href: string) {
 async function buy(secret: string | null = SECRET) {
   await show(<UpsellPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  // The real checkout tab stores the secret in the same way.
+  // Stores the session's client secret, as the real checkout tab does.
   if (secret !== null) act(() => storage.set('checkoutClientSecret', secret));
 }
 
 const asked = () => server.calls.filter((call) => call === STATUS).length;
 const finished = () =>
   (storage.get('conversionsSent') ?? []).filter((id) => id.startsWith('checkout_finalizado'));
-/** Waits until the conversion is sent, because the page does not wait for it. */
+/** Waits until the conversion `checkout_finalizado` is sent. The page does not wait for that. */
 const isTracked = () => waitFor(() => expect(finished()).toHaveLength(1));
 const waiting = () => screen.findByText(/Conclua o pagamento na aba/);
 const poll = () => act(() => vi.advanceTimersByTimeAsync(3_000));
-/** Waits until the page has polled its tab and received the server's response. */
+/** Lets the page check its checkout tab, and waits until it has the server's response. */
 async function look() {
   const before = asked();
   await poll();
@@ -92,7 +92,7 @@ async function look() {
   });
 }
 
-/** These tests check the page. tests/unit/web-account/tab-place.test.ts checks all the rules. */
+/** Tests the page in some states. tests/unit/web-account/tab-place.test.ts tests all of them. */
 describe.each([
   ['closed', '/checkout', true],
   ['at another site', 'hidden', false],
@@ -106,28 +106,31 @@ describe.each([
   test.each([
     ['paid', '/payment-success', '?session_id=cs_test_1&planName=Elite'],
     ['unpaid', '/payment-awaited', ''],
-  ])('the checkout counts as %s only if the server says so', async (payment, path, search) => {
-    answer = session('complete', payment);
-    await begin();
-    await look();
-    expect(await screen.findByText(`em ${path}`)).toBeVisible();
-    expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
-    const id = await eventId('checkout_finalizado', SESSION);
-    await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
-    // The mark of an open checkout tab is cleared, so the user may open the offers again.
-    expect(hasCheckoutTab()).toBe(false);
-  });
+  ])(
+    'if the server says that the checkout is complete and %s, /upsell redirects to %s',
+    async (payment, path, search) => {
+      answer = session('complete', payment);
+      await begin();
+      await look();
+      expect(await screen.findByText(`em ${path}`)).toBeVisible();
+      expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
+      const id = await eventId('checkout_finalizado', SESSION);
+      await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
+      // The upsell page no longer waits for a checkout tab, so the user can open it again.
+      expect(hasCheckoutTab()).toBe(false);
+    },
+  );
 
-  test('an open session does not count as a purchase, and sends no event', async () => {
+  test('while the checkout session is open, the upsell page shows no purchase and sends no event', async () => {
     await begin();
     await look();
     expect(await (closed ? screen.findByText('em /payment-canceled') : waiting())).toBeVisible();
-    // The secret stays, because the page for a cancelled payment checks the session with it again.
+    // The secret stays stored, because /payment-canceled checks the session with it again.
     expect(storage.get('checkoutClientSecret')).toBe(SECRET);
     expect(finished()).toEqual([]);
   });
 
-  test('the payment’s state is unknown while the server does not answer, and can be checked again', async () => {
+  test('while the server fails, the upsell page shows no result, but a button to check again', async () => {
     answer = failing;
     await begin();
     for (const _ of [1, 2, 3]) await look();
@@ -142,7 +145,7 @@ describe.each([
   });
 });
 
-describe('a message of success', () => {
+describe('the success message of the checkout tab', () => {
   const data = { event: 'checkout_succeeded', plan: 'Elite', interval: 'month', value: 187.9 };
   const send = (source: Window) =>
     act(() => {
@@ -150,7 +153,7 @@ describe('a message of success', () => {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     });
 
-  test('a success message about an unknown session is not acknowledged, but leads to the success page', async () => {
+  test('after a success message, /upsell shows the success page even if it does not know the session', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     send(tab.window);
@@ -159,7 +162,7 @@ describe('a message of success', () => {
     expect(await screen.findByText('em /payment-success')).toBeVisible();
   });
 
-  test('a success message is accepted once the server confirms it', async () => {
+  test('after a success message that the server confirms, /upsell redirects to the success page', async () => {
     answer = session('complete', 'paid');
     const tab = tabAt('/checkout');
     await buy();
@@ -172,7 +175,7 @@ describe('a message of success', () => {
     await isTracked();
   });
 
-  test('200 false success messages show no success page, and send no event', async () => {
+  test('after 200 false success messages, /upsell shows no success page and sends no event', async () => {
     const tab = tabAt('/checkout');
     await buy();
     const { origin } = window.location;
@@ -187,7 +190,7 @@ describe('a message of success', () => {
       }
     });
     expect(asked()).toBe(0);
-    // These messages are valid, but the server reports no payment.
+    // These messages are valid, but the server says that the session is not paid.
     for (let n = 0; n < 50; n += 1) send(tab.window);
     await waitFor(() => expect(asked()).toBeGreaterThan(0));
     expect(await waiting()).toBeVisible();
@@ -195,10 +198,10 @@ describe('a message of success', () => {
   });
 });
 
-describe('the record shows the purchase if the tab can’t', () => {
+describe('a purchase that the upsell page finds only in the profile', () => {
   const nextRecord = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 
-  test('the record shows the purchase if the checkout was reloaded after the payment', async () => {
+  test('/upsell finds a purchase in the profile if the checkout was reloaded after the payment', async () => {
     tabAt('/checkout');
     await buy();
     record = { subscription_active: true };
@@ -207,7 +210,7 @@ describe('the record shows the purchase if the tab can’t', () => {
     await isTracked();
   });
 
-  test('the record shows a boleto if storage refuses writes', async () => {
+  test('/upsell finds a boleto in the profile if the checkout could not store its session', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     tab.href = 'hidden';
@@ -216,7 +219,7 @@ describe('the record shows the purchase if the tab can’t', () => {
     expect(await screen.findByText('em /payment-awaited')).toBeVisible();
   });
 
-  test('the record shows a subscription that was bought elsewhere before', async () => {
+  test('/upsell redirects to the account if the profile has a subscription from another purchase', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     tab.href = '/area-usuario';
@@ -226,7 +229,7 @@ describe('the record shows the purchase if the tab can’t', () => {
   });
 });
 
-test('if the checkout replaces the offers in their tab, no dialog or result is shown', async () => {
+test('if the browser opens the checkout in the same tab, /upsell shows no dialog and no result', async () => {
   open.mockReturnValue(window);
   await buy();
   await poll();
@@ -234,8 +237,8 @@ test('if the checkout replaces the offers in their tab, no dialog or result is s
   expect(screen.queryByText('em /payment-canceled')).toBeNull();
 });
 
-test('a checkout tab that is closed before it has a session means a cancelled purchase', async () => {
-  // The secret of an earlier checkout must not count for this one.
+test('if the checkout tab is closed before it has a session, /upsell redirects to /payment-canceled', async () => {
+  // Stores the secret of an earlier checkout, which must not count as the new checkout's.
   storage.set('checkoutClientSecret', 'cs_test_0_secret_1');
   const tab = tabAt('/checkout');
   await buy(null);
@@ -245,14 +248,14 @@ test('a checkout tab that is closed before it has a session means a cancelled pu
   expect(server.calls.filter((call) => call.includes('session-status'))).toEqual([]);
 });
 
-describe('a reload while a checkout tab is open', () => {
+describe('a reload of /upsell while a checkout tab is open', () => {
   const resume = () => show(<UpsellPage />);
   beforeEach(() => {
     storage.set('checkoutClientSecret', SECRET);
     markCheckoutTab(true);
   });
 
-  test('after a reload the offers wait for the open session, and can find the tab again', async () => {
+  test('after a reload, /upsell still waits for the checkout, and a button leads to its tab', async () => {
     tabAt('/checkout');
     await resume();
     expect(await screen.findByText(/seu checkout continua na outra aba/)).toBeVisible();

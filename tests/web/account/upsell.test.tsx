@@ -16,7 +16,7 @@ const PROFILE = 'GET /api/users/u1';
 
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
-/** Changes to Ana's record. */
+/** Fields that the server's profile of the user has in addition to `anasProfile`. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', elite);
@@ -46,7 +46,7 @@ async function confirmAnnual() {
   await user.click(screen.getByRole('button', { name: 'Confirmar' }));
 }
 
-test('without a chosen plan the offers lead to the plans', async () => {
+test('without a chosen plan, /upsell redirects to /planos', async () => {
   storage.remove('selectedPlan');
   await show(<UpsellPage />);
   expect(await screen.findByText('em /planos')).toBeVisible();
@@ -57,20 +57,23 @@ const novo = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
 const comeback = { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' };
 
 test.each([
-  ['a newcomer', novo, {}, `Cupom NOVO: menos ${discount(10).text}`],
+  ['a new user', novo, {}, `Cupom NOVO: menos ${discount(10).text}`],
   ['a former subscriber', comeback, before, `Cupom COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
-])('the offers tell %s what a coupon gives', async (_, coupon, change, said) => {
-  storage.set('selectedPlan', { ...elite, ...coupon });
-  record = change;
-  await show(<UpsellPage />);
-  await answered(server, PROFILE);
-  expect(await screen.findByText(said, { exact: false })).toBeVisible();
-  const isGiven = screen.queryAllByText('hoje, com o cupom').length > 0;
-  expect(isGiven).toBe(said.startsWith('Cupom'));
-});
+])(
+  '/upsell shows %s the discount of a coupon, or why there is none',
+  async (_, coupon, change, said) => {
+    storage.set('selectedPlan', { ...elite, ...coupon });
+    record = change;
+    await show(<UpsellPage />);
+    await answered(server, PROFILE);
+    expect(await screen.findByText(said, { exact: false })).toBeVisible();
+    const isGiven = screen.queryAllByText('hoje, com o cupom').length > 0;
+    expect(isGiven).toBe(said.startsWith('Cupom'));
+  },
+);
 
-test('the period that the user viewed earlier is highlighted, and equal amounts are shown once', async () => {
+test('/upsell highlights the period that the user viewed earlier, and shows equal amounts only once', async () => {
   tabStorage.set('periodLookedAt', 'anual');
   await show(<UpsellPage />);
   const annual = within(screen.getByRole('article', { name: 'Anual' }));
@@ -84,7 +87,7 @@ test('the period that the user viewed earlier is highlighted, and equal amounts 
   );
 });
 
-test('confirming an offer stores the offer and opens the checkout', async () => {
+test('if the user confirms an offer, /upsell stores it and opens the checkout', async () => {
   await show(<UpsellPage />);
   await confirmAnnual();
   const address = '/checkout?plano=elite&intervalo=anual';
@@ -95,7 +98,7 @@ test('confirming an offer stores the offer and opens the checkout', async () => 
   });
 });
 
-test('if the browser blocks the new tab, a link is shown at once', async () => {
+test('if the browser blocks the checkout’s tab, /upsell shows a link to the checkout', async () => {
   open.mockReturnValue(null);
   await show(<UpsellPage />);
   await userEvent.click(keepMonthly());
@@ -106,8 +109,8 @@ test('if the browser blocks the new tab, a link is shown at once', async () => {
   );
 });
 
-describe('the offers', () => {
-  test('the offers lead a visitor to the sign-up with the choice, and to no checkout', async () => {
+describe('where /upsell leads', () => {
+  test('a visitor who chooses on /upsell is led to the sign-up and not to the checkout', async () => {
     storage.remove('uid');
     await show(<UpsellPage />, null);
     await userEvent.click(keepMonthly());
@@ -117,10 +120,14 @@ describe('the offers', () => {
   });
 
   test.each([
-    ['before the session check has answered', 'unknown' as const, ana.uid],
-    ['before the session check, without a stored user', 'unknown' as const, null],
-    ['with a stored user whom the session check does not find', null, ana.uid],
-  ])('the offers lead to the checkout %s', async (_, session, uid) => {
+    ['before the server responds to the session check', 'unknown' as const, ana.uid],
+    [
+      'before the server responds to the session check, without a stored user id',
+      'unknown' as const,
+      null,
+    ],
+    ['if a user id is stored but the session check finds no user', null, ana.uid],
+  ])('/upsell opens the checkout %s', async (_, session, uid) => {
     if (uid === null) storage.remove('uid');
     await show(<UpsellPage />, session);
     await userEvent.click(keepMonthly());
@@ -128,9 +135,9 @@ describe('the offers', () => {
     expect(storage.get('loginPlan')).toBeNull();
   });
 
-  test('the offers lead a subscriber to the account, and say where to change the plan', async () => {
+  test('/upsell redirects a subscriber to the account, and says where to change the plan', async () => {
     record = { subscription_active: true };
-    // An earlier purchase left this secret.
+    // Stores the client secret of an earlier purchase's checkout session.
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     await show(<UpsellPage />);
     expect(await screen.findByText('em /area-usuario')).toBeVisible();
@@ -139,7 +146,7 @@ describe('the offers', () => {
     expect(storage.get('selectedPlan')).toBeNull();
   });
 
-  test('the offers lead a user who paid in the checkout’s tab to the result, even after a reload', async () => {
+  test('/upsell, reloaded after a payment in the checkout tab, redirects to the success page', async () => {
     record = { subscription_active: true };
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     markCheckoutTab(true);
@@ -148,14 +155,14 @@ describe('the offers', () => {
   });
 });
 
-describe('the offers’ countdown', () => {
+describe('the countdown of /upsell', () => {
   const now = 1_760_000_000_000;
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   });
 
-  test('the offers’ countdown starts at the first visit, and continues after a reload', async () => {
+  test('the countdown of /upsell starts at the first visit, and continues after a reload', async () => {
     const { unmount } = await show(<UpsellPage />);
     expect(storage.get('upsellEndTime')).toBe(now + 900_000);
     expect(screen.getByRole('timer')).toHaveTextContent('15:00');
@@ -166,7 +173,7 @@ describe('the offers’ countdown', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('14:00');
   });
 
-  test('the offers’ countdown disappears at the end instead of showing zeros', async () => {
+  test('the countdown of /upsell disappears when it has ended', async () => {
     storage.set('upsellEndTime', now + 2_000);
     await show(<UpsellPage />);
     expect(screen.getByRole('timer')).toHaveTextContent('00:02');

@@ -6,10 +6,10 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
-/** The text of the row "Email": the address and the note below it. */
+/** The text of the account card's row "Email": the address and the note below it. */
 const emailFact = 'ana@exemplo.comVocê entra com ele e recebe nele recibos e avisos de cobrança.';
 
-test('the account card shows each fact once, and the full name only if it differs', async () => {
+test('the account card shows the full name only if it differs from the displayed name', async () => {
   await showUserArea({});
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(screen.getByText('Ana Maria Souza')).toBeVisible();
@@ -28,7 +28,7 @@ const included = () => {
 };
 const change = () => screen.queryAllByRole('button', { name: 'Mudar de plano' });
 
-test('the plan’s limits and a button to change it are shown while the plan gives access', async () => {
+test('the user area shows the plan’s limits during access, and a button to change an uncancelled plan', async () => {
   await showUserArea(elite);
   expect(included()).toContain('10 grupos de WhatsApp e 10 de Telegram2 filas de envio');
   expect(change()).toHaveLength(1);
@@ -41,13 +41,13 @@ test('the plan’s limits and a button to change it are shown while the plan giv
   expect(included()).toBeUndefined();
 });
 
-test('a plan that is no longer sold can be changed, and its limits are not shown', async () => {
+test('the user area of a plan that is no longer sold has a button to change it, but no limits', async () => {
   await showUserArea({ ...elite, subscription_plan: 'elite_nivel_1' });
   expect(included()).toBeUndefined();
   expect(change()).toHaveLength(1);
 });
 
-test('a payment without a subscription is shown with the link to support', async () => {
+test('the user area shows a payment without a subscription, with a link to the support', async () => {
   const paid_at = Date.UTC(2026, 0, 9, 12) / 1000;
   await showUserArea({ unmatched_payment: { amount: 10_000, paid_at } });
   const notice = screen.getByRole('alert', { name: 'Recebemos um pagamento sem assinatura' });
@@ -59,7 +59,7 @@ test('a payment without a subscription is shown with the link to support', async
   expect(whatsapp.getAttribute('href')).toContain(`${brand.whatsappUrl}?`);
 });
 
-test('a profile that fails to load shows the basic data, a toast and a retry', async () => {
+test('if the profile can’t be loaded, the user area shows the session’s data and a retry', async () => {
   let works = false;
   const { calls } = await serve({
     'GET /api/users/u1': () =>
@@ -71,7 +71,7 @@ test('a profile that fails to load shows the basic data, a toast and a retry', a
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe(emailFact);
   expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
-  // The trial, which needs the profile too, does not request the failed profile again.
+  // The trial's part of the page needs the profile too, but must not request it again by itself.
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);
@@ -80,7 +80,7 @@ test('a profile that fails to load shows the basic data, a toast and a retry', a
   expect(await screen.findByText('Ativa')).toBeVisible();
 });
 
-test('a slow profile shows the session’s data and the sign-out at once', async () => {
+test('while the profile is loading, the user area shows the session’s data and the sign-out', async () => {
   const profileCall = Promise.withResolvers<{ body: unknown }>();
   await serve({ 'GET /api/users/u1': () => profileCall.promise });
   await show(<UserAreaPage />);

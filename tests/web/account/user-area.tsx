@@ -19,7 +19,7 @@ export const elite = {
   subscription_end: Date.UTC(2027, 0, 10, 12) / 1000,
 };
 
-/** Shows the user area with these changes to the `profile`. */
+/** Shows the user area to Ana. `change` has fields of her profile, `answers` more responses. */
 export async function showUserArea(
   change: Partial<UserProfile>,
   answers: Answers = {},
@@ -33,7 +33,7 @@ export async function showUserArea(
   return server;
 }
 
-/** The value next to a name in a card. */
+/** Returns the text next to a name in a card, or undefined if no card has the name. */
 export function fact(name: string): string | null | undefined {
   return screen.queryByText(name, { selector: 'dt' })?.parentElement?.querySelector('dd')
     ?.textContent;

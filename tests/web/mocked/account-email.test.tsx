@@ -20,7 +20,7 @@ beforeEach(() => {
   firebase.signIn.mockReset().mockResolvedValue({ user: ana });
 });
 
-/** Shows the user area of a user whose address is verified or not. */
+/** Shows the user area. `send` is the server's response to `POST /api/verify-email`. */
 async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][string] = sent) {
   const server = await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, emailVerified } } }),
@@ -32,8 +32,8 @@ async function open(emailVerified: boolean, send: Parameters<typeof serve>[0][st
   return server;
 }
 
-describe('an unverified address', () => {
-  test('an unverified address has a button that sends the e-mail again, once', async () => {
+describe('an unverified e-mail', () => {
+  test('a double click on the button for another verification e-mail requests only one', async () => {
     const answer = Promise.withResolvers<{ body: unknown }>();
     const server = await open(false, () => answer.promise);
     expect(await screen.findByText(/^Confirme seu email/)).toBeVisible();
@@ -46,7 +46,7 @@ describe('an unverified address', () => {
   });
 });
 
-test('a user with only a session cookie has to sign in again for another e-mail', async () => {
+test('if the server refuses to send another verification e-mail with 401, the page says to sign in again', async () => {
   const error = { error: 'Você precisa estar logado para continuar.', code: 'unauthenticated' };
   await open(false, () => ({ status: 401, body: error }));
   await screen.findByText(/^Confirme seu email/);
@@ -54,7 +54,7 @@ test('a user with only a session cookie has to sign in again for another e-mail'
   expect(await screen.findByText(/Saia e entre de novo/)).toBeVisible();
 });
 
-describe('a new address', () => {
+describe('a change of the e-mail', () => {
   async function fill(email: string, send?: Parameters<typeof open>[1]) {
     const server = await open(true, send);
     await press('Editar email');
@@ -65,7 +65,7 @@ describe('a new address', () => {
     return { server, field };
   }
 
-  test('a new address is requested with the password, and then gets an e-mail', async () => {
+  test('after the password is verified, a new e-mail is requested and the dialog names it', async () => {
     const { server } = await fill(' Nova@Exemplo.com.br ');
     expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
     expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');
@@ -77,7 +77,7 @@ describe('a new address', () => {
   test.each([
     ['the password is wrong', 'auth/wrong-password', 'Senha incorreta'],
     ['Firebase can’t be reached', 'auth/network-request-failed', 'Verifique sua conexão'],
-  ])('a request for a new address sends nothing if %s', async (_who, code, text) => {
+  ])('a change of the e-mail is not requested if %s', async (_who, code, text) => {
     firebase.signIn.mockRejectedValue(Object.assign(new Error(), { code }));
     const { server, field } = await fill('nova@exemplo.com.br');
     expect(await screen.findByText(new RegExp(text))).toBeVisible();
@@ -87,9 +87,9 @@ describe('a new address', () => {
   });
 
   test.each([
-    ['that is not valid', 'rua sem número', 'Digite um email válido.'],
+    ['that is invalid', 'rua sem número', 'Digite um email válido.'],
     ['that is the current one', ana.email, 'Este já é seu email.'],
-  ])('a new address %s is not sent', async (_what, email, text) => {
+  ])('a new e-mail %s is not sent to the server', async (_what, email, text) => {
     const { server, field } = await fill(email);
     expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
     expect(firebase.signIn).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ beforeEach(async () => {
   checkout = opened();
   cancel = { body: { ok: true } };
   status = { body: { status: 'complete', payment_status: 'paid', customer_email: ana.email } };
-  // A manipulated price in storage must be neither shown nor charged.
+  // Stores a manipulated price, which the page must not show.
   const changed = { price: 'R$ 0,01', period: '/século', priceRaw: 0.01 };
   storage.set('selectedPlan', { ...selectedElite(), ...changed });
   storage.set('uid', ana.uid);
@@ -69,24 +69,24 @@ afterEach(() => {
 });
 
 const heading = (name: string) => screen.findByRole('heading', { name });
-/** The order below the heading, which appears after the server's response. */
+/** Waits for the summary of the order, which is shown once the server has responded. */
 const summary = () => screen.findByLabelText('Resumo da compra');
 const checkouts = () => server.calls.filter((call) => call === CHECKOUT);
 
-describe('the checkout', () => {
-  test('the checkout without a chosen plan leads to the plans', async () => {
+describe('the checkout page', () => {
+  test('without a chosen plan, the checkout page redirects to /planos', async () => {
     storage.remove('selectedPlan');
     await show(<CheckoutPage />);
     expect(await screen.findByText('em /planos')).toBeVisible();
   });
 
-  test('the checkout clears the mark of an open checkout that its tab copied from the offers’ tab', async () => {
+  test('the checkout page clears the mark of an open checkout tab, which the browser copied from /upsell', async () => {
     markCheckoutTab(true);
     await show(<CheckoutPage />);
     expect(hasCheckoutTab()).toBe(false);
   });
 
-  test('the checkout requests one session, stores its secret, and passes it to Stripe', async () => {
+  test('the checkout page requests one session, stores its client secret, and passes it to Stripe', async () => {
     await show(<CheckoutPage />);
     expect(await summary()).toBeVisible();
     await waitFor(() => expect(embedded.at(-1)?.mount).toHaveBeenCalled());
@@ -95,17 +95,17 @@ describe('the checkout', () => {
     expect(storage.get('checkoutClientSecret')).toBe('cs_test_1_secret_2');
   });
 
-  test('the checkout of a subscriber links to the user area', async () => {
+  test('the checkout page shows a subscriber a link to the user area instead of a retry', async () => {
     checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
     await show(<CheckoutPage />);
     expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
-    // A retry would be refused again.
+    // The server would refuse a retry, too.
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     const account = screen.getByRole('link', { name: 'Ir para minha conta' });
     expect(account).toHaveAttribute('href', '/area-usuario');
   });
 
-  test('the checkout shows an error with a retry if Stripe can’t show the session', async () => {
+  test('if Stripe can’t show the checkout session, the checkout page shows a button to retry', async () => {
     next.failure = new Error('This session has expired.');
     await show(<CheckoutPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
@@ -124,7 +124,7 @@ describe('the checkout', () => {
       'Elite anual, com o cupomRenova em ',
     ],
     [{ discountRefused: true }, 'este cupom não dá desconto agora'],
-  ])('the checkout shows the server’s order %j', async (change, said) => {
+  ])('the checkout page shows the order that the server returns: %j', async (change, said) => {
     checkout = opened(change);
     await show(<CheckoutPage />);
     await summary();
@@ -132,7 +132,7 @@ describe('the checkout', () => {
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
   });
 
-  test('the checkout stores no secret if the response arrives after the sign-out', async () => {
+  test('a checkout session’s secret that arrives after the sign-out is not stored', async () => {
     const held = Promise.withResolvers<void>();
     const served = fetch;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -167,7 +167,7 @@ describe('a completed checkout', () => {
     Reflect.set(window, 'opener', { closed: false, postMessage });
   });
 
-  test('a completed checkout sends its order to the opener, and the conversion with the same id', async () => {
+  test('a completed checkout sends the order to the upsell page and tracks one conversion', async () => {
     checkout = opened({ firstPayment: firstPayment(10).cents });
     await complete();
     expect(await heading('Pagamento concluído!')).toBeVisible();
@@ -182,10 +182,10 @@ describe('a completed checkout', () => {
 
   test.each([
     [
-      'reports it as open',
+      'says that the session is open',
       { body: { status: 'open', payment_status: 'unpaid', customer_email: null } },
     ],
-    ['can’t be reached', refused('internal', 'Não deu.', 500)],
+    ['fails', refused('internal', 'Não deu.', 500)],
   ])('a completed checkout is not tracked if the server %s', async (_, answer) => {
     status = answer;
     await complete();
@@ -207,7 +207,7 @@ describe('a completed checkout', () => {
       close = vi.spyOn(window, 'close').mockImplementation(() => {});
     });
 
-    test('a completed checkout closes its tab if the opener has acknowledged the purchase', async () => {
+    test('a completed checkout closes its tab if the upsell page has acknowledged the purchase', async () => {
       await complete();
       acknowledge();
       expect(await screen.findByText(/Esta aba será fechada em 3 segundos/)).toBeVisible();
@@ -215,20 +215,20 @@ describe('a completed checkout', () => {
       expect(screen.queryByText('em /payment-success')).toBeNull();
     });
 
-    test.each(['no page', 'another page'])(
-      'a completed checkout opens the confirmation if %s acknowledges the purchase',
+    test.each(['no window', 'another window'])(
+      'a completed checkout opens the success page if %s acknowledges the purchase',
       async (who) => {
         await complete();
-        if (who === 'another page') acknowledge({});
+        if (who === 'another window') acknowledge({});
         await screen.findByText('em /payment-success', {}, { timeout: 5_000 });
-        // A late acknowledgement changes nothing.
+        // An acknowledgement that arrives after that must not close the tab.
         acknowledge();
         expect(close).not.toHaveBeenCalled();
       },
     );
   });
 
-  test('a completed checkout without an opener passes its session to the next page', async () => {
+  test('a completed checkout that no other tab opened passes its session id to the success page', async () => {
     Reflect.set(window, 'opener', null);
     await complete();
     expect(await screen.findByText('em /payment-success')).toBeVisible();
@@ -236,7 +236,7 @@ describe('a completed checkout', () => {
   });
 });
 
-describe('a checkout while a boleto is open', () => {
+describe('the checkout page while a boleto is open', () => {
   beforeEach(() => {
     const pending_payment = {
       url: 'https://pagamentos.exemplo/boleto/1',
@@ -257,7 +257,7 @@ describe('a checkout while a boleto is open', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Desistir do boleto' }));
   }
 
-  test('an open boleto is shown, and the checkout opens after a confirmed cancellation', async () => {
+  test('the checkout page shows an open boleto, and opens the checkout after the user cancels it', async () => {
     await show(<CheckoutPage />);
     expect(await heading('Você tem um boleto em aberto')).toBeVisible();
     expect(screen.getByText(elitePrice.month.text)).toBeVisible();
@@ -272,7 +272,7 @@ describe('a checkout while a boleto is open', () => {
     expect(server.calls).toContain(CANCEL);
   });
 
-  test('a refused checkout is not requested again on focus, and keeps its dialog', async () => {
+  test('if the tab gets the focus again, a refused checkout is not requested again, and a dialog stays', async () => {
     await show(<CheckoutPage />);
     await ask();
     const posts = () => server.calls.filter((each) => each.includes('create-embedded'));
@@ -286,7 +286,7 @@ describe('a checkout while a boleto is open', () => {
     expect(screen.getByRole('dialog', question)).toBeVisible();
   });
 
-  test('cancelling a boleto that is already paid says so, and links to the user area', async () => {
+  test('if a boleto is already paid when the user cancels it, a dialog links to the user area', async () => {
     cancel = refused('already_paid', 'O boleto já foi pago.');
     await show(<CheckoutPage />);
     await giveUp();
@@ -295,7 +295,7 @@ describe('a checkout while a boleto is open', () => {
     expect(await screen.findByText('em /area-usuario')).toBeVisible();
   });
 
-  test('cancelling a boleto that is being processed says so', async () => {
+  test('if the bank is processing a boleto when the user cancels it, the dialog says so', async () => {
     cancel = refused('payment_pending', 'Há um pagamento em andamento.');
     await show(<CheckoutPage />);
     await giveUp();

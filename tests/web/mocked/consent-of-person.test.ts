@@ -28,13 +28,13 @@ const SAVE = 'POST /api/consent';
 const personOf = (uid: string) => ({ uid, email: `${uid}@exemplo.com`, displayName: null });
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Each user's consent on the server, by uid. */
+/** The cookie choice in each user's record on the fake server, by uid. */
 let records: Map<string, RecordedConsent>;
 let server: Awaited<ReturnType<typeof serve>>;
-/** The user of the browser's cookie. */
+/** The uid of the user whose session cookie the browser has. */
 let signedIn: string;
 
-/** Writes this browser's answer to the record, unless the record has a newer one. */
+/** Fakes POST /api/consent: saves the browser's cookie choice unless the record's is newer. */
 function save() {
   const consent = records.get(signedIn);
   if (consent === undefined || consent.decidedAt <= now()) {
@@ -69,10 +69,10 @@ async function signIn(uid: string) {
 const signOut = () => endSession(async () => {});
 const check = () => queryClient.fetchQuery({ ...sessionQuery, retry: false, staleTime: 0 });
 const saves = () => server.calls.filter((call) => call === SAVE).length;
-/** Waits long enough for a call that should not be made. */
+/** Waits some milliseconds, in which a wrong call to the server would arrive. */
 const waitForEffects = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('in a browser where another user has accepted', () => {
+describe('a browser in which another user has accepted cookies', () => {
   beforeEach(async () => {
     records.set('bruno', { ...ACCEPTED, decidedAt: now() });
     await signIn('bruno');
@@ -80,7 +80,7 @@ describe('in a browser where another user has accepted', () => {
   });
 
   test.each(['signed out', 'is still signed in'])(
-    `a user’s refusal survives ${TIMES} sign-ins in a browser where another user, who accepted, %s`,
+    `after ${TIMES} sign-ins a user’s refusal still applies if another user, who accepted, %s`,
     async (how) => {
       for (let time = 0; time < TIMES; time += 1) {
         records.set('ana', { ...REFUSED, decidedAt: now() - 60 });
@@ -97,7 +97,7 @@ describe('in a browser where another user has accepted', () => {
   );
 });
 
-test('another device’s newer refusal applies from the next session check', async () => {
+test('a refusal on another device applies in this browser from its next session check', async () => {
   records.set('ana', { ...ACCEPTED, decidedAt: now() - 60 });
   await signIn('ana');
   records.set('ana', { ...REFUSED, decidedAt: now() });
@@ -107,7 +107,7 @@ test('another device’s newer refusal applies from the next session check', asy
   expect(saves()).toBe(0);
 });
 
-test('a cookie choice made while signed out becomes that of the user who signs in next', async () => {
+test('a cookie choice that a visitor makes is saved for the user who signs in next', async () => {
   saveConsent(ACCEPTED);
   await waitForEffects();
   expect(saves()).toBe(0);
@@ -116,7 +116,7 @@ test('a cookie choice made while signed out becomes that of the user who signs i
   expect(readConsent()).toEqual(ACCEPTED);
 });
 
-test('a sign-out removes the cookie choice', async () => {
+test('a sign-out removes the user’s cookie choice from the browser', async () => {
   saveConsent(ACCEPTED);
   storage.set('uid', 'ana');
   await signOut();
@@ -124,7 +124,7 @@ test('a sign-out removes the cookie choice', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the record’s cookie choice replaces one made while signed out', async () => {
+test('at a sign-in, the cookie choice in the user’s record replaces the visitor’s choice', async () => {
   records.set('ana', { ...REFUSED, decidedAt: now() - 3600 });
   saveConsent(ACCEPTED);
   await signIn('ana');
@@ -133,7 +133,7 @@ test('the record’s cookie choice replaces one made while signed out', async ()
   expect(saves()).toBe(0);
 });
 
-test('a cookie choice is not replaced by an older one that arrives later', async () => {
+test('a new cookie choice is not replaced by the older one in a session check that ends later', async () => {
   records.set('ana', { ...ACCEPTED, decidedAt: now() - 60 });
   await signIn('ana');
   const before = check();
@@ -144,7 +144,7 @@ test('a cookie choice is not replaced by an older one that arrives later', async
   expect(records.get('ana')).toMatchObject(REFUSED);
 });
 
-test('a newer cookie choice from the server counts, even if the server’s clock is ahead', async () => {
+test('if the server returns a newer cookie choice, the browser uses it, even if its time is ahead', async () => {
   await signIn('ana');
   records.set('ana', { ...REFUSED, decidedAt: now() + 600 });
   saveConsent(ACCEPTED);
@@ -152,7 +152,7 @@ test('a newer cookie choice from the server counts, even if the server’s clock
   expect(saves()).toBe(1);
 });
 
-test('a cookie choice made after the session has ended is not stored as the user’s', async () => {
+test('a cookie choice made after the session has ended is stored without the user’s id', async () => {
   storage.set('uid', 'bruno');
   const error = { error: 'Entre de novo.', code: 'unauthenticated' };
   server = await serve({
@@ -164,7 +164,7 @@ test('a cookie choice made after the session has ended is not stored as the user
   await vi.waitFor(() => expect(storage.get('consent')).toMatchObject({ uid: null }));
 });
 
-test('another user’s stored cookie choice is not used', () => {
+test('a stored cookie choice with another user’s id is ignored', () => {
   storage.set('uid', 'bruno');
   storage.set('consent', { ...ACCEPTED, decidedAt: Date.now(), uid: 'ana' });
   expect(readConsent()).toBeNull();

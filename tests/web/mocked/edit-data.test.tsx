@@ -31,18 +31,18 @@ beforeEach(() => {
   firebase.updatePassword.mockReset().mockResolvedValue(undefined);
 });
 
-/** Shows the user area, with the server's responses to saving. */
+/** Shows the user area. `answers` has the server's responses to the calls that save data. */
 const open = (answers: Answers = {}, change: Partial<UserProfile> = {}) =>
   showUserArea(change, answers);
 
-describe('name and WhatsApp', () => {
+describe('the form for name and WhatsApp', () => {
   async function edit(answers: Answers = {}) {
     const server = await open(answers);
     await press('Editar nome e WhatsApp');
     return { server, name: await screen.findByRole('textbox', { name: /^Nome/ }) };
   }
 
-  test('a changed name and WhatsApp are saved, and updated everywhere on the page', async () => {
+  test('a changed name and WhatsApp number are sent to the server and updated on the whole page', async () => {
     const saved = {
       ...{ displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' },
       phoneNumber: '+552133334444',
@@ -77,7 +77,7 @@ describe('name and WhatsApp', () => {
     [/^Nome/, 'Ana Lima', { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' }],
     [/WhatsApp/, '(21) 3333-4444', { phoneNumber: '+552133334444' }],
     [/WhatsApp/, '', { phoneNumber: null }],
-  ])('changing only %s does not overwrite other fields', async (label, text, sent) => {
+  ])('if only the field %s is changed to “%s”, only that is sent', async (label, text, sent) => {
     const { server } = await edit({ [SAVE]: () => ({ body: { user: profile } }) });
     const field = screen.getByRole('textbox', { name: label });
     await userEvent.clear(field);
@@ -89,7 +89,7 @@ describe('name and WhatsApp', () => {
   });
 });
 
-describe('the password', () => {
+describe('the form for the password', () => {
   async function fill(current: string, next: string) {
     await open({ 'POST /api/auth/set-cookie': () => ({ body: { ok: true } }) });
     await press('Editar senha');
@@ -100,7 +100,7 @@ describe('the password', () => {
     return field;
   }
 
-  test('a new password is set after the old one is verified, and this device signs in again', async () => {
+  test('the password is changed after the current one is verified, and the device signs in again', async () => {
     await fill('antiga', 'novinha');
     await expectToast('Senha alterada');
     expect(firebase.signIn.mock.calls).toEqual([
@@ -112,9 +112,9 @@ describe('the password', () => {
   });
 
   test.each([
-    ['after another tab’s change', () => firebase.updatePassword, 'auth/user-token-expired'],
-    ['before another tab’s change', () => firebase.signIn, 'auth/invalid-credential'],
-  ])('a change of password does not report success if it fails %s', async (_when, call, code) => {
+    ['Firebase refuses the new one', () => firebase.updatePassword, 'auth/user-token-expired'],
+    ['the sign-in with the new one fails', () => firebase.signIn, 'auth/invalid-credential'],
+  ])('a change of password shows an error if %s', async (_when, call, code) => {
     if (code === 'auth/invalid-credential') firebase.signIn.mockResolvedValueOnce({ user: ana });
     call().mockRejectedValueOnce(failure(code));
     const field = await fill('antiga', 'novinha');
@@ -123,7 +123,7 @@ describe('the password', () => {
     expect(screen.queryByText('Senha alterada')).toBeNull();
   });
 
-  test('a wrong current password shows an error, and changes nothing', async () => {
+  test('if the current password is wrong, an error is shown and the password is not changed', async () => {
     firebase.signIn.mockRejectedValueOnce(failure('auth/wrong-password'));
     const field = await fill('errada', 'novinha');
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -138,7 +138,7 @@ test.each([
   [{ ...elite, subscription_active: false }, 'plano Elite (Inativa)'],
   [{}, 'período de testes do plano Profissional'],
   [{ createdAt: '2024-01-01T12:00:00.000Z' }, 'sem plano'],
-])('the message to support names the account with %o', async (change, plan) => {
+])('for a profile with %o, the prepared message to the support says “%s”', async (change, plan) => {
   await open({}, change);
   const text = `Olá! Preciso de ajuda. Minha conta no Garimpa: ana@exemplo.com, ${plan}.`;
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';

@@ -28,7 +28,7 @@ async function fillSignUp(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText(/^Senha/), '123456');
 }
 
-test('an empty sign-up form shows what is missing and is not sent', async () => {
+test('an empty sign-up form that is submitted shows what is missing and is not sent', async () => {
   const user = await showSignUp();
   await user.click(send());
   expect(screen.getByRole('alert')).toBeVisible();
@@ -41,7 +41,7 @@ test('an empty sign-up form shows what is missing and is not sent', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the sign-up shows the chosen plan, continues to its offers, and is sent once', async () => {
+test('the sign-up page shows the chosen plan, is sent once on a double click, and leads to /upsell', async () => {
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();
@@ -58,7 +58,7 @@ test('the sign-up shows the chosen plan, continues to its offers, and is sent on
   });
 });
 
-test('the sign-up shows the steps to the payment, or the trial as the first step', async () => {
+test('the sign-up page shows the steps to the payment, or the trial for the plan Top Afiliado', async () => {
   storage.set('selectedPlan', selectedElite());
   await showSignUp();
   const steps = await screen.findByRole('list', { name: 'Etapas da assinatura' });
@@ -72,7 +72,7 @@ test('the sign-up shows the steps to the payment, or the trial as the first step
   expect(screen.queryByRole('list', { name: 'Etapas da assinatura' })).toBeNull();
 });
 
-test('the sign-up’s fields stay visible but read-only while they are sent', async () => {
+test('while the sign-up form is sent, its fields are visible but read-only', async () => {
   creation.signUp.mockReturnValue(new Promise(() => {}));
   const user = await showSignUp();
   await fillSignUp(user);
@@ -83,7 +83,7 @@ test('the sign-up’s fields stay visible but read-only while they are sent', as
   expect(screen.getByLabelText(/^Senha/)).toHaveAttribute('readonly');
 });
 
-test('an e-mail that is in use leads to the login, and the sign-up’s fields stay filled', async () => {
+test('if the e-mail of a sign-up is in use, the form shows a link to the login and stays filled', async () => {
   creation.signUp.mockRejectedValue({ code: 'auth/email-already-in-use' });
   const user = await showSignUp();
   await fillSignUp(user);
@@ -98,7 +98,7 @@ test('an e-mail that is in use leads to the login, and the sign-up’s fields st
   await waitFor(() => expect(send()).toBeEnabled());
 });
 
-test('the sign-up formats the phone when it is pasted, typed or edited', async () => {
+test('the phone field of the sign-up formats a number that is pasted, typed or edited', async () => {
   const user = await showSignUp();
   const phone = screen.getByLabelText<HTMLInputElement>(/WhatsApp/);
   await user.click(phone);
@@ -113,7 +113,7 @@ test('the sign-up formats the phone when it is pasted, typed or edited', async (
   });
   expect(phone).toHaveValue('(11) 98065-4321');
   expect(phone.selectionStart).toBe(after('980'));
-  // The caret skips the characters that the format adds.
+  // When digits are deleted or typed, the caret skips the hyphen that the format adds.
   await user.type(phone, '{Backspace}{Backspace}77', {
     initialSelectionStart: after('-'),
     initialSelectionEnd: after('-'),
@@ -123,7 +123,7 @@ test('the sign-up formats the phone when it is pasted, typed or edited', async (
 
 const recover = () => screen.getByRole('button', { name: 'Enviar Email de Recuperação' });
 
-test('the password recovery’s confirmation names the address, and leads back to the form', async () => {
+test('the password recovery refuses an invalid e-mail, and its confirmation leads back to the form', async () => {
   const server = await serve({
     'POST /api/password-reset': () => ({ body: { ok: true } }),
   });

@@ -11,7 +11,7 @@ vi.mock('firebase/auth', () => ({
   initializeAuth: () => ({ currentUser: ana, authStateReady: async () => {} }),
 }));
 
-/** Returns the ID token that a call sends. */
+/** Makes a call to the API and returns its Authorization header; null if it has none. */
 async function sentToken(): Promise<string | null> {
   const sending = vi.fn(async (_: string, __: RequestInit) =>
     Response.json({ authenticated: false }),
@@ -22,10 +22,10 @@ async function sentToken(): Promise<string | null> {
 }
 
 test.each([
-  ['is that of the user in storage', 'ana', 'Bearer token-of-ana'],
+  ['is sent if its user is the one in storage', 'ana', 'Bearer token-of-ana'],
   ['is not sent if another tab has signed out', null, null],
   ['is not sent if another tab has signed in another user', 'bia', null],
-])('the ID token of a call %s', async (_, uid, expected) => {
+])('the ID token of Firebase’s user %s', async (_, uid, expected) => {
   if (uid) storage.set('uid', uid);
   expect(await sentToken()).toBe(expected);
 });

@@ -31,20 +31,21 @@ beforeEach(() => {
   firebase.signIn.mockReset();
 });
 
-test('a login leads to the chosen plan once its session has started', async () => {
+test('a login of a visitor who has chosen a plan leads to /upsell once the session cookie is set', async () => {
   storage.set('selectedPlan', selectedElite());
   const server = await serve({ ...signedOut, [SET]: () => ({ body: { ok: true } }) });
   firebase.signIn.mockImplementation(() => startUserSession(ana as never));
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.keyboard('{Enter}');
-  // The page leads users who were already signed in to the user area. This login must not go there.
+  // The login page redirects users who are already signed in to /area-usuario. That must not happen
+  // after this login.
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
   expect(server.calls).toContain(SET);
 });
 
-test('the login sends values that a password manager filled in without input events', async () => {
+test('the login form sends values that a password manager filled in without input events', async () => {
   firebase.signIn.mockResolvedValue(undefined);
   await serve(signedOut);
   await show(<LoginPage />, 'unknown');
@@ -60,7 +61,7 @@ test('the login sends values that a password manager filled in without input eve
   );
 });
 
-test('a failed login shows an error, keeps the fields, and can be sent again', async () => {
+test('a failed login shows an error, keeps the typed values, and can be sent again', async () => {
   const answer = Promise.withResolvers<void>();
   firebase.signIn.mockReturnValueOnce(answer.promise);
   firebase.signIn.mockRejectedValueOnce(new Error('Failed to fetch'));
@@ -76,13 +77,13 @@ test('a failed login shows an error, keeps the fields, and can be sent again', a
   expect(password()).toBeInvalid();
   await user.click(send());
   await expectToast('Erro ao fazer login. Tente novamente.');
-  // This failure was not caused by the fields, so they are valid.
+  // The second login fails because of the network, so the fields are not marked as invalid.
   expect(email()).toBeValid();
   expect(password()).toBeValid();
   expect(password()).toHaveValue('segredo');
 });
 
-test('a signed-in user is redirected from the login, even if the browser filled in the form', async () => {
+test('the login page redirects a signed-in user, even if the form is already filled', async () => {
   storage.set('uid', ana.uid);
   const answer = Promise.withResolvers<{ body: object }>();
   await serve({ [CHECK]: () => answer.promise });

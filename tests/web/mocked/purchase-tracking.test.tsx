@@ -10,14 +10,14 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { ana, type LocalServer, show, startServer } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-// The modules read these settings when they are imported.
+// Sets the trackers' ids before the tested modules are imported, because they read them then.
 vi.hoisted(() => {
   vi.stubEnv('VITE_META_PIXEL_ID', '1');
   vi.stubEnv('VITE_GOOGLE_ADS_ID', 'AW-1');
   vi.stubEnv('VITE_GOOGLE_ADS_PURCHASE_LABEL', 'compra');
 });
 
-// A hundred page loads take long on a busy machine.
+// The time limit is high, because a hundred page loads take long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const SESSION = 'cs_test_1';
@@ -31,11 +31,11 @@ const paid = {
 };
 let server: LocalServer;
 let purchase: object | undefined;
-/** The response status of the session check. */
+/** The HTTP status of the response about the checkout session. */
 let status: number;
 
 beforeEach(async () => {
-  // The trackers' queues outlive a test, so they are emptied.
+  // Empties the trackers' queues, which still have the events of the previous test.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) };
@@ -64,17 +64,16 @@ const conversions = () =>
     .filter(([call]) => call === 'event');
 const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-capi');
 
-/** Opens the page and waits until its background work is done. */
+/** Opens the success page and waits until it has queued its conversions. */
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // Waits for the page, because computing these ids takes at least as long as the hashes that the
-  // page computes.
+  // Computes the same event ids as the page. The page's computation began earlier and so ends first.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-test('a purchase is tracked once in 100 reloads, with the paid amount', async () => {
+test('100 reloads of the success page track the purchase only once, with the paid amount', async () => {
   saveConsent(ACCEPTED);
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
   storage.set('selectedPlan', elite);
@@ -105,13 +104,13 @@ test('a purchase is tracked once in 100 reloads, with the paid amount', async ()
   expect(serverEvents()).toHaveLength(2);
 });
 
-/** Addresses of the success page without a purchase. */
+/** The query strings of the success page for which there is no purchase. */
 const PURCHASELESS = [
   ...Array.from({ length: 46 }, (_, index) => `?planName=Elite&interval=anual&price=${index}`),
   ...['', `?session_id=${SESSION}`, '?session_id=cs_test_nada', '?planName=Elite'],
 ];
 
-test(`no conversion is sent for ${PURCHASELESS.length} addresses without a purchase`, async () => {
+test(`the success page sends no conversion at ${PURCHASELESS.length} addresses without a purchase`, async () => {
   saveConsent(ACCEPTED);
   purchase = undefined;
   storage.set('selectedPlan', elite);
@@ -124,7 +123,7 @@ test(`no conversion is sent for ${PURCHASELESS.length} addresses without a purch
   expect(storage.get('selectedPlan')).toEqual(elite);
 });
 
-test('the pixel sends no event for a purchase that is too old for Meta to deduplicate', async () => {
+test('Meta’s pixel gets no event for a purchase of two days ago, which Meta could count twice', async () => {
   saveConsent(ACCEPTED);
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) - 49 * 3600 };
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -134,7 +133,7 @@ test('the pixel sends no event for a purchase that is too old for Meta to dedupl
   expect(pixelEvents()).toEqual([]);
 });
 
-test('a purchase that only the record has is tracked with the plan’s price and the same ids', async () => {
+test('if only the profile shows the purchase, it is tracked with the plan’s price and the usual ids', async () => {
   saveConsent(ACCEPTED);
   status = 429;
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
@@ -156,26 +155,29 @@ test('a purchase that only the record has is tracked with the plan’s price and
 });
 
 test.each([
-  ['a refusal', REFUSED],
-  ['no answer', null],
-] as const)('after %s no conversion is sent, and the plan is removed', async (_, consent) => {
-  if (consent) saveConsent(consent);
-  storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
-  storage.set('selectedPlan', elite);
-  await open();
-  expect(storage.get('selectedPlan')).toBeNull();
-  expect([pixelEvents(), conversions()]).toEqual([[], []]);
-  await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
-  // This conversion is sent last. The forbidden ones would have arrived before it.
-  saveConsent(ACCEPTED);
-  await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
-  await waitFor(() => expect(serverEvents()).not.toHaveLength(0));
-  expect(serverEvents()).toHaveLength(1);
-});
+  ['refused cookies', REFUSED],
+  ['made no cookie choice', null],
+] as const)(
+  'if the buyer %s, no conversion is sent, and the stored plan is removed',
+  async (_, consent) => {
+    if (consent) saveConsent(consent);
+    storage.set('checkoutClientSecret', `${SESSION}_secret_x`);
+    storage.set('selectedPlan', elite);
+    await open();
+    expect(storage.get('selectedPlan')).toBeNull();
+    expect([pixelEvents(), conversions()]).toEqual([[], []]);
+    await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
+    // Sends an allowed conversion last. A forbidden one would have arrived at the server before it.
+    saveConsent(ACCEPTED);
+    await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
+    await waitFor(() => expect(serverEvents()).not.toHaveLength(0));
+    expect(serverEvents()).toHaveLength(1);
+  },
+);
 
-test('a conversion is sent although the browser refuses the lock', async () => {
+test('a conversion is sent even if the browser fails to give the Web Lock for it', async () => {
   saveConsent(ACCEPTED);
-  // Chromium's error if the lock becomes free while `window.open` runs.
+  // Chromium fails with this error if the lock becomes free while `window.open` runs.
   const error = new Error('The provided callback is no longer runnable.');
   const request = vi.spyOn(navigator.locks, 'request').mockRejectedValueOnce(error);
   await sendOnce(ana, { name: 'cadastro', subject: 'refused-lock' });

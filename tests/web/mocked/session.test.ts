@@ -16,7 +16,7 @@ const CHECK = 'GET /api/auth/check-cookie?profile=1';
 const SET = 'POST /api/auth/set-cookie';
 const CLEAR = 'POST /api/auth/clear-cookie';
 
-/** Firebase's signed-in user. */
+/** A fake of Firebase's `Auth`. Tests set `currentUser`. */
 const auth = vi.hoisted(() => ({
   currentUser: null as User | null,
   authStateReady: async () => {},
@@ -44,7 +44,7 @@ beforeEach(() => {
   auth.currentUser = null;
 });
 
-test('a session check returns the cookie’s user and profile, and stores the user’s id', async () => {
+test('a session check returns the user of the session cookie, caches the profile and stores the uid', async () => {
   const server = await serve({ [CHECK]: () => cookieOf('ana') });
   expect(await session()).toEqual(personOf('ana'));
   expect(cached('ana')).toMatchObject({ email: email('ana') });
@@ -52,7 +52,7 @@ test('a session check returns the cookie’s user and profile, and stores the us
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('a cookie of a new account that lacks the name is completed with the stored name', async () => {
+test('if the session cookie of a new account has no name yet, the session check adds the stored name', async () => {
   storage.set('uid', 'ana');
   storage.set('userName', 'Ana Souza');
   const user = { ...personOf('ana'), displayName: null };
@@ -61,12 +61,12 @@ test('a cookie of a new account that lacks the name is completed with the stored
 });
 
 test.each([
-  ['sets the cookie', cookieSet],
+  ['gets a new session cookie', cookieSet],
   [
-    'is signed in even if setting the cookie is refused',
+    'is signed in even if the server refuses a new cookie',
     { status: 401, body: { error: 'Entre de novo.', code: 'unauthenticated' } },
   ],
-])('without a cookie, Firebase’s user %s', async (_, answer) => {
+])('a user whom only Firebase has signed in %s', async (_, answer) => {
   storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => answer });
@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['if another tab has signed out', null],
   ['if another tab has signed in another user', 'bia'],
-])('Firebase’s user is ignored %s', async (_, uid) => {
+])('a user whom only Firebase has signed in is ignored %s', async (_, uid) => {
   if (uid) storage.set('uid', uid);
   auth.currentUser = userOf('ana');
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
@@ -85,7 +85,7 @@ test.each([
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('a session check during another tab’s sign-out does not set the cookie again', async () => {
+test('a session check during a sign-out does not set the session cookie again', async () => {
   storage.set('uid', 'ana');
   auth.currentUser = userOf('ana');
   vi.spyOn(auth, 'signOut').mockReturnValue(new Promise<never>(() => {}));
@@ -101,7 +101,7 @@ test('a session check during another tab’s sign-out does not set the cookie ag
   expect(server.calls).toEqual([CLEAR, CHECK]);
 });
 
-test('a sign-out during a session check leaves no user', async () => {
+test('if the user signs out during a session check, the session check finds no user', async () => {
   storage.set('uid', 'ana');
   auth.currentUser = { ...userOf('ana'), reload: async () => storage.remove('uid') };
   const server = await serve({ [CHECK]: () => nobody, [SET]: () => cookieSet });
@@ -109,7 +109,7 @@ test('a sign-out during a session check leaves no user', async () => {
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('a cancelled session check sets no cookie', async () => {
+test('a session check that is cancelled sets no session cookie', async () => {
   storage.set('uid', 'ana');
   const reload = async () => queryClient.cancelQueries(sessionQuery);
   auth.currentUser = { ...userOf('ana'), reload };
@@ -118,7 +118,7 @@ test('a cancelled session check sets no cookie', async () => {
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('a user whose sessions were revoked elsewhere is signed out by the session check', async () => {
+test('a session check signs out a user whose Firebase token has been revoked', async () => {
   storage.set('uid', 'ana');
   const reload = async () => {
     auth.currentUser = null;
@@ -130,7 +130,7 @@ test('a user whose sessions were revoked elsewhere is signed out by the session 
   expect(server.calls).toEqual([CHECK]);
 });
 
-test('without a user in the cookie and Firebase, all data of the last user is removed', async () => {
+test('if neither cookie nor Firebase has a user, the session check removes all data of the last user', async () => {
   for (const key of ['uid', 'userEmail', 'userName', 'checkoutClientSecret'] as const) {
     storage.set(key, 'ana');
   }
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('a user who is not in storage, or whose token Firebase refuses, is not accepted', async () => {
+test('if the session check fails, a user is not accepted without a stored uid or a valid token', async () => {
   await serve({ [CHECK]: () => refused });
   auth.currentUser = userOf('ana');
   await expect(session()).rejects.toThrow('Tente mais tarde.');
@@ -174,21 +174,21 @@ test('a user who is not in storage, or whose token Firebase refuses, is not acce
   await expect(session()).rejects.toThrow('Tente mais tarde.');
 });
 
-test('if browser storage never responds to Firebase, the cookie decides who is signed in', async () => {
+test('if Firebase never finishes reading the browser’s storage, the session cookie decides', async () => {
   storage.set('uid', 'ana');
   vi.spyOn(auth, 'authStateReady').mockReturnValue(new Promise<never>(() => {}));
   await serve({ [CHECK]: () => nobody });
   expect(await session()).toBeNull();
 });
 
-test('if the server fails, the session is unknown and the stored user id stays', async () => {
+test('if the server fails and Firebase has no user, the session check fails and the stored uid stays', async () => {
   storage.set('uid', 'ana');
   await serve({ [CHECK]: () => refused });
   await expect(session()).rejects.toThrow('Tente mais tarde.');
   expect(storage.get('uid')).toBe('ana');
 });
 
-test('another user’s cookie removes the previous user’s data', async () => {
+test('if the session cookie belongs to another user, the session check removes the old user’s data', async () => {
   storage.set('uid', 'ana');
   storage.set('userPhone', '11987654321');
   queryClient.setQueryData(profileQuery('ana').queryKey, profileOf('ana'));
@@ -200,7 +200,7 @@ test('another user’s cookie removes the previous user’s data', async () => {
   expect(storage.get('userEmail')).toBe(email('bruno'));
 });
 
-test('50 switches between two users leave no data of the previous one', async () => {
+test('after each of 50 switches between two users, the browser has no data of the previous user', async () => {
   let uid = 'ana';
   await serve({ [SET]: () => ({ body: { ok: true, profile: profileOf(uid) } }) });
   for (let swap = 0; swap < 50; swap += 1) {

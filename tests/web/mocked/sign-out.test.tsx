@@ -16,7 +16,7 @@ vi.mock('../../../web/src/lib/session/firebase.ts', () => ({
 
 let server: LocalServer;
 let answer: { status?: number; body: unknown };
-/** The bodies of the calls to clear-cookie. */
+/** The bodies of the calls to /api/auth/clear-cookie. */
 let sent: unknown[];
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a sign-out whose script can’t be loaded shows an error and can be retried', async () => {
+test('if the script for the sign-out can’t be loaded, an error is shown, and a second click works', async () => {
   const path = '../../../web/src/lib/session/sign-in-out.ts';
   vi.doMock(path, () => {
     throw new Error('Failed to fetch dynamically imported module');
@@ -58,12 +58,12 @@ const here = () => screen.getByRole('button', { name: 'Sair' });
 const everywhere = () => screen.getByRole('button', { name: 'Sair de todos os aparelhos' });
 const question = { name: 'Sair de todos os aparelhos?' };
 
-test('the button Sair ends only this device’s session, once', async () => {
+test('a double click on “Sair” ends only this device’s session, with one call', async () => {
   storage.set('selectedPlan', selectedElite());
   await userEvent.dblClick(here());
   await expectToast('Logout realizado com sucesso');
   expect(await screen.findByText('em /')).toBeVisible();
-  // Otherwise the next user would get the stored plan.
+  // The chosen plan must be removed, or the next user of this browser would see it.
   await waitFor(() => expect(storage.get('selectedPlan')).toBeNull());
   expect(sent).toEqual([{}]);
   expect(signOut).toHaveBeenCalledOnce();
@@ -71,7 +71,7 @@ test('the button Sair ends only this device’s session, once', async () => {
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
 });
 
-test('signing out of all devices asks for confirmation, ends all sessions and leaves the page', async () => {
+test('a sign-out of all devices needs a confirmation, ends all sessions and redirects to /', async () => {
   const user = userEvent.setup();
   everywhere().focus();
   await user.keyboard('{Enter}');
@@ -100,8 +100,8 @@ test('a failed sign-out of all devices shows an error and can be retried', async
   expect(screen.getByText('Tente mais tarde.')).toBeVisible();
   expect(signOut).not.toHaveBeenCalled();
   expect(storage.get('uid')).toBe('u1');
-  // The call is not retried automatically. If the first call had succeeded, a second one would be
-  // refused.
+  // The page does not repeat the call by itself. If only the response was lost, all sessions have
+  // ended, and the server would refuse the second call.
   expect(sent).toEqual([{ everywhere: true }]);
   expect(screen.getByRole('button', { name: 'Sair de todos' })).toHaveFocus();
 });

@@ -7,8 +7,8 @@ beforeEach(() => {
 });
 
 /**
- * Loads the routes in a document that was opened at `path`. Returns a function that enters the
- * sign-up with a plan.
+ * Loads the route guards in a document that was opened at `path`. Returns a function that runs the
+ * guard of /cadastro for a plan.
  */
 async function signUpGuard(path: string) {
   window.history.replaceState(null, '', path);
@@ -19,7 +19,7 @@ async function signUpGuard(path: string) {
   };
 }
 
-test('a sign-up opened from a promo page has its coupon; a plan chosen afterwards has none', async () => {
+test('a plan in a link from a promo page to /cadastro has its coupon, a plan chosen later has none', async () => {
   const enter = await signUpGuard('/cadastro');
   expect(() => enter('elite')).toThrow();
   expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });
@@ -27,7 +27,7 @@ test('a sign-up opened from a promo page has its coupon; a plan chosen afterward
   expect(storage.get('selectedPlan')).not.toHaveProperty('couponCode');
 });
 
-test('a plan chosen on the plans page that a promo page linked to has no coupon', async () => {
+test('if a promo page links to /planos, a plan chosen there has no coupon', async () => {
   const enter = await signUpGuard('/planos');
   enter('elite');
   expect(storage.get('selectedPlan')).not.toHaveProperty('couponCode');

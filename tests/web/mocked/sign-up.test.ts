@@ -20,7 +20,7 @@ const SET = 'POST /api/auth/set-cookie';
 const CREATE = 'POST /api/users';
 const VERIFY = 'POST /api/verify-email';
 
-/** A new user as Firebase returns it: without a name. */
+/** A new user as Firebase returns it. It has no name yet. */
 const user = {
   uid: 'u1',
   email: 'ana@exemplo.com',
@@ -44,7 +44,7 @@ beforeEach(() => {
   firebase.updateProfile.mockReset().mockResolvedValue(undefined);
 });
 
-test('a sign-up starts the session before the next page, with the typed name', async () => {
+test('when a sign-up ends, the session and the typed name, e-mail and phone are already stored', async () => {
   await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
   const person = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
@@ -59,12 +59,12 @@ test('a sign-up starts the session before the next page, with the typed name', a
   });
 });
 
-test('a sign-up creates the record after the name is set, and the next page waits for it', async () => {
+test('a sign-up creates the record after Firebase has the name, and the profile query waits for that', async () => {
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
-  // Querying the server at once would make it create a record without the name.
+  // If the page queried the profile now, the server would create a record without the name.
   const asking = queryClient.fetchQuery(profileQuery('u1'));
   expect(server.calls).toEqual([SET]);
   name.resolve();
@@ -73,7 +73,7 @@ test('a sign-up creates the record after the name is set, and the next page wait
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
 });
 
-test('if a sign-up can’t create the record, the record is requested later', async () => {
+test('if a sign-up fails to create the record, the profile query requests it from the server', async () => {
   const refusal = { status: 400, body: { error: 'Não.', code: 'invalid' } };
   const server = await serve({
     [SET]: () => ok,
@@ -86,7 +86,7 @@ test('if a sign-up can’t create the record, the record is requested later', as
   await expect.poll(() => server.calls).toContain('GET /api/users/u1');
 });
 
-test('a sign-up succeeds even if setting name, record and cookie fails', async () => {
+test('a sign-up succeeds even if it fails to set the name, the record and the session cookie', async () => {
   const refused = { status: 403, body: { error: 'Não.', code: 'forbidden' } };
   firebase.updateProfile.mockRejectedValue(new Error('offline'));
   const refuse = () => refused;
@@ -96,7 +96,7 @@ test('a sign-up succeeds even if setting name, record and cookie fails', async (
   expect(storage.get('uid')).toBe('u1');
 });
 
-test('an account that can’t be created leaves nothing in storage', async () => {
+test('if Firebase can’t create the account, the sign-up fails and stores nothing', async () => {
   const error = { code: 'auth/email-already-in-use' };
   firebase.createUserWithEmailAndPassword.mockRejectedValue(error);
   await expect(signUp(auth, values)).rejects.toBe(error);

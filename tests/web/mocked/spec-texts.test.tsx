@@ -33,7 +33,8 @@ import { elite } from '../account/user-area.tsx';
 import { showPage } from '../public/show-page.tsx';
 
 /**
- * The fixed texts of the specification, word for word, by section. Other tests do not check them.
+ * Tests that the pages contain the texts that the specification fixes word for word. The rows name
+ * the specification's sections.
  */
 
 vi.mock(
@@ -55,12 +56,12 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-/** The page's user; by default Ana, who has chosen Elite. */
+/** The situation in which a page is shown. The user is Ana by default. Elite is the chosen plan. */
 interface To {
   session?: KnownSession;
-  /** Changes of the user's record. */
+  /** Fields that the user's profile has in addition to `anasProfile`. */
   user?: object;
-  /** The server's first response, in place of the record. */
+  /** The server's response to the request of the profile, instead of a profile. */
   record?: Answer;
   call?: readonly [call: string, answer: Answer | Promise<Answer>];
   address?: string;
@@ -85,7 +86,7 @@ const press = async (name: string | RegExp) => {
   fireEvent.click(button ?? document.body);
 };
 
-/** Clicks these buttons in order, after `before`. */
+/** Returns a function that runs `before` and then clicks the buttons with these names in order. */
 const then =
   (before: () => Promise<unknown>, ...names: (string | RegExp)[]) =>
   async () => {
@@ -93,7 +94,7 @@ const then =
     for (const name of names) await press(name);
   };
 
-/** Fills the fields with these labels, after `before`. */
+/** Returns a function that runs `before` and then types the values into the fields by label. */
 const fill = (before: () => Promise<unknown>, values: Record<string, string>) => async () => {
   await before();
   for (const [label, value] of Object.entries(values)) {
@@ -111,7 +112,7 @@ const recovery = (answer: Answer | Promise<Answer>) => {
   const form = page(<PasswordRecoveryPage />, { call: ['POST /api/password-reset', answer] });
   return then(fill(form, { Email: 'ana@exemplo.com' }), /^Enviar/);
 };
-/** Shows a page whose address has a checkout session, with the server's response about it. */
+/** Returns a function that shows a page at the address of a checkout session. */
 const atSession = (path: string, shown: ReactNode, answer: Answer | Promise<Answer>) =>
   page(shown, {
     address: `${path}?session_id=cs_1`,
@@ -124,7 +125,7 @@ const paid: Answer = {
   },
 };
 
-/** Sets up a screen by name. A name that is a path shows that path. */
+/** Functions that show a screen, by the screen's name in the table below. */
 const screens: Record<string, () => Promise<unknown>> = {
   login,
   'an empty login': then(login, 'Entrar'),
@@ -177,8 +178,9 @@ const screens: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * Each row has a section of the specification, a screen, and lists of texts. Each list begins with
- * the role of its elements. `field` is a control with this label, `text` an element without a role.
+ * Each row has a section of the specification, a screen (a name in `screens` or a path), and lists
+ * of texts. Each list begins with the ARIA role of its elements, with `field` for controls by their
+ * label, or with `text` for any element.
  */
 const table = `
 1 · / · heading | O único app que encontra e publica ofertas automaticamente · listitem | Amazon | Magalu | Mercado Livre | Shopee | AliExpress | Beleza na Web | C&A | Dafiti | Eudora | Natura | oBoticario | ElaUsa | Awin
@@ -232,24 +234,27 @@ const rows = table
     return [section, screenName, parts.map((part) => part.split(' | '))] as const;
   });
 
-/** Returns the elements of a role with this text. */
+/** Returns the elements that contain the text and have the role, which may be `field` or `text`. */
 function partsOf(role: string, text: string): HTMLElement[] {
   if (role === 'text') return screen.queryAllByText(text, { exact: false });
   if (role === 'field') return screen.queryAllByLabelText(text, { exact: false });
-  // No styles are loaded here, so a check for hidden elements would only be slow.
+  // Includes hidden elements. Without styles none are hidden, and the check for it would be slow.
   const all = screen.queryAllByRole(role, { hidden: true });
   return all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(text));
 }
 
-test.each(rows)('section %s of the specification, texts of %s', async (_, screenName, parts) => {
-  const open = screens[screenName] ?? (() => showPage(screenName));
-  await open();
-  for (const [role = '', ...texts] of parts) {
-    for (const text of texts) {
-      await waitFor(() => expect(partsOf(role, text), `${role}: ${text}`).not.toEqual([]));
+test.each(rows)(
+  'section %s of the specification: the screen “%s” has its texts',
+  async (_, screenName, parts) => {
+    const open = screens[screenName] ?? (() => showPage(screenName));
+    await open();
+    for (const [role = '', ...texts] of parts) {
+      for (const text of texts) {
+        await waitFor(() => expect(partsOf(role, text), `${role}: ${text}`).not.toEqual([]));
+      }
     }
-  }
-});
+  },
+);
 
 test.each([
   ['auth/invalid-credential', 'Email ou senha inválidos'],
@@ -257,7 +262,7 @@ test.each([
   ['auth/wrong-password', 'Senha incorreta'],
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
   ['', 'Erro ao fazer login. Tente novamente.'],
-])('section 8, a login that fails with %s: %s', (code, text) => {
+])('section 8 of the specification: a login that fails with “%s” shows “%s”', (code, text) => {
   expect(loginErrorMessage({ code })).toBe(text);
 });
 
@@ -266,7 +271,7 @@ test.each([
   ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
   ['', 'Ocorreu um erro ao criar sua conta. Tente novamente.'],
-])('section 8, a sign-up that fails with %s: %s', (code, text) => {
+])('section 8 of the specification: a sign-up that fails with “%s” shows “%s”', (code, text) => {
   expect(signUpErrorMessage({ code })).toBe(text);
 });
 
@@ -279,7 +284,7 @@ test.each([
   ['elite_nivel_5', 'R$ 397,90', 'R$ 297,90'],
   ['elite_nivel_6', 'R$ 517,90', 'R$ 407,90'],
 ] as const)(
-  'section 9, the plan %s has the full price %s and costs %s',
+  'section 9 of the specification: the plan %s has the full price %s and costs %s',
   async (id, original, price) => {
     await showPage('/planos');
     const level = screen.queryByRole('radio', { name: plans[id].name });

@@ -8,12 +8,15 @@ const answers = {
   refused: { measurement: false, advertising: false },
 };
 
-/** Loads the tracker modules again with these settings. */
+/**
+ * Loads the tracker modules again with these settings. The result's `decide` stores a cookie choice
+ * and applies it.
+ */
 async function build(settings: Record<string, string>) {
   vi.unstubAllEnvs();
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  // Runs idle callbacks at once, so that none is left pending.
+  // Runs idle callbacks at once, so that none runs after its test.
   vi.stubGlobal('requestIdleCallback', (action: () => void) => action());
   const [{ applyConsent }, { saveConsent }, { storage }] = await Promise.all([
     import('../../../web/src/lib/tracking/apply-answer.ts'),
@@ -56,11 +59,15 @@ test.each([
   if (answer === 'refused') expect(document.cookie).toBe('');
 });
 
-describe('sending a signed-in user’s cookie choice to the server', () => {
+describe('when a signed-in user’s cookie choice is sent to the server', () => {
   test.each<[string, number, (page: Awaited<ReturnType<typeof build>>) => void]>([
-    ['is not sent from a page of the purchase', 0, (page) => page.decide('refused', true)],
     [
-      'is sent from the page after the purchase',
+      'is not sent while a page of the purchase is shown',
+      0,
+      (page) => page.decide('refused', true),
+    ],
+    [
+      'is sent when a page after the purchase is shown',
       1,
       (page) => {
         page.decide('refused', true);
@@ -68,7 +75,7 @@ describe('sending a signed-in user’s cookie choice to the server', () => {
       },
     ],
     [
-      'is sent from a page of the purchase if the user changes it there',
+      'is sent from a page of the purchase if it is changed there',
       1,
       (page) => {
         page.decide('refused', true);
@@ -87,7 +94,7 @@ describe('sending a signed-in user’s cookie choice to the server', () => {
   });
 });
 
-test('with consent both trackers are loaded once, without automatic events', async () => {
+test('Meta’s pixel and Google’s tag are loaded once after two acceptances, without autoConfig', async () => {
   const page = await build(configured);
   page.decide('accepted');
   page.decide('accepted');
@@ -101,7 +108,7 @@ test('with consent both trackers are loaded once, without automatic events', asy
   ]);
 });
 
-test('Google’s tag first gets the consent "denied", then the visitor’s answer', async () => {
+test('Google’s tag first gets the consent “denied”, and then the visitor’s cookie choice', async () => {
   (await build(configured)).decide('accepted');
   expect(commands().slice(0, 2)).toEqual([
     ['consent', 'default', all(denied)],
@@ -112,11 +119,11 @@ test('Google’s tag first gets the consent "denied", then the visitor’s answe
       .map(([command]) => command)
       .join(),
   ).toBe('consent,consent,set,js,config');
-  // Google's script requires `arguments` objects.
+  // Google's script ignores entries of the queue that are not `arguments` objects.
   for (const entry of window.dataLayer ?? []) expect(String(entry)).toBe('[object Arguments]');
 });
 
-test('consent to measurement alone loads Google’s tag without cookies, and no pixel', async () => {
+test('consent to measurement alone loads Google’s tag without cookies, but not Meta’s pixel', async () => {
   (await build(configured)).decide('measurement alone');
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
   expect(commands()[1]).toEqual([
@@ -127,7 +134,7 @@ test('consent to measurement alone loads Google’s tag without cookies, and no 
   expect(document.cookie).toBe('');
 });
 
-test('withdrawn consent stops both trackers and removes their cookies', async () => {
+test('withdrawn consent stops Meta’s pixel and Google’s tag and removes their cookies', async () => {
   const page = await build(configured);
   page.decide('accepted');
   expect(document.cookie).toContain('_fbp');
@@ -140,7 +147,7 @@ test('withdrawn consent stops both trackers and removes their cookies', async ()
   expect(scripts()).toHaveLength(2);
 });
 
-test('a tracker’s script that waits to load obeys a withdrawal and a later consent', async () => {
+test('trackers whose loading is delayed are not loaded after a withdrawal, but after a new consent', async () => {
   const page = await build(configured);
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (load: () => void) => waiting.push(load));
@@ -157,18 +164,18 @@ test('a tracker’s script that waits to load obeys a withdrawal and a later con
   expect([window.fbq?.queue[0]?.[0], commands()[0]?.[1]]).toEqual(['set', 'default']);
 });
 
-test('a tracker’s script that was already loading leaves no cookies after a withdrawal', async () => {
+test('if consent is withdrawn while the trackers are loading, their cookies are removed afterwards', async () => {
   const page = await build(configured);
   page.decide('accepted');
   page.decide('refused');
-  // The scripts process earlier commands and so set these cookies.
+  // Simulates that the loaded scripts process the commands from before the withdrawal.
   writeCookie('_fbp', 'fb.1.1700000000.1', 1);
   writeCookie('_gcl_au', '1.1.1.1', 1);
   for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'));
   await vi.waitFor(() => expect(document.cookie).toBe(''));
 });
 
-test('a sign-out stops both trackers, because the consent was that user’s', async () => {
+test('a sign-out stops Meta’s pixel and Google’s tag and removes their cookies', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const page = await build(configured);
   page.storage.set('uid', 'ana');
@@ -179,7 +186,7 @@ test('a sign-out stops both trackers, because the consent was that user’s', as
   expect(document.cookie).toBe('');
 });
 
-test('no tracker starts on an address with a checkout session', async () => {
+test('no tracker is loaded on a page whose address has a checkout session id', async () => {
   window.history.replaceState(null, '', '/payment-success?session_id=cs_1');
   const page = await build(configured);
   page.decide('accepted');
@@ -187,7 +194,7 @@ test('no tracker starts on an address with a checkout session', async () => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('the ids of an ad click', () => {
+describe('the ids of an ad click (fbclid, gclid)', () => {
   const landOn = async (search: string) => {
     const page = await build(configured);
     const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
@@ -200,7 +207,7 @@ describe('the ids of an ad click', () => {
     window.history.replaceState(null, '', '/planos');
   });
 
-  test('an ad click’s ids are stored until the consent, and then reach the pixel and Google’s tag', async () => {
+  test('an ad click’s ids are kept from the trackers until consent is given', async () => {
     const page = await landOn('?fbclid=IwAR-x_1&gclid=Cj0-x_1');
     expect(document.cookie).not.toContain('_fbc');
     expect(window.location.search).toBe('');
@@ -220,7 +227,7 @@ describe('the ids of an ad click', () => {
     },
   );
 
-  test('after a refusal an ad click’s ids are neither stored nor part of the first touch', async () => {
+  test('after a refusal, neither an ad click’s ids nor the campaign data are stored', async () => {
     (await build(configured)).decide('refused');
     const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
     keepClickIds('?gclid=Cj0-x_1');

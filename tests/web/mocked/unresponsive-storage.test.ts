@@ -25,7 +25,7 @@ test.each([
   const begin = performance.now();
   await expect(attempt()).rejects.toMatchObject({ code: 'storage-unresponsive' });
   expect(performance.now() - begin).toBeLessThan(5_000);
-  // Nothing was created or changed without telling the user.
+  // Firebase must not be called, or an account could be created although the user saw an error.
   expect(firebase.signInWithEmailAndPassword).not.toHaveBeenCalled();
   expect(firebase.createUserWithEmailAndPassword).not.toHaveBeenCalled();
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-test('the user’s data is fetched once and saved as a file with the date in its name', async () => {
+test('a double click on “Baixar meus dados” requests the data once and saves it as a dated file', async () => {
   server = await startServer({ 'GET /api/users/u1/export': () => ({ body: exported }) });
   const files: Blob[] = [];
   const saved: string[] = [];
@@ -59,12 +59,12 @@ describe('the deletion of the account', () => {
 
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  test('the dialog for the account’s deletion names the credit that is lost', async () => {
+  test('the dialog for deleting the account says which credit the user loses', async () => {
     const dialog = await open({ ...anasProfile, customer_credit: 102_950 });
     expect(dialog).toHaveTextContent('Seu crédito de R$ 1.029,50 deixa de valer');
   });
 
-  test('the deletion verifies the password, deletes the account, and signs the user out', async () => {
+  test('the dialog for deleting the account verifies the password, deletes it and signs the user out', async () => {
     server = await startServer({ [DELETE]: () => ({ body: { ok: true } }) });
     await open();
     firebase.signIn.mockRejectedValueOnce(
@@ -87,7 +87,7 @@ describe('the deletion of the account', () => {
     await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull());
   });
 
-  test('with an open boleto the deletion asks for no password, and offers to cancel the boleto', async () => {
+  test('with an open boleto, the dialog for deleting the account only has a button to cancel the boleto', async () => {
     const record = {
       ...{ ...anasProfile, subscription_plan: 'elite', subscription_status: 'incomplete' },
       pending_payment_url: 'https://pagamentos.exemplo/boleto/1',
@@ -99,7 +99,7 @@ describe('the deletion of the account', () => {
     expect(within(dialog).queryByLabelText('Sua senha')).toBeNull();
   });
 
-  test('a refused deletion shows the server’s reason, and keeps the password', async () => {
+  test('if the server refuses to delete the account, the dialog shows why and keeps the typed password', async () => {
     const refusal = { error: 'Há um boleto em aberto.', code: 'payment_pending' };
     const refuse = Promise.withResolvers<void>();
     server = await startServer({

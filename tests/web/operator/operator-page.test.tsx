@@ -20,7 +20,7 @@ const READ = 'POST /api/operator/read';
 const askedSchema = z.object({ view: z.string(), search: z.optional(z.string()) });
 type Asked = z.output<typeof askedSchema>;
 
-/** Starts a server with a response for each of the operator's views. `views` replaces some. */
+/** Starts a server with responses for all views of the operator's page. `views` replaces some. */
 async function serveOperator(
   views: Record<string, (asked: Asked) => Answer> = {},
   session: Answer = { body: { authenticated: true, user: ana } },
@@ -48,7 +48,7 @@ async function serveOperator(
 const views = (bodies: unknown[]) =>
   bodies.flatMap((body) => (typeof body === 'object' && body && 'view' in body ? [body.view] : []));
 
-test('a user who is no operator sees the not-found page, without further requests', async () => {
+test('a user who is no operator sees the not-found page at /operacao after a single request', async () => {
   const { bodies } = await serveOperator({ access: () => unknown });
   await showPage('/operacao');
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a user who is no operator sees the not-found page, without further request
   expect(screen.queryByRole('link', { name: 'Operação' })).toBeNull();
 });
 
-test('the header links the operator’s page if the session belongs to an operator', async () => {
+test('the header has a link to the operator’s page if the signed-in user is an operator', async () => {
   await serveOperator(
     { access: () => unknown },
     { body: { authenticated: true, user: { ...ana, operator: true } } },
@@ -67,7 +67,7 @@ test('the header links the operator’s page if the session belongs to an operat
   expect(link).toHaveAttribute('href', '/operacao');
 });
 
-test('a visitor at the operator’s address sees the not-found page, without a request', async () => {
+test('a visitor sees the not-found page at /operacao, without a request to the operator’s endpoint', async () => {
   const { calls } = await serve({
     'GET /api/auth/check-cookie?profile=1': () => ({ body: { authenticated: false } }),
   });
@@ -76,7 +76,7 @@ test('a visitor at the operator’s address sees the not-found page, without a r
   expect(calls).not.toContain(READ);
 });
 
-test('a former operator sees the not-found page at the next request', async () => {
+test('an operator who loses the rights sees the not-found page after the next request', async () => {
   let isOperator = true;
   await serveOperator({
     access: () => (isOperator ? { body: { view: 'access' } } : unknown),
@@ -89,7 +89,7 @@ test('a former operator sees the not-found page at the next request', async () =
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
-test('the chosen period is in the address, and days without a count are marked', async () => {
+test('the operator’s page has the chosen period in its address, and marks days without data', async () => {
   const { bodies } = await serveOperator({ today: () => ({ body: gappyToday }) });
   const { router } = await showPage('/operacao');
   await userEvent.click(await screen.findByRole('radio', { name: '365 dias' }));
@@ -100,7 +100,7 @@ test('the chosen period is in the address, and days without a count are marked',
   expect(within(table).getAllByText('sem contagem')).toHaveLength(11);
 });
 
-test('before the first sign-up the operator’s page explains itself', async () => {
+test('before the first sign-up, the operator’s page shows an explanation instead of charts', async () => {
   await serveOperator({ today: () => ({ body: emptyToday }) });
   await showPage('/operacao');
   expect(
@@ -109,7 +109,7 @@ test('before the first sign-up the operator’s page explains itself', async () 
   expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
 });
 
-test('the tasks tab shows ten tasks of a kind, ten more after a click, and marks those due today', async () => {
+test('the operator’s tasks tab shows ten tasks of a kind, more after a click, and marks those due today', async () => {
   const payments = Array.from({ length: 12 }, (_, index) => ({
     ...tasks.payments[0],
     invoice: `in_${index}`,
@@ -126,7 +126,7 @@ test('the tasks tab shows ten tasks of a kind, ten more after a click, and marks
   expect(within(disputes).getByText('vence hoje').closest('li')).toHaveTextContent('caio@');
 });
 
-test('the list of the last sign-ups links to a person, and back', async () => {
+test('the operator’s list of recent sign-ups links to a user’s page, which links back to the list', async () => {
   await serveOperator();
   await showPage('/operacao?aba=pessoas');
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
@@ -136,7 +136,7 @@ test('the list of the last sign-ups links to a person, and back', async () => {
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
 });
 
-test('the sales tab opens with the period, groups, order and filter of its address', async () => {
+test('the operator’s sales tab has the period, grouping, order and filter of its address', async () => {
   const { bodies } = await serveOperator();
   await showPage(
     '/operacao?aba=vendas&de=2026-01-01&ate=2026-01-28&por=campaign,ref&ordem=accounts&filtro=BIA',
@@ -151,7 +151,7 @@ test('the sales tab opens with the period, groups, order and filter of its addre
   expect(campaigns).toEqual(['teste-gratis', 'lancamento-de-novembro', 'Total']);
 });
 
-test('a header sorts the sales by its column, and the CSV file has the table’s rows', async () => {
+test('a click on a header sorts the operator’s sales by it, and the CSV file has the shown rows', async () => {
   let file = new Blob();
   vi.stubGlobal(
     'URL',
@@ -178,7 +178,7 @@ test('a header sorts the sales by its column, and the CSV file has the table’s
   vi.unstubAllGlobals();
 });
 
-test('a person is found by e-mail, and the page’s address gets only the uid', async () => {
+test('an operator can find a user by e-mail, and the page’s address then has only the uid', async () => {
   const { bodies } = await serveOperator({
     person: ({ search }) => ({
       body: { view: 'person', person: search === 'ana@exemplo.com.br' ? found : null },
@@ -193,11 +193,11 @@ test('a person is found by e-mail, and the page’s address gets only the uid', 
   await userEvent.type(field, 'ana@exemplo.com.br{Enter}');
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(router.state.location.search).toEqual({ aba: 'pessoas', pessoa: 'ana' });
-  // A second request would be logged as another view.
+  // Each search sends one request. The server would log a further request as another view.
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 
-test('the tasks tab shows the number of tasks, and sorts disputes by deadline', async () => {
+test('the operator’s tasks tab shows the number of tasks, and sorts disputes by deadline', async () => {
   await serveOperator();
   await showPage('/operacao');
   const tab = await screen.findByRole('tab', { name: /^Pendências/ });
@@ -212,7 +212,7 @@ test('the tasks tab shows the number of tasks, and sorts disputes by deadline', 
   ]);
 });
 
-test('a payment is marked as resolved after a confirmation', async () => {
+test('an operator can mark a payment as resolved, after a confirmation', async () => {
   const { bodies } = await serveOperator();
   await showPage('/operacao?aba=pendencias');
   const [payment] = tasks.payments;

@@ -12,20 +12,20 @@ const storedValues = () => {
   return values;
 };
 
-test('the campaign and the affiliate of a first touch expire separately', () => {
+test('the stored campaign and the stored affiliate expire separately', () => {
   visit('?utm_source=tiktok', now - FIRST_TOUCH_MS);
   visit('?ref=bia', now - FIRST_TOUCH_MS + 60_000);
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('stored values without a time, and e-mail addresses, are not sent as campaign data', () => {
+test('campaign data without a stored time is not sent, nor is an e-mail address as an affiliate', () => {
   window.localStorage.setItem('utm_source', 'alguém');
   visit('?ref=ana@exemplo.com');
   expect(readAttribution()).toEqual({});
 });
 
 test.each(['x', '[]', '{"campaign":"ontem"}'])(
-  'campaign data with an invalid stored time (%s) is not sent',
+  'campaign data whose stored time is invalid (%s) is not sent',
   (invalid) => {
     window.localStorage.setItem('firstTouchAt', invalid);
     window.localStorage.setItem('utm_source', 'tiktok');
@@ -49,14 +49,14 @@ test('each campaign parameter of a URL is stored under its own key (`campaign` a
   });
 });
 
-describe('the first touch wins', () => {
-  test('the first campaign wins as a whole, and a later one adds nothing to it', () => {
+describe('the campaign data of a visitor’s first visit', () => {
+  test('the first campaign is kept, and a later one does not even add missing parameters', () => {
     visit('?utm_source=a');
     visit('?utm_source=b&utm_term=t&campaign=c');
     expect(storedValues()).toEqual({ utm_source: 'a' });
   });
 
-  test('the first touch wins for 90 days, unless its time is in the future', () => {
+  test('the first campaign is kept for 90 days, and then replaced by the next one', () => {
     visit('?utm_source=a&utm_term=t');
     visit('?ref=ana', now + FIRST_TOUCH_MS);
     visit('?utm_source=b&ref=bia', now + FIRST_TOUCH_MS - 1);

@@ -24,7 +24,7 @@ const throwIn = (file: string, error: Error) =>
     new ErrorEvent('error', { error, message: error.message, filename: file, cancelable: true }),
   );
 
-test('each error is reported once, with the page’s path only, and at most five per document', () => {
+test('a JavaScript error is reported to the server once, without the page’s query, and at most five are', () => {
   window.history.replaceState(null, '', '/planos?cupom=segredo');
   const file = `${window.location.origin}/assets/a.js`;
   throwIn(file, new TypeError('first'));

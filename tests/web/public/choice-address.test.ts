@@ -16,14 +16,14 @@ beforeEach(() => window.localStorage.clear());
 
 const site = 'https://garimpa.example';
 
-test("a visitor's plan in the address is stored", () => {
+test('if a visitor opens an address with a plan, the plan is stored as the choice', () => {
   expect(saveNamedChoice({ plano: 'elite_nivel_3' }, `${site}/planos`)).toBeNull();
   expect(storage.get('selectedPlan')).toMatchObject({ name: 'Elite Nível 3', interval: 'month' });
   expect(storage.get('selectedPlan')).not.toHaveProperty('couponId');
   expect(storage.get('loginRedirectUrl')).toBe('/upsell');
 });
 
-test("a returning user's plan leads to the offers", () => {
+test('if a signed-in user opens an address with a plan, the user is redirected to /upsell', () => {
   storage.set('uid', 'u1');
   const next = { to: '/upsell', search: { plano: 'elite' } };
   expect(saveNamedChoice({ plano: 'elite' }, '')).toEqual(next);
@@ -44,13 +44,13 @@ test.each<[object, Partial<Choice> | null]>([
   [{ plano: 'elite', intervalo: 'semana' }, { interval: 'month' }],
   [{ plano: 'elite', cupom: 'BlackFriday).' }, { couponId: 'primeiro_mes_40' }],
   [{ plano: 'elite', cupom: 'não é' }, { name: 'Elite' }],
-])('the parameters %j name the choice %j', (search, choice) => {
+])('an address with the parameters %j has the choice %j', (search, choice) => {
   const named = namedChoice(search);
   if (choice === null) expect(named).toBeNull();
   else expect(named).toMatchObject(choice);
 });
 
-test('a choice is restored from its address', () => {
+test('a choice written to an address is the same when it is read from the address', () => {
   const elite = planByName('Elite');
   if (!elite) throw new Error('There is no Elite');
   const choice = monthlyChoice(elite, { couponCode: 'COMEBACK', couponId: 'primeiro_mes_30' });
@@ -59,8 +59,8 @@ test('a choice is restored from its address', () => {
   expect(withChoice('/checkout', null)).toBe('/checkout');
 });
 
-describe('the current choice', () => {
-  test('the choice in the address counts, even if another tab has stored or removed one', () => {
+describe('the current choice of a plan', () => {
+  test('the plan in the address counts, even if another plan or no plan is stored', () => {
     storage.set('selectedPlan', { ...selectedElite(), name: 'Top Afiliado' });
     expect(currentChoice({ plano: 'elite' })).toMatchObject({ name: 'Elite' });
     dropChoice();
@@ -68,7 +68,7 @@ describe('the current choice', () => {
     expect(currentChoice({})).toBeNull();
   });
 
-  test('the stored choice is used if the address names its plan, even after an accepted offer', () => {
+  test('a stored annual choice counts if the address has its plan and no interval', () => {
     const taken = { ...selectedElite(), interval: 'anual' as const, priceRaw: 1127.4 };
     storage.set('selectedPlan', taken);
     expect(currentChoice({ plano: 'elite' })).toEqual(taken);
@@ -78,8 +78,8 @@ describe('the current choice', () => {
   });
 });
 
-describe('the promo page that linked to a plan', () => {
-  test('a promo page that linked to a plan adds its coupon to the choice and to the address', () => {
+describe('a link to a plan on a promo page', () => {
+  test('a plan that a promo page linked to gets the promo’s coupon, in the choice and in the address', () => {
     const next = saveNamedChoice({ plano: 'elite' }, `${site}/promo?parceiro=BlackFriday`);
     expect(next).toEqual({ to: '/cadastro', search: { plano: 'elite', cupom: 'blackfriday' } });
     expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });

@@ -22,7 +22,7 @@ describe('the cookie banner', () => {
     ['Aceitar', accepted],
     ['Recusar', refused],
   ])(
-    'the cookie banner stores the answer %s on click, so a quick reload does not ask again',
+    'a click on “%s” in the cookie banner stores the choice at once and hides the banner',
     async (name, wanted) => {
       await showPage('/sobre');
       button(name).click();
@@ -31,7 +31,7 @@ describe('the cookie banner', () => {
     },
   );
 
-  test('the cookie banner shows both answers in the same style', async () => {
+  test('the cookie banner’s buttons to accept and to refuse have the same style', async () => {
     await showPage('/sobre');
     const [no, yes] = [button('Recusar'), button('Aceitar')];
     expect(yes.className).toBe(no.className);
@@ -47,7 +47,7 @@ describe('the cookie banner', () => {
     expect(question()).not.toBeNull();
   });
 
-  test('the cookie banner waits for a toast, but is not hidden by a later one', async () => {
+  test('the cookie banner appears after a toast has gone, and stays when another toast appears', async () => {
     toastSuccess('Conta excluída');
     await showPage('/sobre');
     expect(await screen.findByRole('alert')).toHaveTextContent('Conta excluída');
@@ -60,8 +60,8 @@ describe('the cookie banner', () => {
   });
 });
 
-describe('the preferences', () => {
-  test('the cookie preferences open with everything off, and store a single purpose', async () => {
+describe('the cookie preferences', () => {
+  test('the cookie preferences open with everything off, and can allow only advertising', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     expect(await choices()).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the preferences', () => {
     expect(question()).toBeNull();
   });
 
-  test('the cookie preferences show the stored answer and can withdraw it', async () => {
+  test('the cookie preferences show the stored choice, and a button refuses everything', async () => {
     storage.set('consent', { ...accepted, decidedAt: Date.now(), uid: null });
     await showPage('/sobre');
     act(openPreferences);
@@ -83,7 +83,7 @@ describe('the preferences', () => {
     expect(readConsent()).toEqual(refused);
   });
 
-  test('the cookie preferences close on Escape without a change and return the focus', async () => {
+  test('Escape closes the cookie preferences without a change, and the focus returns to the button', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     await choices();

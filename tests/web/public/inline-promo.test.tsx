@@ -5,7 +5,7 @@ import { renderPage } from '../../../web/build/render-page.tsx';
 import { Providers } from '../../../web/src/app.tsx';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
-/** Returns the promo page's document at this address after its inline script and before React. */
+/** Returns the prerendered promo page at this address, after its inline script but before React. */
 async function openDocument(address: string): Promise<HTMLElement> {
   window.history.replaceState(null, '', address);
   const container = document.body.appendChild(document.createElement('div'));
@@ -20,7 +20,7 @@ test.each([
   ['/promo?parceiro=PapoDeAfiliado', 'PAPODEAFILIADO', '15%', 'R$ 83,21', 'R$ 572,71', false],
   ['/promo', 'NOVO', '10%', 'R$ 88,11', 'R$ 577,61', false],
 ])(
-  'the promo page %s shows the coupon %s before React runs, and afterwards',
+  'the prerendered promo page at %s shows the coupon %s before and after React runs',
   async (address, code, discount, price, annual, counts) => {
     const container = await openDocument(address);
     const expectPromo = () => {

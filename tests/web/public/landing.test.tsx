@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LandingPage } from '../../../web/src/features/landing/landing-page.tsx';
 import { show } from '../account/harness.tsx';
 
-/** Every observed element counts as visible. */
+/** A fake IntersectionObserver for which every observed element is visible. */
 class EverythingSeen extends IntersectionObserver {
   readonly #callback: IntersectionObserverCallback;
   constructor(callback: IntersectionObserverCallback) {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Advances the fake time in steps, because React renders only between two steps. */
+/** Advances the fake time in steps of half a second, because React renders only between steps. */
 async function wait(seconds: number): Promise<void> {
   for (let step = 0; step < seconds * 2; step++) {
     await act(() => vi.advanceTimersByTimeAsync(500));
@@ -35,22 +35,25 @@ const selected = () =>
   tabs().flatMap((tab, index) => (tab.getAttribute('aria-selected') === 'true' ? [index] : []));
 const features = () => within(screen.getByRole('region', { name: /Tudo o que seu grupo/ }));
 
-describe('the feature tabs', () => {
+describe('the feature tabs of the landing page', () => {
   test.each([
     [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 1],
     [['ArrowLeft'], 5],
     [['End', 'ArrowRight'], 0],
-  ])('the feature tabs move with the keys %s to tab %i', async (keys, index) => {
-    await show(<LandingPage />);
-    act(() => tabs()[0]?.focus());
-    for (const key of keys) fireEvent.keyDown(document.activeElement ?? document, { key });
-    expect(selected()).toEqual([index]);
-    expect(tabs().filter(({ tabIndex }) => tabIndex === 0)).toEqual([tabs()[index]]);
-    const panels = screen.getAllByRole('tabpanel', { hidden: true });
-    expect(panels.filter((panel) => !panel.hasAttribute('inert'))).toEqual([panels[index]]);
-  });
+  ])(
+    'on the landing page, the keys %s lead from the first feature tab to tab %i',
+    async (keys, index) => {
+      await show(<LandingPage />);
+      act(() => tabs()[0]?.focus());
+      for (const key of keys) fireEvent.keyDown(document.activeElement ?? document, { key });
+      expect(selected()).toEqual([index]);
+      expect(tabs().filter(({ tabIndex }) => tabIndex === 0)).toEqual([tabs()[index]]);
+      const panels = screen.getAllByRole('tabpanel', { hidden: true });
+      expect(panels.filter((panel) => !panel.hasAttribute('inert'))).toEqual([panels[index]]);
+    },
+  );
 
-  test('the feature tabs pause under the pointer, while focused, and in a background tab', async () => {
+  test('the feature tabs do not advance under the pointer, with the focus, or in a hidden document', async () => {
     await show(<LandingPage />);
     const list = screen.getByRole('tablist');
     fireEvent.pointerEnter(list, { pointerType: 'mouse' });
@@ -72,7 +75,7 @@ describe('the feature tabs', () => {
     expect(selected()).toEqual([1]);
   });
 
-  test('the feature tabs do not advance by themselves with reduced motion', async () => {
+  test('the feature tabs do not advance by themselves if the user prefers reduced motion', async () => {
     const still = window.matchMedia;
     vi.stubGlobal('matchMedia', (media: string) => ({
       ...still(media),

@@ -11,11 +11,11 @@ import { showPage } from './show-page.tsx';
 
 const { routesByPath } = createAppRouter();
 
-test('every address of every page has a route, and every route is a page', () => {
+test('the router has exactly the paths of the pages in pages.ts', () => {
   expect(Object.keys(routesByPath).sort()).toEqual(pages.flatMap(addressesOf).sort());
 });
 
-test('title and canonical address change with client-side navigation', async () => {
+test('a navigation within the website changes the document’s title and canonical address', async () => {
   const { router } = await showPage('/');
   for (const to of ['/planos', '/sobre', '/'] as const) {
     await act(() => router.navigate({ to }));
@@ -26,13 +26,13 @@ test('title and canonical address change with client-side navigation', async () 
   }
 });
 
-test('a user with a cached session navigates without waiting for the server', async () => {
+test('a navigation of a user whose session is cached does not wait for the session check', async () => {
   const session = { authenticated: true, user: ana };
   const CHECK = 'GET /api/auth/check-cookie?profile=1';
   const profile = { 'GET /api/users/u1': () => ({ body: { user: anasProfile } }) };
   await serve({ ...profile, [CHECK]: () => ({ body: session }) });
   const { router } = await showPage('/account-confirmation');
-  // The server no longer responds, and the cached session is stale.
+  // From here on, the server does not respond to the session check, and the cached session is old.
   const silent = await serve({ ...profile, [CHECK]: () => new Promise<never>(() => {}) });
   queryClient.setQueryData(sessionQuery.queryKey, ana, { updatedAt: Date.now() - 3_600_000 });
   await act(() => router.navigate({ to: '/payment-canceled' }));
@@ -40,7 +40,7 @@ test('a user with a cached session navigates without waiting for the server', as
   await waitFor(() => expect(silent.calls).toContain(CHECK));
 });
 
-test('a login leads back to a protected page that was opened, not to one merely preloaded', async () => {
+test('a visitor who opens a protected page is led back to it after the login; a preload has no effect', async () => {
   await serve(signedOut);
   const { router } = await showPage('/sobre');
   await router.preloadRoute({ to: '/area-usuario' });

@@ -7,7 +7,7 @@ import { addressesOf, pages } from '../../../web/src/pages.ts';
 
 const addresses = pages.flatMap(addressesOf);
 
-/** Pasted addresses with their page, discount in percent, affiliate and source. */
+/** Each row has a pasted address, its corrected path, discount in percent, affiliate and source. */
 test.each<[string, string, number, string | undefined, string | undefined]>([
   ['/planos-promo?promo=blackfriday', '/planos-promo', 40, undefined, undefined],
   ['/planos-promo?promo=blackfriday.', '/planos-promo', 40, undefined, undefined],
@@ -43,20 +43,23 @@ test.each<[string, string, number, string | undefined, string | undefined]>([
   ['/bio%22', '/bio', 10, undefined, undefined],
   ['/%E0%A4%A', '/%E0%A4%A', 10, undefined, undefined],
   ['/nada', '/nada', 10, undefined, undefined],
-])('the pasted address %s opens its page', (pasted, page, discount, referral, utm_source) => {
-  const [path = '', ...rest] = pasted.split('?');
-  const search = rest.length > 0 ? `?${rest.join('?')}` : '';
-  expect(correctedPath(path, addresses) ?? path).toBe(page);
-  expect(promoFor(promoKey(readSearch(search))).discount).toBe(discount);
-  keepFirstTouch(search, Date.now());
-  const { promo: _promo, ...attribution } = readAttribution();
-  expect(attribution).toEqual({
-    ...(referral !== undefined && { referral }),
-    ...(utm_source !== undefined && { utm_source }),
-  });
-});
+])(
+  'the pasted address %s opens %s with %i%% off',
+  (pasted, page, discount, referral, utm_source) => {
+    const [path = '', ...rest] = pasted.split('?');
+    const search = rest.length > 0 ? `?${rest.join('?')}` : '';
+    expect(correctedPath(path, addresses) ?? path).toBe(page);
+    expect(promoFor(promoKey(readSearch(search))).discount).toBe(discount);
+    keepFirstTouch(search, Date.now());
+    const { promo: _promo, ...attribution } = readAttribution();
+    expect(attribution).toEqual({
+      ...(referral !== undefined && { referral }),
+      ...(utm_source !== undefined && { utm_source }),
+    });
+  },
+);
 
-test('the router reads every parameter as text, and uses the first one that is not blank', () => {
+test('the router reads every query parameter as text, and of equal ones the first that is not blank', () => {
   const parsed = textSearch.parseSearch('?promo=2026&filtro=1e3&tudo=true&ref=&ref=a b&x');
   expect(parsed).toEqual({ promo: '2026', filtro: '1e3', tudo: 'true', ref: 'a b', x: '' });
   expect(textSearch.stringifySearch({ ...parsed, x: undefined })).toBe(

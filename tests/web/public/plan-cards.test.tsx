@@ -20,7 +20,7 @@ import { storage } from '../../../web/src/lib/storage.ts';
 import { serve } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-/** Shows the plan cards at /planos, with the pages that a choice may lead to. */
+/** Shows the plan cards at /planos. A chosen plan can lead to /cadastro and /upsell. */
 async function showCards(signUp: RouteComponent = () => <p>cadastro</p>) {
   queryClient.clear();
   const root = createRootRoute();
@@ -53,7 +53,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 const choose = (name: string) =>
   userEvent.click(card(name).getByRole('button', { name: /^Assinar agora/ }));
 
-describe('a choice', () => {
+describe('a plan chosen in the plan cards', () => {
   const PROFILE = 'GET /api/users/u1';
 
   const person = (subscription_active: boolean | null) => ({
@@ -68,7 +68,7 @@ describe('a choice', () => {
     expect(localStorage.getItem('loginRedirectUrl')).toBe('/upsell');
   });
 
-  test('choosing a plan keeps a subscriber on the page and offers the portal', async () => {
+  test('a subscriber who chooses a plan stays on the page and sees a button to the portal', async () => {
     await serve({ [PROFILE]: () => person(true) });
     localStorage.setItem('uid', 'u1');
     const router = await showCards();

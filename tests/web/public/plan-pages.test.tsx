@@ -7,7 +7,7 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { serve, signedOut } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
-/** Choosing a plan leads to pages that check the session, so a server has to respond. */
+/** Starts a server, because a chosen plan leads to pages that check the session. */
 beforeEach(() => serve(signedOut));
 afterEach(() => void vi.useRealTimers());
 
@@ -16,7 +16,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 
 const chooseElite = () => storage.set('selectedPlan', selectedElite());
 
-/** Returns the visible periods with their title, Top Afiliado's price, and the price per month. */
+/** Returns each visible period with its title, Top Afiliado's price, and its price per month. */
 function pricesShown(): (string | undefined)[][] {
   return ['Mensal', 'Trimestral', 'Semestral', 'Anual'].flatMap((title) => {
     const row = screen.getByText(new RegExp(`^Preço ${title}`, 'i')).closest('tr');
@@ -27,7 +27,7 @@ function pricesShown(): (string | undefined)[][] {
   });
 }
 
-test('a chosen period is added to the address next to other parameters, and removed again', async () => {
+test('a chosen period is added to the address of /planos, and “Mensal” removes it again', async () => {
   const { router } = await showPage('/planos?utm_source=tiktok');
   const { length } = router.history;
   const compared = within(screen.getByRole('radiogroup', { name: 'Período dos preços' }));
@@ -39,7 +39,7 @@ test('a chosen period is added to the address next to other parameters, and remo
   expect(router.history).toHaveLength(length);
 });
 
-test('the annual period changes cards and comparison, but the chosen plan stays monthly', async () => {
+test('“Anual” on /planos changes all shown prices, but a plan that is then chosen stays monthly', async () => {
   await showPage('/planos');
   fireEvent.click(screen.getByRole('radio', { name: 'Anual · 50% OFF' }));
   expect(await card('Top Afiliado').findByText('R$ 48,95')).toBeVisible();
@@ -50,14 +50,14 @@ test('the annual period changes cards and comparison, but the chosen plan stays 
   expect(tabStorage.get('periodLookedAt')).toBe('anual');
 });
 
-test('the cards show monthly prices, with no period selected, for a period that they do not offer', async () => {
+test('at /planos?periodo=semestral the plan cards show monthly prices, and no period is selected', async () => {
   await showPage('/planos?periodo=semestral');
   const control = screen.getByRole('radiogroup', { name: 'Preços por mês ou por ano' });
   for (const radio of within(control).getAllByRole('radio')) expect(radio).not.toBeChecked();
   expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
 });
 
-test('a plan can be chosen below its column in the comparison, with the address’s coupon', async () => {
+test('a plan that is chosen in the comparison of /planos gets the coupon of the address', async () => {
   const { router } = await showPage('/planos?cupom=blackfriday');
   fireEvent.click(await screen.findByRole('link', { name: 'Assinar o Elite' }));
   const chosen = { name: 'Elite', couponCode: 'BLACKFRIDAY' };
@@ -79,7 +79,7 @@ describe('a user whose coupon gives no discount', () => {
     await showPage(path);
   }
 
-  test('a user whose coupon gives no discount sees the reason and the usual prices', async () => {
+  test('the promo page shows a user who gets no discount the reason and the usual prices', async () => {
     await showFormer('/planos-promo?promo=novo', from);
     const why = /O cupom NOVO vale só para a primeira assinatura/;
     expect(await main().findByText(why)).toBeVisible();
@@ -90,11 +90,11 @@ describe('a user whose coupon gives no discount', () => {
   });
 });
 
-test('a coupon typed on the plans page changes the price and is stored with the plan', async () => {
+test('a coupon typed on /planos changes the shown price and is stored with the chosen plan', async () => {
   await showPage('/planos');
   fireEvent.click(screen.getByText('Tem um cupom?'));
   const input = screen.getByLabelText<HTMLInputElement>('Código do cupom');
-  // Without scripts, the form opens the coupon's promo page.
+  // In a browser without JavaScript, the form opens the coupon's promo page.
   expect([input.form?.getAttribute('action'), input.name]).toEqual(['/planos-promo', 'promo']);
   fireEvent.change(input, { target: { value: ' blackfriday ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
@@ -114,9 +114,9 @@ describe('the promo page', () => {
   const url = `${window.location.origin}/promo?promo=blackfriday&ref=bia`;
 
   test.each([
-    ['with the device’s share sheet', true],
-    ['by copying its address', false],
-  ])('the promo page is shared %s, with only the promo and the affiliate', async (_, hasShare) => {
+    ['shares its address', true],
+    ['copies its address', false],
+  ])('the promo page’s button %s with only the promo and the affiliate', async (_, hasShare) => {
     const share = vi.fn(async () => {});
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', {
@@ -136,7 +136,7 @@ describe('the promo page', () => {
     window.history.pushState({}, '', '/');
   });
 
-  test('the promo page stores its coupon with the plan, and a login leads back to the page', async () => {
+  test('a plan chosen on the promo page is stored with its coupon, and a login leads back to the plans', async () => {
     chooseElite();
     await showPage('/promo?promo=blackfriday');
     expect(storage.get('selectedPlan')).toBeNull();

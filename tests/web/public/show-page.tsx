@@ -4,7 +4,7 @@ import { Providers } from '../../../web/src/app.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { createAppRouter } from '../../../web/src/routes/router.tsx';
 
-/** Shows the route of a path, with header and footer. */
+/** Shows the page at a path with the application's router, header and footer. */
 export async function showPage(path: string) {
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));

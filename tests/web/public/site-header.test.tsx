@@ -8,7 +8,7 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Principal' }));
 const menuButton = () => bar().getByRole('button', { name: 'Lista de soluções' });
 const isOpen = () => menuButton().getAttribute('aria-expanded') === 'true';
 
-test('for a visitor the Login link drops the chosen plan', async () => {
+test('a visitor’s click on the header’s Login link removes the stored plan', async () => {
   localStorage.setItem('selectedPlan', '{}');
   await show(<SiteHeader />);
   expect(bar().queryByRole('link', { name: 'Minha Conta' })).toBeNull();
@@ -16,7 +16,7 @@ test('for a visitor the Login link drops the chosen plan', async () => {
   expect(localStorage.getItem('selectedPlan')).toBeNull();
 });
 
-test('for a signed-in user Minha Conta is shown until the sign-out', async () => {
+test('the header shows a signed-in user “Minha Conta”, and “Login” after the sign-out', async () => {
   storage.set('uid', 'u1');
   await show(<SiteHeader />);
   const [account] = screen.getAllByRole('link', { name: 'Minha Conta' });
@@ -27,7 +27,7 @@ test('for a signed-in user Minha Conta is shown until the sign-out', async () =>
 });
 
 describe('the phone menu of a browser without popovers', () => {
-  // jsdom does not support popovers.
+  // jsdom is such a browser.
   const opener = () => screen.getByRole('button', { name: 'Abrir menu' });
   const panel = () => {
     const [found] = screen.getAllByRole('dialog', { hidden: true });
@@ -36,7 +36,7 @@ describe('the phone menu of a browser without popovers', () => {
   };
   const isShown = () => panel().matches('[data-open]');
 
-  test('the phone menu without popovers opens, and closes with its button and Escape', async () => {
+  test('in a browser without popovers, the phone menu opens, and closes with its button and Escape', async () => {
     await show(<SiteHeader />);
     expect('popover' in HTMLElement.prototype).toBe(false);
     expect(isShown()).toBe(false);
@@ -53,7 +53,7 @@ describe('the phone menu of a browser without popovers', () => {
   });
 });
 
-describe('the menu of the solutions', () => {
+describe('the header’s menu of solutions', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -62,7 +62,7 @@ describe('the menu of the solutions', () => {
   const enter = () => fireEvent.pointerEnter(frame(), { pointerType: 'mouse' });
   const leave = () => fireEvent.pointerLeave(frame(), { pointerType: 'mouse' });
 
-  test('the menu of solutions opens 200 ms after the pointer enters, closes 150 ms after it leaves', async () => {
+  test('the menu of solutions opens 200 ms after the pointer enters and closes 150 ms after it leaves', async () => {
     await show(<SiteHeader />);
     enter();
     await wait(190);

@@ -1,13 +1,13 @@
 /**
- * Reads the parameters of an address. Two broken forms are accepted: `&amp;` for `&`, as in text
- * copied from a message, and a second question mark, which people add when they extend a link.
+ * Parses a query string. It accepts two mistakes: `&amp;` for `&`, as in a link copied from HTML,
+ * and a second question mark for `&`, which people type when they add a parameter to a link.
  */
 export function readSearch(search: string): URLSearchParams {
   const plain = search.replace(/&amp;/gi, '&').replace(/(?!^)\?(?=[\w.-]+=)/g, '&');
   return new URLSearchParams(plain);
 }
 
-/** Returns a parameter's first value that is not blank, trimmed. */
+/** Returns a parameter's first value that is not blank, trimmed; undefined if there is none. */
 export function firstValue(address: URLSearchParams, name: string): string | undefined {
   return address
     .getAll(name)
@@ -16,8 +16,8 @@ export function firstValue(address: URLSearchParams, name: string): string | und
 }
 
 /**
- * The router's parser and serializer of parameters. Every value stays text. If a parameter is
- * repeated, its first value counts.
+ * The router's parser and serializer of query strings. Unlike the router's own, they leave every
+ * value a string. If a parameter is repeated, they use its first value that is not blank.
  */
 export const textSearch = {
   parseSearch(search: string): Record<string, string> {
@@ -37,8 +37,8 @@ export const textSearch = {
 };
 
 /**
- * Removes everything before the first and after the last letter or digit, such as the punctuation
- * of a sentence that ends with a code: `novo).`
+ * Removes everything before the first and after the last letter or digit. In a message, punctuation
+ * may follow a code, such as `novo).`
  */
 export function trimCode(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
@@ -46,7 +46,7 @@ export function trimCode(text: string): string {
 
 const PROMO_PARAMETERS = ['promo', 'parceiro', 'afiliado'] as const;
 
-/** Returns the first promo key of an address, or null. Capitals stay as they were written. */
+/** Returns the promo key in the parameters, with its capitals as written; null if there is none. */
 export function promoKey(address: URLSearchParams): string | null {
   const keys = PROMO_PARAMETERS.map((name) => trimCode(firstValue(address, name) ?? ''));
   return keys.find(Boolean) ?? null;

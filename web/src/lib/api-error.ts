@@ -1,14 +1,14 @@
 import type { PendingPayment } from '#contract/errors.ts';
 
 /**
- * A failed call: the server responded with an error, with something unexpected, or not at all.
- * `message` is a Portuguese text for the user.
+ * The error of a failed call to our API: the server responded with an error, with a body of a wrong
+ * type, or not at all. `message` is a Portuguese text for the user.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 without a response. */
+  /** The HTTP status of the response; 0 if there is none. */
   readonly status: number;
-  /** The server's error code, or `network`, `timeout`, `unexpected`. */
+  /** The error code in the response, or else `network`, `timeout` or `unexpected`. */
   readonly code: string;
   /** The pending payment that prevents a purchase, if the code is `payment_open`. */
   readonly pendingPayment: PendingPayment | undefined;

@@ -6,15 +6,15 @@ import { appCheckHeader } from './app-check-source.ts';
 import { parseJson } from './parse.ts';
 import { within } from './within.ts';
 
-/** The server responds within 25 s; a cold start and a slow network add to that. */
+/** The server responds within 25 seconds. A cold start and a slow network need additional time. */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
-/** The longest wait for the ID token. After it the cookie alone identifies the caller. */
+/** The longest wait for the ID token. Then the call is sent with only the session cookie. */
 const TOKEN_MS = 5_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;
 
-/** Sets the source of the caller's ID token. */
+/** Sets the function that returns the user's ID token, or null if there is no user. */
 export function setTokenSource(source: () => Promise<string | null>): void {
   tokenSource = source;
 }
@@ -22,11 +22,11 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 interface CallOptions {
   signal?: AbortSignal;
   /**
-   * How often to retry if there is no response, or a server error. Only for calls that may safely
-   * be repeated. TanStack Query retries queries itself.
+   * How often to repeat the call if there is no response or a server error. Use it only for calls
+   * that may safely be repeated, and not in queries, which TanStack Query retries itself.
    */
   retries?: number;
-  /** Sends the request even if the user leaves the page. Browsers allow 64 KiB of such requests. */
+  /** Whether to send the request even if the user leaves the page. Browsers allow only 64 KiB. */
   keepalive?: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
     try {
       return await callOnce(endpoint, input, options);
     } catch (error) {
-      // A retry may help without a response or after a server error.
+      // Status 0 means that there was no response.
       const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       if (left <= 0 || !mayPass) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
@@ -63,7 +63,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
 
   async function send(): Promise<z.output<Response>> {
     const [token, appCheck] = await Promise.all([
-      // Without a token, the session cookie identifies the caller.
+      // If the token is null, the session cookie identifies the caller.
       endpoint.caller === 'none' ? null : idToken(),
       appCheckHeader(),
     ]);
@@ -76,7 +76,8 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
         ...appCheck,
       },
       body,
-      // Older browsers lack `AbortSignal.any`: there the response to an aborted call is ignored.
+      // Older browsers lack `AbortSignal.any`. There an abort by the caller does not cancel the
+      // request, but its response is ignored.
       signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
       keepalive,
@@ -85,7 +86,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
   }
 
   try {
-    // An abort also ends the wait for the token, which may be long.
+    // `aborted` ends the call even while `send` still waits for the ID token.
     return await Promise.race([send(), ...signals.map(aborted)]);
   } catch (error) {
     caller?.throwIfAborted();
@@ -97,7 +98,7 @@ async function idToken(): Promise<string | null> {
   return (await within(TOKEN_MS, tokenSource()).catch(() => null)) ?? null;
 }
 
-/** Rejects with the signal's reason once it is aborted. */
+/** Returns a promise that rejects with the signal's reason when the signal is aborted. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -105,8 +106,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Turns a path such as `/api/users/:uid` and its input into an address and a JSON body (null for a
- * GET).
+ * Returns the URL and the JSON body of a request. Inserts fields of the input into a path such as
+ * `/api/users/:uid`. The other fields become the body, or for a GET the query (its body is null).
  */
 function requestOf(
   endpoint: { method: string; path: string },

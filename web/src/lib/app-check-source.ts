@@ -1,6 +1,6 @@
 import { env } from './env.ts';
 
-/** Loads App Check with the first call, and only if it is configured. */
+/** Returns an App Check token. Loads Firebase's SDK for that only if App Check is configured. */
 let appCheckSource: () => Promise<string | null> = async () => {
   const { appCheckSiteKey } = env;
   if (appCheckSiteKey === null) return null;
@@ -8,14 +8,14 @@ let appCheckSource: () => Promise<string | null> = async () => {
   return appCheckToken(appCheckSiteKey);
 };
 
-/** Sets the source of App Check tokens, in place of reCAPTCHA. */
+/** Replaces the function that returns App Check tokens. Tests use this instead of reCAPTCHA. */
 export function setAppCheckSource(source: () => Promise<string | null>): void {
   appCheckSource = source;
 }
 
 /**
- * Returns the header with the App Check token. Returns no header if App Check is not configured or
- * issues no token.
+ * Returns the request header with the App Check token, or no header if App Check is not configured
+ * or issues no token.
  */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   const token = await appCheckSource().catch(() => null);

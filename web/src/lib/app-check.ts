@@ -9,8 +9,9 @@ import { firebaseApp } from './firebase-app.ts';
 let appCheck: AppCheck | null = null;
 
 /**
- * Returns a token that proves that a call comes from our pages. The SDK caches and renews it.
- * @throws Firebase's error if it issues no token.
+ * Returns an App Check token, which proves to the server that a call comes from our pages. The SDK
+ * caches and renews the token.
+ * @throws Firebase's error if Firebase issues no token.
  */
 export async function appCheckToken(siteKey: string): Promise<string> {
   appCheck ??= initializeAppCheck(firebaseApp, {

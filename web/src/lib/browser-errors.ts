@@ -2,14 +2,14 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { logFailure } from './log.ts';
 import { sendBrowserError } from './send-browser-error.ts';
 
-/** The limit of reports per document, so that a repeated error does not flood the log. */
+/** The maximum number of reports per document, so that repeated errors do not flood the log. */
 const MAX_REPORTS = 5;
 
 const reported = new Set<string>();
 
 /**
- * Reports an error once. Errors that the server has already logged are skipped, as are errors while
- * the browser is offline.
+ * Sends an error to the server's log, unless an error with the same message was sent before. Skips
+ * failed API calls, which the server logs itself, and all errors while the browser is offline.
  */
 function report(kind: BrowserError['kind'], error: unknown): void {
   const isError = error instanceof Error;
@@ -20,7 +20,7 @@ function report(kind: BrowserError['kind'], error: unknown): void {
   sendBrowserError(kind, message, isError ? error.stack : '');
 }
 
-/** Reports an error that a React error boundary caught, which otherwise only the user would see. */
+/** Logs and reports an error that a React error boundary caught. */
 export function onCaughtError(error: unknown): void {
   logFailure('Página', error);
   report('react', error);

@@ -1,12 +1,11 @@
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the web app's settings from Vite's variables. A project id that begins with `demo-` selects
- * the Auth emulator, and the key `pk_test_local` selects the local Stripe's script; otherwise both
- * addresses are null.
+ * Reads the website's settings from Vite's variables. `authEmulatorUrl` is null unless the project id
+ * begins with `demo-`. `stripe.jsUrl` is the local Stripe's script if the key is `pk_test_local`.
  */
 export function parseEnv(variables: Variables) {
-  /** Returns a setting. If it is missing or blank, returns a fallback that works locally. */
+  /** Returns a setting, or if it is missing or blank, the fallback, which works locally. */
   const setting = (name: string, fallback: string): string => {
     const value = variables[`VITE_${name}`];
     return (typeof value === 'string' && value.trim()) || fallback;
@@ -23,29 +22,29 @@ export function parseEnv(variables: Variables) {
       projectId,
       appId: setting('FIREBASE_APP_ID', 'demo'),
     },
-    /** The site key of reCAPTCHA Enterprise, for App Check; null disables it. */
+    /** The site key of reCAPTCHA Enterprise for App Check; null disables App Check. */
     appCheckSiteKey: setting('APP_CHECK_SITE_KEY', '') || null,
     authEmulatorUrl: projectId.startsWith('demo-') ? authEmulatorUrl : null,
     stripe: {
       publishableKey,
-      /** Null means Stripe's own script. */
+      /** The URL of Stripe.js; null for Stripe's own script. */
       jsUrl: setting('STRIPE_JS_URL', stripeJsUrl) || null,
     },
-    /** A tracker whose id is null never loads. */
+    /** The settings of Meta's pixel. The pixel is not loaded if its id is null. */
     metaPixel: {
       id: setting('META_PIXEL_ID', '') || null,
       jsUrl: setting('META_PIXEL_JS_URL', 'https://connect.facebook.net/en_US/fbevents.js'),
     },
     googleAds: {
-      /** For example `AW-123456789`. */
+      /** The id of Google's tag, such as `AW-123456789`. The tag is not loaded if this is null. */
       id: setting('GOOGLE_ADS_ID', '') || null,
       jsUrl: setting('GOOGLE_ADS_JS_URL', 'https://www.googletagmanager.com/gtag/js'),
-      /** The labels of Google Ads' conversions. */
+      /** The labels of the conversions in Google Ads. A conversion without a label is not sent. */
       signUpLabel: setting('GOOGLE_ADS_SIGNUP_LABEL', '') || null,
       purchaseLabel: setting('GOOGLE_ADS_PURCHASE_LABEL', '') || null,
     },
     brand: {
-      /** The origin of the site, for example `https://www.example`. */
+      /** The website's origin, such as `https://www.example`. */
       siteUrl: setting(
         'SITE_URL',
         projectId.startsWith('demo-') ? 'http://localhost:5000' : `https://${projectId}.web.app`,
@@ -67,5 +66,5 @@ export function parseEnv(variables: Variables) {
   };
 }
 
-/** Outside Vite `import.meta.env` is undefined, so other scripts get the local values. */
+/** The settings. Scripts that run without Vite have no `import.meta.env`, so they get fallbacks. */
 export const env = parseEnv(import.meta.env ?? {});

@@ -1,8 +1,8 @@
 import { logFailure } from './log.ts';
 
 /**
- * Loads a classic script from another site. If it fails to load, the promise rejects and the
- * element is removed.
+ * Loads a classic script from another site. If the script fails to load, the promise rejects and
+ * the `<script>` element is removed.
  */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -20,25 +20,29 @@ export function loadScript(url: string): Promise<void> {
 
 interface LateScript {
   url: string;
-  /** The name in the log if the script fails to load. */
+  /** The script's name in the log entry about a failure to load it. */
   name: string;
-  /** Whether the visitor still consents once the browser is idle. */
+  /** Returns whether the visitor still consents. It is called when the browser is idle. */
   isWanted: () => boolean;
   /**
-   * Called if the script is no longer wanted. The caller may load it again after a new consent.
+   * Called instead of loading the script if the visitor no longer consents. After a new consent the
+   * caller may call `loadWhenIdle` again.
    */
   onSkipped: () => void;
-  /** Called after the script has run, along with the commands queued for it. */
+  /** Called after the script has run and has processed the commands that were queued for it. */
   onLoaded: () => void;
 }
 
-/** Loads the script when the browser is idle, or after three seconds. A failure is only logged. */
+/**
+ * Loads a script when the browser is idle, but after three seconds at the latest. Logs a failure
+ * and does not throw.
+ */
 export function loadWhenIdle({ url, name, isWanted, onSkipped, onLoaded }: LateScript): void {
   const load = () => {
     if (isWanted()) loadScript(url).then(onLoaded, (error: unknown) => logFailure(name, error));
     else onSkipped();
   };
-  // Safari lacks `requestIdleCallback`.
+  // Safari lacks `requestIdleCallback`, so there the script loads after 200 ms.
   if (typeof window.requestIdleCallback !== 'function') setTimeout(load, 200);
   else window.requestIdleCallback(load, { timeout: 3_000 });
 }

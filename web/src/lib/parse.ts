@@ -1,5 +1,6 @@
 /**
- * Returns the address as a URL, or null if it is not valid. Newer browsers have it as `URL.parse`.
+ * Parses a URL, or returns null if it is not valid. Does the same as `URL.parse`, which older
+ * browsers lack.
  */
 export function parseUrl(url: string, base?: string): URL | null {
   try {
@@ -9,7 +10,7 @@ export function parseUrl(url: string, base?: string): URL | null {
   }
 }
 
-/** Returns the value of a JSON text, or undefined if it is not valid. */
+/** Parses a JSON text, or returns undefined if it is not valid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

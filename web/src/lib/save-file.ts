@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the blob only after the click.
+  // Waits a minute, because some browsers read the blob only after `click()` has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -8,13 +8,14 @@ const text = z.string().check(z.minLength(1), z.maxLength(2048));
 const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 const milliseconds = z.int().check(z.positive());
 
+/** The plan that the user chose. */
 const selectedPlan = z.object({
   name: text,
-  /** `R$ 97,90`. */
+  /** The price as text, such as `R$ 97,90`. */
   price: text,
-  /** `/mês`. */
+  /** The text after the price, such as `/mês`. */
   period: text,
-  /** In reais. */
+  /** The price in reais. */
   priceRaw: z.number().check(z.nonnegative()),
   interval: z.enum(INTERVALS),
   couponCode: z.optional(text),
@@ -22,40 +23,44 @@ const selectedPlan = z.object({
 });
 export type Choice = z.infer<typeof selectedPlan>;
 
+/** A choice in the cookie banner. */
 const consentRecord = z.extend(consent, {
-  /** Unix milliseconds. */
+  /** The time of the choice in Unix milliseconds. */
   decidedAt: milliseconds,
-  /** The uid of the user who gave the answer; null if it was given while signed out. */
+  /** The uid of the user who made the choice; null if nobody was signed in. */
   uid: z.nullable(text),
-  /** When the server recorded the answer in the profile, in Unix seconds. */
+  /** When the server saved the choice in the user's record, in Unix seconds. */
   recordedAt: z.optional(z.int()),
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
-/** Values that are stored as JSON; all others are stored as plain text. */
+/** The schemas of the values that are stored as JSON. All other values are stored as plain text. */
 const jsonSchemas = {
   selectedPlan,
-  /** A choice that waits for a login, and the time of the choice in Unix milliseconds. */
+  /** The plan that a visitor chose before signing in, with the time of the choice. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
-  /** When each part of the first touch was stored, in Unix milliseconds. */
+  /** When each part of the first touch (tracking/first-touch.ts) was stored, Unix milliseconds. */
   firstTouchAt: z.object({
     campaign: z.optional(z.number()),
     affiliate: z.optional(z.number()),
     promo: z.optional(z.number()),
   }),
   consent: consentRecord,
-  /** Ids of the conversions that this browser has sent, in order. */
+  /** The ids of the conversions that this browser has sent, oldest first. */
   conversionsSent: z.array(text).check(z.maxLength(100)),
 };
 
 /** Every key of browser storage, with the schema of its value. */
 const schemas = {
   ...jsonSchemas,
-  /** A path of this site. `//` and `/\` are rejected, because they would lead to another site. */
+  /**
+   * The path of this site to which a login leads. A path that begins with `//` or `/\` is invalid,
+   * because it would lead to another site.
+   */
   loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
-  /** The promo key for the page of `loginRedirectUrl`. */
+  /** The promo key to add to `loginRedirectUrl` if that is the promo page. */
   loginPromo: text,
-  /** Unix milliseconds. */
+  /** The end of the countdown of /upsell in Unix milliseconds. */
   upsellEndTime: z.coerce.number().check(z.int(), z.positive()),
   campaign_id: text,
   referral: text,
@@ -64,7 +69,7 @@ const schemas = {
   userName: text,
   userPhone: text,
   userWhatsapp: text,
-  /** ISO 8601. */
+  /** The creation date of the account in ISO 8601. */
   registrationDate: date,
   checkoutClientSecret: text,
   utm_source: text,
@@ -74,8 +79,8 @@ const schemas = {
   utm_content: text,
   promo: text,
   /**
-   * The three keys below are in sessionStorage. They store the period whose prices were viewed
-   * last, the choice of an open checkout tab (`hasCheckoutTab`), and the ids of ad clicks.
+   * The keys of sessionStorage: the period whose prices the user viewed last, the choice for which
+   * a checkout tab is open (`hasCheckoutTab`), and the ids of ad clicks.
    */
   periodLookedAt: z.enum(INTERVALS),
   checkoutTab: z.string(),
@@ -88,9 +93,10 @@ export type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Gives typed access to browser storage; all other code uses storage only through this. A value
- * that does not parse reads as null. If storage is full or forbidden, values are kept in memory.
- * @param open returns the browser's storage; may throw.
+ * Returns functions that read and write typed values in browser storage. All other code must use
+ * these. An invalid value is read as null. If storage is full or forbidden, values are kept in
+ * memory until the page is closed.
+ * @param open returns localStorage or sessionStorage. It throws if the browser forbids storage.
  */
 export function createStorage(open: () => TextStorage) {
   const memory = new Map<StorageKey, string>();
@@ -127,7 +133,7 @@ export function createStorage(open: () => TextStorage) {
         return true;
       });
       if (!isStored) {
-        // The old value must not reappear on the next page.
+        // Removes the old value, which the next page would otherwise read.
         attempt((store) => store.removeItem(key));
         memory.set(key, raw);
       }
@@ -158,12 +164,12 @@ export function createStorage(open: () => TextStorage) {
 
 export const storage = createStorage(() => window.localStorage);
 
-/** Storage of this browser tab only. */
+/** The sessionStorage, whose values belong to this browser tab only. */
 export const tabStorage = createStorage(() => window.sessionStorage);
 
 /**
- * Whether browser storage has a valid value under `key`, updated as it changes. Undefined while
- * prerendered HTML is hydrated.
+ * Returns whether localStorage has a valid value under `key`, and renders the component again when
+ * that changes. Returns undefined while prerendered HTML is hydrated.
  */
 export function useIsStored(key: StorageKey): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(

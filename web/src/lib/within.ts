@@ -1,5 +1,6 @@
 /**
- * Returns the result of a promise, or undefined after `ms` milliseconds. The promise keeps running.
+ * Returns the result of a promise, or undefined if there is none after `ms` milliseconds. This does
+ * not stop the promise's work.
  * @throws the promise's error if it rejects in time.
  */
 export function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {

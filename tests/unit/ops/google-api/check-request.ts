@@ -17,7 +17,7 @@ const table = z
   })
   .parse(JSON.parse(readFileSync(new URL('table.json', import.meta.url), 'utf8')));
 
-/** Services whose discovery document is not in the table. */
+/** The hosts of Google services whose discovery document is not in table.json. */
 const WITHOUT_DOCUMENT = /^cloudquotas\.googleapis\.com$/;
 
 const FORMATS: Readonly<Record<string, RegExp>> = {
@@ -30,9 +30,9 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 const SYSTEM_PARAMETERS = ['alt', 'fields'];
 
 /**
- * Returns why Google would reject a request, or why its answer can't be Google's, according to the
- * discovery documents (table.json).
- * @param answer the test server's answer, whose fields must be Google's too.
+ * Compares a request and the fake response to it with Google's discovery documents (table.json).
+ * Returns the reasons why Google would reject the request or would never send that response.
+ * @param answer the fake Google's response.
  */
 export function requestProblems(verb: string, url: URL, body: unknown, answer?: unknown): string[] {
   if (WITHOUT_DOCUMENT.test(url.host)) return [];
@@ -55,8 +55,9 @@ export function requestProblems(verb: string, url: URL, body: unknown, answer?: 
 }
 
 /**
- * Returns the unknown fields and wrong types in a value of Google's schema
- * `<api>.<version>.<name>`.
+ * Returns the unknown fields and wrong types in a value.
+ * @param schema the name of the value's schema in table.json: `<api>.<version>.<name>`.
+ * @param at the path of the value in the request or response, for the messages.
  */
 function fieldProblems(schema: string, value: unknown, at = ''): string[] {
   const fields = table.schemas[schema];

@@ -2,7 +2,7 @@ import type { Consent, GivenConsent, RecordedConsent } from '#contract/consent.t
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
 
-/** An answer is valid for a year. */
+/** How long a choice in the cookie banner is valid: a year. */
 const VALID_MS = 365 * 86_400_000;
 
 const toAll = (yes: boolean) => ({ version: CONSENT_VERSION, measurement: yes, advertising: yes });
@@ -10,8 +10,8 @@ export const REFUSED: Consent = toAll(false);
 export const ACCEPTED: Consent = toAll(true);
 
 /**
- * Returns the consent of `record` at `now` (Unix milliseconds). It is null without a record, if the
- * record is too old, or if it answered another version of the question.
+ * Returns the consent in `record`, or null if the cookie banner must be shown at `now` (Unix
+ * milliseconds): without a record, if it is too old, or if it is for another version of the banner.
  */
 export function validConsent(record: ConsentRecord | null, now: number): Consent | null {
   if (record === null || record.version !== CONSENT_VERSION) return null;
@@ -20,20 +20,20 @@ export function validConsent(record: ConsentRecord | null, now: number): Consent
   return { version, measurement, advertising };
 }
 
-/** Returns the stored answer, unless it belongs to another user. */
+/** Returns the stored cookie choice, or null if there is none or it belongs to another user. */
 export function ownAnswer(): ConsentRecord | null {
   const answer = storage.get('consent');
   return answer?.uid === null || answer?.uid === storage.get('uid') ? answer : null;
 }
 
-/** Returns the user's valid consent in this browser, or null if the banner has to ask. */
+/** Returns the valid consent in this browser, or null if the cookie banner must be shown. */
 export function readConsent(): Consent | null {
   return validConsent(ownAnswer(), Date.now());
 }
 
 /**
- * Returns the valid consent in the form that the server accepts; undefined if the banner has to
- * ask.
+ * Returns the valid consent in this browser, with its age in seconds, as the server expects it.
+ * Returns undefined if the cookie banner must be shown.
  */
 export function givenConsent(): GivenConsent | undefined {
   const [answer, consent] = [ownAnswer(), readConsent()];
@@ -41,23 +41,23 @@ export function givenConsent(): GivenConsent | undefined {
   return { ...consent, age: Math.floor((Date.now() - answer.decidedAt) / 1000) };
 }
 
-/** Stores the user's answer in this browser. */
+/** Stores the user's cookie choice in this browser. */
 export function saveConsent(consent: Consent): void {
   storage.set('consent', { ...consent, decidedAt: Date.now(), uid: storage.get('uid') });
 }
 
 /**
- * Stores the answer from the signed-in user's profile in this browser. A newer answer of this user
- * stays: one that the server does not have yet or recorded later. If the profile has no valid
- * answer, an answer that was given here while signed out becomes the user's.
- * @param sentOf `decidedAt` of this browser's answer that the server has just received, if any.
+ * Stores the cookie choice of the signed-in user's profile in this browser. Keeps the user's choice
+ * in this browser if it is newer: if the server does not have it yet, or saved it later. If the
+ * profile has no valid choice, a choice that was made here while signed out becomes the user's.
+ * @param sentOf `decidedAt` of the choice that this browser has just sent to the server, if any.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
   const answer = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
-  // The browser's clock may be behind the server's. A time in the future would make the answer
-  // invalid.
+  // If the browser's clock is slow, the server's time can be in the future, which would make the
+  // choice invalid.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;
@@ -68,15 +68,15 @@ export function adoptConsent(uid: string, recorded: RecordedConsent | null, sent
 }
 
 /**
- * Removes the answer at the end of the session. An answer that the server does not have yet stays,
- * so that it can still be sent.
+ * Removes the cookie choice at the end of the session. Keeps a user's choice that the server does
+ * not have yet, so that it can still be sent.
  */
 export function forgetConsent(): void {
   const answer = storage.get('consent');
   if (answer?.uid === null || answer?.recordedAt !== undefined) storage.remove('consent');
 }
 
-/** The name of a `window` event. Any page dispatches it to open the cookie preferences. */
+/** The name of the event on `window` that opens the cookie preferences. */
 export const PREFERENCES_EVENT = 'cookiepreferences';
 
 export function openPreferences(): void {

@@ -11,7 +11,7 @@ import type { Choice } from '../storage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The price of a purchase in cents: today's charge and each renewal's. */
+/** The prices of a subscription in cents: of today's charge and of each renewal. */
 interface Price {
   interval: Interval;
   today: number;
@@ -20,37 +20,36 @@ interface Price {
 
 export interface Charges extends Price {
   /**
-   * The time of the next charge, in Unix milliseconds. Stripe counts the period's days from the
-   * purchase.
+   * The time of the first renewal in Unix milliseconds: the purchase's time plus the period's days.
    */
   renewsAt: number;
 }
 
 /**
- * Returns the charges of a subscription that is bought at `now`.
- * @param renewal price of one period, in cents.
- * @param off discount of a coupon on the first charge, in cents.
- * @param now Unix milliseconds.
+ * Returns the prices and the renewal date of a subscription that is bought at `now`.
+ * @param renewal the price of one period in cents.
+ * @param off the coupon's discount on the first charge in cents.
+ * @param now the time in Unix milliseconds.
  */
 export function chargesOf(interval: Interval, renewal: number, off: number, now: number): Charges {
   const renewsAt = now + intervals[interval].days * DAY_MS;
   return { interval, today: renewal - off, renewal, renewsAt };
 }
 
-/** Returns the coupon's discount on the first charge in cents; 0 without a registered coupon. */
+/** Returns the discount of a choice's coupon on the first charge in cents; 0 without a valid one. */
 export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): number {
   if (couponId === undefined) return 0;
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
-/** Returns what `plan` costs in the chosen period: today less the coupon, and at each renewal. */
+/** Returns the price of `plan` in the chosen period: today with the coupon, and at each renewal. */
 export function priceOfChoice(choice: Choice, plan: Plan): Price {
   const { interval } = choice;
   const { cents } = planPrice(plan, interval);
   return { interval, today: cents - couponOff(choice, plan), renewal: cents };
 }
 
-/** Puts a no-break space into each amount, so that it stays on one line. */
+/** Puts a no-break space into each `R$ …` of a text, so that the amount stays on one line. */
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
 /**
@@ -65,8 +64,8 @@ export function priceText({ interval, today, renewal }: Price): string {
 }
 
 /**
- * Names a plan with its billing period: `Elite mensal`. Returns only the plan's name for an old
- * profile, which lacks the period.
+ * Returns a plan's name with its billing period, such as `Elite mensal`. Returns only the name if
+ * the period is unknown, as in an old profile.
  * @param plan a Stripe product id, or a plan's name, which stays unchanged.
  */
 export function planWithInterval(plan: string, interval: Interval | null | undefined): string {

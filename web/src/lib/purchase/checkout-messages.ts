@@ -5,22 +5,21 @@ import { storage, tabStorage } from '../storage.ts';
 const choice = () => JSON.stringify(storage.get('selectedPlan'));
 
 /**
- * Whether the offers page has opened a checkout in another tab for the stored choice.
- * sessionStorage records this, because it survives a reload. The state of the history entry would
- * not always survive. Chromium clears that state if the reloaded document has another opener
- * policy, for example after a visit that began on a public page.
+ * Returns whether /upsell has opened a checkout tab for the stored choice. This is kept in
+ * sessionStorage, because it must survive a reload of /upsell. `history.state` would not always
+ * survive: Chromium clears it if the reloaded document has another Cross-Origin-Opener-Policy.
  */
 export function hasCheckoutTab(): boolean {
   return tabStorage.get('checkoutTab') === choice();
 }
 
-/** Records whether a checkout tab is open for the stored choice. */
+/** Stores whether a checkout tab is open for the stored choice. */
 export function markCheckoutTab(isOpen: boolean): void {
   if (isOpen) tabStorage.set('checkoutTab', choice());
   else tabStorage.remove('checkoutTab');
 }
 
-/** The checkout tab's message to the page that opened it. `value` is in reais. */
+/** The message that the checkout tab sends to /upsell after the payment. `value` is in reais. */
 const checkoutSucceeded = z.object({
   event: z.literal('checkout_succeeded'),
   plan: z.string(),
@@ -32,33 +31,37 @@ export type CheckoutSucceeded = z.infer<typeof checkoutSucceeded>;
 const acknowledged = { event: 'checkout_acknowledged' } as const;
 
 /**
- * Tells the checkout tab that this page shows the confirmation, so that the tab may close itself.
+ * Replies to the checkout tab's message. The reply means that /upsell shows the confirmation of the
+ * purchase, so that the checkout tab can close itself.
  */
 export function acknowledgeCheckout({ source, origin }: MessageEvent): void {
   source?.postMessage(acknowledged, { targetOrigin: origin });
 }
 
-/** Whether a message is the acknowledgement of the page that opened this tab. */
+/** Returns whether a message is the reply of {@link acknowledgeCheckout} from this tab's opener. */
 export function isAcknowledgement({ origin, source, data }: MessageEvent): boolean {
   const isOpener = origin === window.location.origin && source === window.opener;
   return isOpener && z.safeParse(z.object({ event: z.literal(acknowledged.event) }), data).success;
 }
 
 /**
- * Whether this tab was opened by a page of this site that is still open. That is the case for a
- * checkout tab.
+ * Returns whether a page of this site opened this tab and is still open. This is true in a checkout
+ * tab.
  */
 export function hasOpenerHere(): boolean {
   const opener: Window | null = window.opener;
   try {
     return opener !== null && !opener.closed && opener.location.origin === window.location.origin;
   } catch {
-    // The browser hides the location of another site's page.
+    // If the opener now shows another site, reading its location throws an error.
     return false;
   }
 }
 
-/** Sends the message to the opener, if it is on our origin. Returns whether there is an opener. */
+/**
+ * Sends the message to the page that opened this tab. The browser delivers it only if that page is
+ * on our origin. Returns whether that page is still open.
+ */
 export function announceCheckout(message: CheckoutSucceeded): boolean {
   const opener: Window | null = window.opener;
   if (opener === null || opener.closed) return false;
@@ -66,7 +69,7 @@ export function announceCheckout(message: CheckoutSucceeded): boolean {
   return true;
 }
 
-/** Whether `event` is a `checkout_succeeded` message from `tab` on our origin. */
+/** Returns whether `event` is a `checkout_succeeded` message from `tab`, on our origin. */
 export function isCheckoutMessage(event: MessageEvent, tab: Window): boolean {
   return (
     event.origin === window.location.origin &&

@@ -8,13 +8,13 @@ export interface CouponRefusal {
   text: string;
   /** Another promo that gives this user a discount, if there is one. */
   instead: Promo | null;
-  /** Whether the user has a plan, so that no coupon applies. */
+  /** Whether the reason is that the user has a subscription, so that no coupon gives a discount. */
   isSubscriber: boolean;
 }
 
 type Buyer = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
 
-/** Returns why a coupon gives the user of this profile no discount; null if it does. */
+/** Returns why a coupon gives the user with this profile no discount; null if it gives one. */
 export function couponRefusal(
   { couponCode: code, couponId }: Pick<Promo, 'couponCode' | 'couponId'>,
   profile: Buyer,
@@ -43,17 +43,17 @@ export function couponRefusal(
   };
 }
 
-/** The result of a typed coupon code. Only `known` applies a coupon. */
+/** The result for a coupon code that the user typed. Only with `known` the coupon is applied. */
 export type TypedCoupon =
   | { kind: 'empty' }
-  /** The text can't be a code. */
+  /** The text has characters or a length that no code has. */
   | { kind: 'malformed' }
   | { kind: 'unknown'; code: string }
   | { kind: 'known'; promo: Promo }
-  /** The code is valid, but gives a smaller discount than the applied one. */
+  /** The code is known, but gives a smaller discount than the coupon that is already applied. */
   | { kind: 'lesser'; promo: Promo; applied: Promo };
 
-/** Looks up a typed code, ignoring case and surrounding spaces. */
+/** Looks up a typed coupon code. Ignores case, and spaces around the code. */
 export function typedCoupon(text: string): TypedCoupon {
   const code = text.trim().toLowerCase();
   if (code === '') return { kind: 'empty' };
@@ -65,8 +65,9 @@ export function typedCoupon(text: string): TypedCoupon {
 }
 
 /**
- * Rejects a typed coupon that gives the user a smaller discount than the applied one.
- * @param profile null if it is not loaded.
+ * Returns `lesser` for a typed coupon that gives the user a smaller discount than the applied one,
+ * or else `typed` unchanged.
+ * @param profile the user's profile; null if it is not loaded or there is no user.
  */
 export function rejectLesserCoupon(
   typed: TypedCoupon,
@@ -80,7 +81,7 @@ export function rejectLesserCoupon(
   return isLess ? { kind: 'lesser', promo: typed.promo, applied } : typed;
 }
 
-/** Returns the message about a typed code. */
+/** Returns the text that the form shows about a typed coupon code. */
 export function typedCouponText(coupon: TypedCoupon): string {
   switch (coupon.kind) {
     case 'empty':

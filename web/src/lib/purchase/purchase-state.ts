@@ -1,9 +1,10 @@
 /**
  * The state of a purchase from the payment until the user area shows it. The buyer completes
- * Stripe's form in the checkout tab (features/checkout/checkout-form.tsx). The tab with the offers
- * watches the checkout tab (features/upsell/checkout-tab.ts). One of these two tabs then opens
- * features/results/payment-success-page.tsx, or payment-awaited-page.tsx for an unpaid boleto. All
- * these pages query the purchase's state here, from the endpoint `sessionStatus`.
+ * Stripe's form in the checkout tab (features/checkout/checkout-form.tsx). Meanwhile /upsell, in the
+ * first tab, watches the checkout tab (features/upsell/checkout-tab.ts). One of these two tabs then
+ * opens features/results/payment-success-page.tsx, or payment-awaited-page.tsx if a boleto is
+ * unpaid. All these pages get the purchase's state with `purchaseQuery` from the endpoint
+ * `sessionStatus`.
  *
  * Meanwhile Stripe's webhook writes the subscription to the user's record
  * (functions/src/billing/webhook/stripe-webhook.ts). `useProfile` in
@@ -23,21 +24,21 @@ import { storage } from '../storage.ts';
 import { type SubscriptionState, subscriptionState } from './subscription-state.ts';
 
 export type PurchaseState =
-  /** The server has not answered yet. */
+  /** The server has not responded yet. */
   | 'loading'
   /** The server can't be reached. */
   | 'unreachable'
-  /** The checkout may still be paid. */
+  /** The checkout session is open, so the buyer can still pay. */
   | 'open'
-  /** The money has not arrived yet. */
+  /** The checkout is complete, but the money of a boleto has not arrived yet. */
   | 'awaited'
   | 'paid'
   /** The checkout ended without a payment. */
   | 'canceled'
-  /** The server has no such purchase. */
+  /** There is no checkout session, or it is not this user's. */
   | 'none';
 
-/** The server's response about a checkout session; null if it has no such session. */
+/** The server's response about a checkout session; null if the server does not know the session. */
 type PurchaseAnswer = z.infer<typeof sessionStatusResponse> | null;
 
 const PAID_STALE_MS = 30_000;
@@ -46,10 +47,10 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
   ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Queries the server about a checkout session, if there is one. The response about a paid session
- * stays cached for the next page.
- * @param occasion part of the query key. A new value sends a request even if the session's state is
- * cached under another value.
+ * Returns the query of a checkout session's status. The query is disabled without a session id. The
+ * status of a paid session is also cached for the next page.
+ * @param occasion a part of the query key. With a new value the query sends a request even if the
+ * session's status is cached under another value.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
@@ -71,13 +72,13 @@ export function purchaseQuery(sessionId: string | null, occasion: string | null 
       }
     },
     enabled: sessionId !== null,
-    // A paid purchase stays paid; any other state may have changed.
+    // The status of a paid purchase may come from the cache. Any other status may have changed.
     staleTime: ({ state: { data } }) => (data?.purchase ? PAID_STALE_MS : 0),
     gcTime: 0,
   });
 }
 
-/** Returns the state for a response; undefined means that the server has not responded yet. */
+/** Returns the purchase's state. `answer` is undefined until the server has responded. */
 export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState {
   if (answer === undefined) return 'loading';
   if (answer === null) return 'none';
@@ -87,11 +88,11 @@ export function purchaseState(answer: PurchaseAnswer | undefined): PurchaseState
 }
 
 interface BuyerFacts {
-  /** Whether the last request failed. */
+  /** Whether the last request to `sessionStatus` failed. */
   hasFailed: boolean;
-  /** Whether this browser began the session. */
+  /** Whether the checkout session was opened in this browser. */
   startedHere: boolean;
-  /** From the user's profile; undefined until it is loaded. */
+  /** `subscription_active` of the user's profile; undefined until the profile is loaded. */
   subscriptionActive: boolean | undefined;
 }
 
@@ -102,7 +103,7 @@ export function buyerState(
 ): PurchaseState {
   if (answer) {
     const state = purchaseState(answer);
-    // The server sends the purchase only to its buyer, and a masked e-mail to anybody else.
+    // To other users than the buyer, the server sends no `purchase` and a masked e-mail.
     const isTheirs = state === 'paid' ? answer.purchase : !answer.customer_email?.includes('***@');
     return isTheirs ? state : 'none';
   }
@@ -114,7 +115,7 @@ export function buyerState(
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
-/** In these states the profile already has the purchase. */
+/** The states of the profile's subscription in which the profile already has the purchase. */
 const RECORDED: readonly SubscriptionState[] = [
   'first-pending',
   'renewal-pending',
@@ -123,8 +124,8 @@ const RECORDED: readonly SubscriptionState[] = [
 ];
 
 /**
- * Returns the state of a purchase that is not in the buyer's profile yet. Returns `none` if the
- * profile has it.
+ * Returns the state of a purchase that the buyer's profile does not have yet, or `none` if the
+ * profile has it or nothing was bought.
  */
 export function unrecordedState(
   answer: PurchaseAnswer | undefined,
@@ -134,7 +135,7 @@ export function unrecordedState(
   const state = profile ? subscriptionState(profile) : 'none';
   if (RECORDED.includes(state)) return 'none';
   if (answer?.purchase) {
-    // A payment from before the subscription's end belongs to the ended subscription.
+    // A payment before the end of the last subscription was a payment for that subscription.
     const isOld = answer.purchase.paidAt <= (profile?.subscription_end ?? 0);
     return state === 'ended' && isOld ? 'none' : 'paid';
   }
@@ -143,22 +144,22 @@ export function unrecordedState(
 }
 
 /**
- * Returns the session id of Stripe's client secret, `{session id}_secret_{random}`; null for
- * anything else.
+ * Returns the session id in a client secret of Stripe, `{session id}_secret_{random}`, or null if
+ * the text has another form.
  */
 export function checkoutSessionId(clientSecret: string): string | null {
   return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
 }
 
-/** Returns the id of the last session that any tab of this browser began, or null. */
+/** Returns the id of the last checkout session that was opened in this browser, or null. */
 export function lastCheckoutSession(): string | null {
   const clientSecret = storage.get('checkoutClientSecret');
   return clientSecret === null ? null : checkoutSessionId(clientSecret);
 }
 
 /**
- * Returns the parameters of `/payment-success`: the session id, if it is known, the plan, and the
- * first payment in reais. The page uses this amount if the server can't confirm one.
+ * Returns the query parameters of /payment-success: the session id, if it is known, the plan and
+ * the first payment in reais. The page uses plan and amount if the server does not return them.
  */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {

@@ -1,23 +1,23 @@
 import type { PendingPayment as RefusedFor } from '#contract/errors.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 
-/** The state of the subscription in a profile, without its dates. */
+/** The state of the subscription in a user's profile. */
 export type SubscriptionState =
   /** There never was a subscription. */
   | 'none'
   | 'active'
-  /** Cancelled, with access until the paid period ends. */
+  /** The user has cancelled, and has access until the paid period ends. */
   | 'leaving'
-  /** The first payment is pending. */
+  /** The first payment is an open boleto. */
   | 'first-pending'
   | 'renewal-pending'
-  /** A bank is processing the payment. */
+  /** A bank is processing the payment of a boleto. */
   | 'processing'
-  /** The renewal's charge failed, or its pending payment expired. */
+  /** A renewal is unpaid: the card was declined, or the boleto expired. */
   | 'overdue'
-  /** The subscription had been paid for and has ended. */
+  /** The subscription was paid at least once, and has ended. */
   | 'ended'
-  /** The first payment failed, expired, or was cancelled while pending. */
+  /** The first payment failed, or its boleto expired or was cancelled. */
   | 'never-paid'
   | 'paused'
   /** Stripe's status is missing or unknown. */
@@ -55,17 +55,17 @@ function withoutAccess(profile: SubscriptionFields): SubscriptionState {
 }
 
 /**
- * A payment whose money has not arrived. It comes from the profile or from the server's error
+ * A boleto whose money has not arrived yet. It is read from the profile, or from the server's error
  * `payment_open`.
  */
 export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
   /** Stripe's page of an open boleto; null while a bank is processing it. */
   url: string | null;
-  /** Cents. */
+  /** The amount in cents. */
   amount: number | null;
 }
 
-/** Returns a profile's payment that is open or that a bank is processing, or null. */
+/** Returns the boleto of a profile that is open or that a bank is processing; null without one. */
 export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | null {
   if (!profile.pending_payment_url && !profile.pending_payment_processing) return null;
   return {
@@ -79,15 +79,16 @@ export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | 
 }
 
 /**
- * Whether a bank is processing the payment. The buyer can then neither pay it again nor cancel it.
+ * Returns whether a bank is processing the payment. Then the buyer can't cancel it, and should not
+ * pay again.
  */
 export function isProcessing(payment: PendingPayment): boolean {
   return payment.url === null;
 }
 
 /**
- * Whether a pending payment is for a subscription that has not begun. The buyer may cancel such a
- * payment.
+ * Returns whether the profile's pending payment is the first one of its subscription. The buyer can
+ * cancel only such a payment.
  */
 export function isFirstPayment(profile: SubscriptionFields): boolean {
   return profile.subscription_active !== true && !owesRenewal(profile);
@@ -95,7 +96,7 @@ export function isFirstPayment(profile: SubscriptionFields): boolean {
 
 const OWING: readonly (string | null)[] = ['past_due', 'unpaid'];
 
-/** Whether a renewal is unpaid: the subscription had been paid for before. */
+/** Returns whether a renewal is unpaid, of a subscription that was paid before. */
 function owesRenewal(profile: SubscriptionFields): boolean {
   if (profile.has_paid === false) return false;
   return profile.subscription_access_until !== null || OWING.includes(profile.subscription_status);

@@ -1,15 +1,18 @@
-/** Returns an error's code: https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
+/**
+ * Returns the code of a Firebase error, or '' if the error has none:
+ * https://firebase.google.com/docs/reference/js/auth#autherrorcodes
+ */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The code for a browser storage that does not respond to Firebase. */
+/** The code of the error that browser storage (IndexedDB) does not respond to Firebase. */
 export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
 /**
- * Returns the text for an error of Firebase or of the browser's storage.
- * @param texts the texts, by Firebase's error codes.
- * @param other the text for every other code.
+ * Returns the text for the user about an error of Firebase, or about unresponsive browser storage.
+ * @param texts the texts by Firebase error code.
+ * @param other the text for all other codes.
  */
 export function authErrorText(
   error: unknown,
@@ -27,9 +30,9 @@ const WRONG = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
   'auth/wrong-password',
-  // Another device or tab has changed the password since this one verified it.
+  // Firebase uses this code if the password was changed after this tab verified it.
   'auth/user-token-expired',
 ]);
 
-/** Whether the password was wrong, or has been changed since. */
+/** Returns whether an error means that the password is wrong, or was just changed elsewhere. */
 export const isWrongPassword = (error: unknown) => WRONG.has(codeOf(error));

@@ -5,7 +5,8 @@ import { firebaseApp } from '../firebase-app.ts';
 import { storage } from '../storage.ts';
 
 /**
- * No popup resolver: there is no federated sign-in, and the resolver would load Google's iframe.
+ * Firebase Auth without the popup resolver. Only a sign-in with Google or others would need it, and
+ * it would load an iframe of Google.
  */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
 auth.languageCode = 'pt-BR';
@@ -17,6 +18,7 @@ if (env.authEmulatorUrl !== null) {
 setTokenSource(async () => {
   await auth.authStateReady();
   const user = auth.currentUser;
-  // Firebase notices a sign-out in another tab late; storage shows it at once.
+  // After a sign-out in another tab, Firebase still has the user for a while, but storage has no
+  // uid. So the token is sent only if both agree.
   return user?.uid === storage.get('uid') ? (user?.getIdToken() ?? null) : null;
 });

@@ -5,24 +5,24 @@ import { call } from '../api.ts';
 import { adoptConsent } from '../consent/consent.ts';
 import { queryClient } from '../query-client.ts';
 
-/** Caches a profile from the server, and stores its consent in this browser. */
+/** Caches a profile from the server, and stores the profile's cookie choice in this browser. */
 export function cacheProfile(profile: UserProfile): void {
   queryClient.setQueryData(profileQuery(profile.uid).queryKey, profile);
   adoptConsent(profile.uid, profile.consent);
 }
 
-/** The profile that a sign-up is creating; it resolves to undefined if that failed. */
+/** The profile that a sign-up is creating. Its promise resolves to undefined if that fails. */
 let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
 
 /**
- * Makes the next page wait for a new account's profile. Otherwise its request would create another
- * profile.
+ * Lets `profileQuery` wait for the profile that a sign-up is creating. If the query sent a request
+ * before, the server would create the user's record without the typed name and phone.
  */
 export function awaitCreation(uid: string, profile: Promise<UserProfile | undefined>): void {
   creation = { uid, profile };
 }
 
-/** The signed-in user's profile with their subscription, from our server. */
+/** Returns the query of the signed-in user's profile, which includes the subscription. */
 export function profileQuery(uid: string) {
   return queryOptions({
     queryKey: ['user', uid, 'profile'],

@@ -1,5 +1,5 @@
-// reactfire's declarations import each other without file extensions, which NodeNext cannot
-// resolve. These are the parts of version 4.2 that we use.
+// Declares the parts of reactfire 4.2 that we use. The package's own declarations import each other
+// without file extensions, so TypeScript can't resolve them with `NodeNext`.
 declare module 'reactfire' {
   import type { FirebaseApp } from 'firebase/app';
   import type { Auth } from 'firebase/auth';

@@ -1,13 +1,15 @@
 /**
- * The signed-in user. A page for signed-in users (`memberPages` in pages.ts) depends on three
- * parts: `requireUser` (routes/layouts.tsx) awaits `sessionQuery` before the page opens.
- * `MemberLayout` (components/account/account-layout.tsx) shows the page until the session ends. The
- * page itself reads the user with `useUser`. `/upsell`, `/login` and `/cadastro` are open to
- * visitors too, so they read `sessionQuery`. Other public pages read hints from storage.
+ * The signed-in user. Three functions guard a page for signed-in users (`memberPages` in pages.ts):
+ * - `requireUser` (routes/layouts.tsx) awaits `sessionQuery` before the page opens.
+ * - `MemberLayout` (components/account/account-layout.tsx) shows the page until the session ends.
+ * - `useUser` gives the page the user.
  *
- * Firebase's `onAuthStateChanged` is not used, because the session cookie decides who is signed in.
- * Firebase's user counts only if the cookie is missing or can't be checked. A login and a sign-up
- * start a session with `startUserSession`. profile.ts has the user's record.
+ * `/upsell`, `/login` and `/cadastro` are open to visitors too, so they use `sessionQuery` itself.
+ * Other public pages only check whether storage has a uid.
+ *
+ * We don't use Firebase's `onAuthStateChanged`, because the session cookie decides who is signed in.
+ * We use Firebase's user only if the cookie is missing or can't be checked. A login and a sign-up
+ * start a session with `startUserSession`. profile.ts queries the user's profile.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -34,9 +36,7 @@ const USER_KEYS = [
   'upsellEndTime',
 ] as const;
 
-/**
- * The storage keys of a chosen plan. A visitor's choice survives a login. A sign-out removes it.
- */
+/** The storage keys of a chosen plan. A login keeps them, and a sign-out removes them. */
 const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUrl'] as const;
 
 const input = { profile: '1' } as const;
@@ -47,20 +47,21 @@ export function sessionAddress(): string {
 }
 
 /**
- * The signed-in user, or null. The query also writes to storage and caches: see `restoreSession`.
+ * The query of the signed-in user, whose result is null for a visitor. It also caches the profile
+ * and writes to storage (see `restoreSession`).
  */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => restoreSession(signal),
-  // Null is stale at once, because the user may sign in at any time.
+  // Null is stale at once, so that it is queried again: the visitor may have signed in meanwhile.
   staleTime: ({ state }) => (state.data ? 30_000 : 0),
-  // The user may have signed in or out in another tab.
+  // Queries again when the tab gets the focus, because another tab may have signed in or out.
   refetchOnWindowFocus: 'always',
 });
 
 /**
- * Returns the signed-in user of a guarded page. Until `sessionQuery` has a result, that is the user
- * that the route's guard found.
+ * Returns the signed-in user, on a page for signed-in users. If `sessionQuery` has no cached
+ * result, returns the user that `requireUser` found before the page opened.
  */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
@@ -70,17 +71,18 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Finds the signed-in user. First the server checks the session cookie. If there is no valid
- * cookie, the function takes the user whom Firebase has signed in, and requests a cookie for them.
- * It takes Firebase's user as well if the check of the cookie fails or is slow.
+ * Finds the signed-in user, or returns null. First the server checks the session cookie. If there
+ * is no valid cookie, returns Firebase's user, if any, and requests a cookie for that user. Also
+ * returns Firebase's user if the server's check fails or is slow.
  *
- * The function also caches the profile, which the same call returns. It stores the uid, name and
- * e-mail for later page loads, or removes all of the user's data if nobody is signed in.
- * @throws ApiError, or an import's error, if neither source responds.
+ * Caches the profile, which is in the same response. Stores the uid, name and e-mail for later page
+ * loads. If nobody is signed in, removes all data of the last user.
+ * @throws ApiError if the check of the cookie fails and Firebase has no user, or the error of an
+ * import.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
   const answer = call(endpoints.checkAuthCookie, input, { signal });
-  // Firebase's user is admitted even while the server fails or is slow.
+  // While the server fails or is slow, Firebase alone decides whether the stored user is signed in.
   if (storage.get('uid') !== null && (await failsOrIsSlow(answer))) {
     const user = await findFirebaseUser();
     signal.throwIfAborted();
@@ -89,7 +91,7 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   const session = await answer;
   if (!session.authenticated) {
     const user = await findFirebaseUser();
-    // The user may have signed in or out meanwhile.
+    // Stops here if a sign-in in the meantime has cancelled this query.
     signal.throwIfAborted();
     if (user !== null) return setCookie(user, user.displayName);
     forgetUser();
@@ -97,37 +99,38 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   }
   rememberUser(session.user);
   if (session.profile) cacheProfile(session.profile);
-  // A new account's cookie is created before its display name is set, but storage has the name.
+  // The session cookie of a new account is created before Firebase has the name. Storage has it.
   return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
 }
 
-/** The longest wait for the server's response about the session, and for Firebase. */
+/** The longest wait for a response of the server about the session, and for Firebase. */
 const TIMEOUT_MS = 2_000;
 
 async function failsOrIsSlow(answer: Promise<object>): Promise<boolean> {
   return (await within(TIMEOUT_MS, answer).catch(() => undefined)) === undefined;
 }
 
-/** Returns Firebase's user, or null. Without a stored uid it doesn't load Firebase's SDK. */
+/** Returns Firebase's user, or null. Doesn't load Firebase's SDK if no uid is stored. */
 async function findFirebaseUser(): Promise<User | null> {
   if (storage.get('uid') === null) return null;
   const { auth } = await import('./firebase.ts');
-  // The browser's storage may never respond, as in Safari with several tabs.
+  // Limits the wait, because browser storage may never respond, as in Safari with several tabs.
   await within(TIMEOUT_MS, auth.authStateReady());
-  // `reload()` detects sessions revoked on another device and clears the user.
+  // If another device has revoked the user's sessions, `reload()` fails and clears `currentUser`.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
   if (reloading) await within(TIMEOUT_MS, reloading);
-  // Firebase notices a sign-out in another tab late; storage shows it at once.
+  // After a sign-out in another tab, Firebase still has the user for a while, but storage has no
+  // uid.
   return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 
 /**
- * Starts the session of a user who has just signed in to Firebase. If the cookie can't be set, the
- * session still starts, because requests then carry Firebase's ID token.
+ * Starts the session of a user who has just signed in to Firebase: requests a session cookie. The
+ * session also starts if that fails, because calls have Firebase's ID token, too.
  * @param displayName the name, if Firebase doesn't have it yet.
  */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
-  // An earlier session query may still be running. Its response would overwrite the new user.
+  // A session query that is still running would replace the new user by an older result.
   await queryClient.cancelQueries(sessionQuery);
   queryClient.setQueryData(sessionQuery.queryKey, await setCookie(user, displayName));
 }
@@ -140,7 +143,7 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };
-  // `rememberUser` comes first, because it removes another user's cached data.
+  // This must come before `cacheProfile`, because it removes all cached data if the user changes.
   rememberUser(user);
   const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
     ({ profile }) => profile && cacheProfile(profile),
@@ -151,9 +154,9 @@ async function setCookie(firebaseUser: User, displayName: string | null): Promis
 }
 
 /**
- * Removes all data of the user who was signed in.
- * @param leave navigates to a public page first, because the current page can't render without a
- * user.
+ * Removes all data of the signed-in user from storage and caches.
+ * @param leave navigates to a public page. It is called before the user is removed from the cache,
+ * because the current page can't render without a user.
  */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   forgetInStorage();
@@ -163,7 +166,7 @@ export async function endSession(leave: () => Promise<void>): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Stores a hint of who is signed in, for pages that do not query the session. */
+/** Stores who is signed in, for pages that do not query the session. */
 function rememberUser({ uid, email, displayName }: SessionUser): void {
   const previous = storage.get('uid');
   if (previous !== null && previous !== uid) forgetUser();
@@ -172,7 +175,7 @@ function rememberUser({ uid, email, displayName }: SessionUser): void {
   if (displayName) storage.set('userName', displayName);
 }
 
-/** Removes the user's data from storage, which makes other tabs check their session. */
+/** Removes the user's data from storage. Other tabs notice that and query their session again. */
 export function forgetInStorage(): void {
   if (storage.get('uid') !== null) forgetConsent();
   for (const key of USER_KEYS) storage.remove(key);
@@ -180,7 +183,7 @@ export function forgetInStorage(): void {
 
 function forgetUser(): void {
   forgetInStorage();
-  // Pending requests are cancelled too, because their responses would bring the data back.
+  // Cancels pending requests too, because their responses would be cached again.
   void queryClient.cancelQueries({ queryKey: ['user'] });
   queryClient.removeQueries({ queryKey: ['user'] });
 }

@@ -7,8 +7,8 @@ import { isWrongPassword, UNRESPONSIVE_STORAGE } from './auth-error.ts';
 import { forgetInStorage, startUserSession } from './session.ts';
 
 /**
- * The longest wait for the browser's storage, which may never respond, as in Safari with several
- * tabs.
+ * The longest wait for Firebase to access browser storage, which may never respond, as in Safari
+ * with several tabs.
  */
 const STORAGE_MS = 3_000;
 
@@ -26,25 +26,28 @@ export async function awaitAuth(auth: Auth): Promise<void> {
 }
 
 /**
- * Verifies the password by signing in to Firebase. This works even if only the cookie identifies
- * the user.
- * @throws Firebase's error, or that of `awaitAuth`.
+ * Verifies the password by signing in to Firebase with it. This also works if the user has only a
+ * session cookie and Firebase has no user yet.
+ * @throws Firebase's error, or the error of `awaitAuth`.
  */
 export async function provePassword(auth: Auth, email: string, password: string): Promise<User> {
   await awaitAuth(auth);
   return (await signInWithEmailAndPassword(auth, email, password)).user;
 }
 
-/** Signs in by e-mail and password, and starts the session. @throws Firebase's error. */
+/**
+ * Signs in with e-mail and password, and starts the session.
+ * @throws Firebase's error, or the error of `awaitAuth`.
+ */
 export async function signIn(auth: Auth, email: string, password: string): Promise<void> {
   await startUserSession(await provePassword(auth, email, password));
 }
 
 /**
- * Changes the password of a user who knows the current one. Firebase then revokes older tokens and
- * cookies on every device (https://firebase.google.com/docs/auth/admin/manage-sessions), so this
- * device signs in again.
- * @throws Firebase's error. The password is then unchanged, unless another device has changed it.
+ * Changes the password, after verifying the current one. Firebase then revokes all older tokens and
+ * cookies (https://firebase.google.com/docs/auth/admin/manage-sessions), so this device signs in
+ * again.
+ * @throws Firebase's error if the password was not changed, or if it was changed again elsewhere.
  */
 export async function changePassword(
   auth: Auth,
@@ -53,24 +56,25 @@ export async function changePassword(
   await updatePassword(await provePassword(auth, email, current), next);
   await signIn(auth, email, next).catch((error: unknown) => {
     if (isWrongPassword(error)) throw error;
-    // The token from the change still authenticates this device's calls.
+    // The password is changed, and the ID token of the change still authenticates this tab's calls.
     logFailure('Nova sessão', error);
   });
 }
 
-/** Requests the e-mail that verifies the user's address. @throws ApiError. */
+/** Requests the message that verifies the user's e-mail address. @throws ApiError. */
 export async function sendVerification(uid: string): Promise<void> {
   await call(endpoints.verifyEmail, { uid });
 }
 
 /**
- * Ends the session on the server, in storage and in Firebase, on this device or on all of them.
- * `endSession` then clears the page's data.
+ * Ends the session on the server, in storage and in Firebase, on this device or on all devices. The
+ * caller must then call `endSession`, which removes cached data and leaves the page.
  *
- * Storage is cleared before Firebase, because Firebase notifies other tabs late. A tab that still
- * found the user in both would set the cookie again. Signing out everywhere is not retried: if the
- * first request succeeded, it has already revoked the caller's session.
- * @throws ApiError. The user is then still signed in and can try again.
+ * The user is removed from storage before Firebase, because Firebase informs other tabs late. A tab
+ * that found the user in both would request a new cookie. A sign-out of all devices is not retried,
+ * because after a first request that succeeded the server would refuse a second one.
+ * @throws ApiError if the server did not end the session. The user is still signed in and can try
+ * again.
  */
 export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise<void> {
   const everywhere = where === 'everywhere';

@@ -4,17 +4,17 @@ const TRIAL_MS = TRIAL_DAYS * 86_400_000;
 
 export interface Trial {
   active: boolean;
-  /** 0 after the trial. */
+  /** The remaining milliseconds; 0 after the trial. */
   remainingMs: number;
   /** The remaining part of the trial in percent, from 100 to 0. */
   percent: number;
-  /** Unix milliseconds. */
+  /** The trial's end in Unix milliseconds. */
   endsAt: number;
 }
 
-/** Returns the trial at `now` of an account created at `createdAt` (both Unix milliseconds). */
+/** Returns the trial at `now` of an account that was created at `createdAt`, Unix milliseconds. */
 export function trialAt(createdAt: number, now: number): Trial {
-  // If the device's clock is behind, the trial must not seem longer than it is.
+  // If the device's clock is slow, the remaining time must not be longer than the whole trial.
   const endsAt = createdAt + TRIAL_MS;
   const remainingMs = Math.min(TRIAL_MS, Math.max(0, endsAt - now));
   return { active: remainingMs > 0, remainingMs, percent: (remainingMs / TRIAL_MS) * 100, endsAt };

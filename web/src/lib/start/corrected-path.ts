@@ -1,7 +1,8 @@
 /**
- * Corrects a path in capitals or with punctuation after it (`/Planos).`), because Hosting compares
- * paths exactly. Returns null if the path is already right or no page matches.
- * @param addresses every address of a page.
+ * Returns a mistyped path without capitals and without punctuation at its end: `/planos` for
+ * `/Planos).`. Hosting responds to such a path with 404. Returns null if the path is right already
+ * or no page has the corrected path.
+ * @param addresses the paths of all pages.
  */
 export function correctedPath(pathname: string, addresses: readonly string[]): string | null {
   try {
@@ -9,7 +10,7 @@ export function correctedPath(pathname: string, addresses: readonly string[]): s
     const meant = path.replace(/[^a-z0-9]+$/, '') || '/';
     return meant !== pathname && addresses.includes(meant) ? meant : null;
   } catch {
-    // The path is not valid percent-encoding.
+    // The path has invalid percent-encoding.
     return null;
   }
 }

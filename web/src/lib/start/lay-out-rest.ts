@@ -1,7 +1,10 @@
 /** The pause between two sections, so that each is laid out in a separate task. */
 const PAUSE_MS = 100;
 
-/** Lays out, one by one, the sections that the first paint skipped (web/build/inline/page.ts). */
+/**
+ * Lays out the sections of a page below the visible part, one by one. For a faster first paint, CSS
+ * skips them while `<html>` has the attribute `data-fold` (web/build/inline/page.ts).
+ */
 export function layOutRest(): void {
   const { dataset } = document.documentElement;
   if (dataset.fold === undefined) return;

@@ -1,8 +1,8 @@
 /**
- * Returns the address of the same page on the site's domain, if `here` is on one of Firebase's
- * domains. A sign-in belongs to one domain, and Stripe returns buyers to the site's domain. Returns
- * null on every other host, such as an emulator's or a preview channel's
- * (`<project>--<channel>-….web.app`).
+ * Returns the URL of the same page on the site's domain if `here` is on the project's domains of
+ * Firebase Hosting. Visitors should leave these, because a sign-in is valid on one domain only, and
+ * Stripe returns buyers to the site's domain. Returns null for every other host, such as localhost
+ * or a preview channel (`<project>--<channel>-….web.app`).
  */
 export function siteDomainUrl(here: URL, siteUrl: string, projectId: string): string | null {
   const site = new URL(siteUrl);

@@ -16,10 +16,11 @@ let applied: string | null = null;
 let sent: number | null = null;
 
 /**
- * Applies this browser's consent, and each later change of it in any tab.
- * @param duringPurchase whether this page belongs to a purchase. If so, an answer that was given
- * before the page opened is not sent yet; a later page sends it. During a purchase the account may
- * be so new that the checkout tab has neither a session cookie nor an ID token.
+ * Starts or stops the trackers according to the cookie choice in this browser, and does so again
+ * after each change of it in any tab. Sends a signed-in user's choice to the server.
+ * @param duringPurchase whether this page belongs to a purchase. Such a page sends only choices
+ * that are made on it, because the checkout tab of a new account may have no credentials yet. A
+ * later page sends the others.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
@@ -32,7 +33,7 @@ function apply(): void {
   const consent = readConsent();
   const choice = JSON.stringify(consent);
   const isNew = applied !== null && choice !== applied;
-  // After a sign-out there is no consent, so the trackers stop.
+  // Without a cookie choice, as after a sign-out, the trackers stop.
   if (choice !== applied) applyToTrackers(consent ?? REFUSED);
   if (consent?.advertising === false) forgetClickIds();
   applied = choice;
@@ -45,8 +46,8 @@ function apply(): void {
 
 function applyToTrackers(consent: Consent): void {
   const starts = consent.measurement || consent.advertising;
-  // A page with a checkout session in its address must read the session before `tidyAddress()`
-  // removes it. The conversion of that page starts the trackers later.
+  // If the address has a checkout session, the page must read it before `tidyAddress()` removes it.
+  // The trackers then start later, when the page sends its conversion.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
   try {
     if (starts) tidyAddress();
@@ -59,8 +60,8 @@ function applyToTrackers(consent: Consent): void {
 }
 
 /**
- * Sends each answer to the cookie banner to the server once. The server stores it as proof. If the
- * user withdrew consent, the server also deletes events that it has not sent yet.
+ * Sends a cookie choice to the server, which stores it as proof. If the choice withdraws consent,
+ * the server also deletes the conversions that it has not sent to Meta yet.
  */
 async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
   const given = givenConsent();
@@ -71,7 +72,8 @@ async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
     adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
-    // 401: the session had ended before the answer was given, so the answer belongs to no user.
+    // 401 means that the session had ended before the choice was made. So the choice is not that
+    // user's.
     const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
     if (isOurs && error instanceof ApiError && error.status === 401) {
       storage.set('consent', { ...answer, uid: null });

@@ -23,8 +23,8 @@ import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purc
 import { tidyAddress } from './tidy-address.ts';
 
 /**
- * Sends a conversion in the background; a failure is only logged. Without consent or a user nothing
- * is sent.
+ * Calls `send` in the background and logs a failure. Does nothing without consent or without a
+ * signed-in user.
  */
 function inBackground(user: SessionUser | null, send: (user: SessionUser) => Promise<void>): void {
   const consent = readConsent();
@@ -32,10 +32,10 @@ function inBackground(user: SessionUser | null, send: (user: SessionUser) => Pro
   send(user).catch((error: unknown) => logFailure('Conversão', error));
 }
 
-/** Tracks a new account. */
+/** Tracks the sign-up of a new user. */
 export function trackSignUp(user: SessionUser): void {
   inBackground(user, async () => {
-    // The pixel has another name for this event, and so another id.
+    // Meta's pixel gets this event under another name, and so with another event id.
     const pixelId = await eventId('pv_cadastro_confirmado', user.uid);
     await sendOnce(user, { name: 'cadastro', subject: user.uid }, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
@@ -44,7 +44,7 @@ export function trackSignUp(user: SessionUser): void {
   });
 }
 
-/** Tracks a checkout that is being opened for `choice`. */
+/** Tracks that the user opens a checkout for `choice`. */
 export function trackCheckoutStarted(choice: Choice): void {
   const name = 'checkout_iniciado';
   inBackground(storedUser(), (user) => {
@@ -56,8 +56,8 @@ export function trackCheckoutStarted(choice: Choice): void {
 }
 
 /**
- * Tracks a checkout session that the server reports as complete: paid, or with a pending payment.
- * The checkout tab and the offers page both call this with the same event id, so Meta counts one
+ * Tracks a checkout session that is complete according to the server: paid, or with an unpaid
+ * boleto. The checkout tab and /upsell both call this. The event id is the same, so Meta counts one
  * event.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
@@ -66,7 +66,7 @@ export function trackCheckoutFinished(sessionId: string, data: CustomData): void
   );
 }
 
-/** Returns the signed-in user from storage. */
+/** Returns the user whose uid and e-mail are in storage, or null. */
 function storedUser(): SessionUser | null {
   const [uid, email] = [storage.get('uid'), storage.get('userEmail')];
   return uid && email ? { uid, email, displayName: storage.get('userName') } : null;
@@ -75,14 +75,15 @@ function storedUser(): SessionUser | null {
 interface ConfirmedPurchase {
   /** The checkout session that was paid. */
   sessionId: string;
-  /** The purchase as the server confirmed it; undefined if only the profile shows it. */
+  /** The purchase in the server's response; undefined if only the profile shows the purchase. */
   purchase: Purchase | undefined;
-  /** The page's parameters, which are used if the server has no purchase. */
+  /** The page's query parameters, which are used if `purchase` is undefined. */
   search: PurchaseSearch;
+  /** The stored choice of a plan, which is used if `search` lacks a value. */
   stored: Choice | null;
 }
 
-/** Sends the conversions of a confirmed purchase, only once even if the page is opened again. */
+/** Sends the conversions of a purchase. Sends nothing if this browser has sent them before. */
 export function trackPurchase(
   user: SessionUser,
   { sessionId, purchase, search, stored }: ConfirmedPurchase,
@@ -95,7 +96,7 @@ export function trackPurchase(
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
       await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
-        // After this window Meta no longer deduplicates browser and server events.
+        // The server reports the purchase too. For older events Meta would count both.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
         adsConversion(label, data.value, id);
@@ -106,16 +107,16 @@ export function trackPurchase(
 
 interface Conversion {
   name: ConversionName;
-  /** The subject of the event, from which Meta's `eventId` derives. */
+  /** The id of the event's subject, such as a checkout session. The event id is a hash of it. */
   subject: string;
   data?: CustomData;
-  /** The checkout session of a purchase. */
+  /** The id of the purchase's checkout session. */
   sessionId?: string;
 }
 
 /**
- * Sends a conversion to our server, which forwards it to Meta. The request continues even if the
- * user leaves the page.
+ * Sends a conversion to our server, which sends it to Meta's Conversions API. The request continues
+ * even if the user leaves the page.
  */
 async function toServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
   const { name, data, sessionId } = conversion;
@@ -139,8 +140,8 @@ async function toServer(user: SessionUser, id: string, conversion: Conversion): 
 }
 
 /**
- * Returns the user's consent and, if they agreed to advertising, Meta's cookies, as fields of a
- * request.
+ * Returns fields of a request to our server: the consent, and with consent to advertising the
+ * values of Meta's cookies.
  */
 export function advertisingFields() {
   const consent = givenConsent();
@@ -149,13 +150,13 @@ export function advertisingFields() {
   return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
 }
 
-/** The number of conversions to remember. A browser takes years to send as many. */
+/** How many sent conversions are remembered. A browser needs years to send that many. */
 const MAX_REMEMBERED = 50;
 
 /**
- * Sends a conversion, unless a tab of this browser has sent it before. A failure is not retried
- * here, because the server reports the conversion as well.
- * @param alsoSend sends the conversion to the page's trackers.
+ * Sends a conversion to our server, unless this browser has sent it before. A conversion that could
+ * not be sent is not sent later, because the server also reports purchases by itself.
+ * @param alsoSend sends the conversion to the trackers on the page.
  */
 export async function sendOnce(
   user: SessionUser,
@@ -172,8 +173,9 @@ export async function sendOnce(
     if (!allowsAdvertising(readConsent())) return;
     toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
   };
-  // `navigator.locks` does not exist on insecure origins. Chromium rejects a request without
-  // calling the function if the lock becomes free while `window.open` runs.
+  // The lock prevents that two tabs send the same conversion. Without the lock, sends it anyway:
+  // insecure origins have no `navigator.locks`, and Chromium rejects the request if the lock
+  // becomes free while `window.open` runs.
   const locked = navigator.locks?.request('conversionsSent', sendNew);
   await (locked ?? Promise.reject()).catch(sendNew);
 }

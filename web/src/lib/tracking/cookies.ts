@@ -1,17 +1,17 @@
-/** Returns the value of a cookie that scripts may read, or null. */
+/** Returns the value of a cookie, or null if it is missing, blank or HttpOnly. */
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) || null;
 }
 
-/** Sets a cookie for the whole site that scripts may read. */
+/** Sets a cookie for all paths of the site, which scripts can read. */
 export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${days * 86_400}; SameSite=Lax`;
 }
 
 /**
- * Removes the cookies whose names match. Trackers set their cookies for the widest domain that the
- * browser allows, so this tries each parent domain.
+ * Removes the cookies whose names match, on this host and on each parent domain. Trackers set their
+ * cookies on the widest domain that the browser allows.
  */
 export function removeCookies(names: RegExp): void {
   const labels = window.location.hostname.split('.');

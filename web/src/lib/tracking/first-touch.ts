@@ -4,15 +4,15 @@ import { firstValue, readSearch, trimCode } from '../address.ts';
 import { type StorageKey, storage } from '../storage.ts';
 
 /**
- * The first campaign, affiliate and promo that brought the visitor. The parameters of a campaign
- * are stored together. Affiliate and promo are stored separately.
+ * First-touch attribution: the first campaign, affiliate and promo in the address with which the
+ * visitor came. Each of these three is a touch, which is stored and expires separately.
  */
 
-/** How long a first touch is valid. */
+/** How long a stored touch is valid: 90 days. */
 export const FIRST_TOUCH_MS = 90 * 86_400_000;
 const MAX_LENGTH = 200;
 
-/** The address parameters of each touch, by storage key. */
+/** The query parameters of each touch, by the key under which storage has their value. */
 const touches = {
   campaign: {
     utm_source: ['utm_source'],
@@ -31,14 +31,14 @@ type TouchKey = {
   [Touch in keyof typeof touches]: keyof (typeof touches)[Touch];
 }[keyof typeof touches];
 
-/** Whether a touch stored at `at` is still valid at `now` (both Unix milliseconds). */
+/** Returns whether a touch stored at `at` is still valid at `now` (both Unix milliseconds). */
 function isValidTouch(at: unknown, now: number): boolean {
   return typeof at === 'number' && at <= now && now - at < FIRST_TOUCH_MS;
 }
 
 /**
- * Stores the touches that `search` (`?utm_source=tiktok`) names, unless an earlier one is still
- * valid.
+ * Stores the touches in `search`, such as `?utm_source=tiktok`. Keeps an earlier touch of the same
+ * kind that is still valid.
  */
 export function keepFirstTouch(search: string, now: number, store = storage): void {
   const given = readSearch(search);
@@ -58,7 +58,7 @@ export function keepFirstTouch(search: string, now: number, store = storage): vo
   }
 }
 
-/** Returns the stored first touch in the form that the server accepts. */
+/** Returns the valid stored touches in the form that the server accepts. */
 export function readAttribution(now = Date.now()): Attribution {
   const times = storage.get('firstTouchAt') ?? {};
   const keys = TOUCHES.filter((touch) => isValidTouch(times[touch], now)).flatMap(

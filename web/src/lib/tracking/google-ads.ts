@@ -14,7 +14,7 @@ declare global {
 
 let started = false;
 
-/** Copied from Google's snippet: its script recognizes a command only as an `arguments` object. */
+/** Queues a command for Google's script, which recognizes only `arguments` objects as commands. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   window.dataLayer.push(arguments);
@@ -35,8 +35,9 @@ function consentMode({ measurement, advertising }: Consent) {
 }
 
 /**
- * Starts Google's tag with the visitor's consent, or tells the tag about a change. Without consent
- * to advertising, the tag counts conversions without cookies.
+ * Starts Google's tag if the visitor consents to measurement or advertising. If the tag runs, sends
+ * it the changed consent. Without consent to advertising, the tag counts conversions but sets no
+ * cookies.
  */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
@@ -63,8 +64,7 @@ function start(consent: Consent): void {
     name: 'Google Ads',
     isWanted() {
       const consent = readConsent();
-      // The tag reads the address only when it starts, so the click ids must be in the address by
-      // then.
+      // Puts the click ids into the address now, because the tag reads them only when it starts.
       if (consent?.advertising) showClickIds();
       return allowsGoogle(consent);
     },
@@ -77,9 +77,9 @@ function start(consent: Consent): void {
 }
 
 /**
- * Sends a conversion to Google Ads, if the visitor agreed and the conversion has a label.
- * @param value in reais.
- * @param transactionId Google counts conversions with the same id once.
+ * Sends a conversion to Google Ads, if the visitor consents and the conversion has a label.
+ * @param value the amount in reais.
+ * @param transactionId an id by which Google counts repeated conversions only once.
  */
 export function adsConversion(label: string | null, value: number, transactionId: string): void {
   const { id } = env.googleAds;

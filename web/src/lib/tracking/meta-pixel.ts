@@ -7,7 +7,7 @@ import { logFailure } from '../log.ts';
 import { readClickIds } from './click-ids.ts';
 import { readCookie, removeCookies, writeCookie } from './cookies.ts';
 
-/** The function of Meta's snippet, which queues calls until fbevents.js has loaded. */
+/** The global function `fbq` of Meta's snippet. It queues calls until fbevents.js has loaded. */
 interface Fbq {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
@@ -27,7 +27,10 @@ declare global {
 
 const CLICK_ID_DAYS = 90;
 
-/** Starts the pixel, or grants it consent again. Call this only with the visitor's consent. */
+/**
+ * Starts Meta's pixel, or lets a stopped one send events again. Returns null if no pixel is
+ * configured. Call this only if the visitor consents to advertising.
+ */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
   if (id === null) return null;
@@ -38,7 +41,7 @@ export function startPixel(): Fbq | null {
   const fbq = queue();
   window.fbq = fbq;
   window._fbq = fbq;
-  // Meta's automatic events would send each click with the text of the page.
+  // Turns off Meta's automatic events, which would send each click and the texts around it.
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   keepClickId();
@@ -54,15 +57,15 @@ export function startPixel(): Fbq | null {
   return fbq;
 }
 
-/** Stops the pixel and removes its cookies. */
+/** Stops Meta's pixel and removes its cookies. */
 export function stopPixel(): void {
   window.fbq?.('consent', 'revoke');
   removeCookies(/^_fb[pc]$/);
 }
 
 /**
- * Sends a conversion through the pixel, if the visitor agreed and a pixel is configured. Never
- * throws.
+ * Sends an event with Meta's pixel, if the visitor consents and a pixel is configured. Logs errors
+ * instead of throwing them.
  */
 export function pixelEvent(name: PixelEventName, id: string, data: CustomData | null): void {
   if (!allowsAdvertising(readConsent())) return;
@@ -74,7 +77,8 @@ export function pixelEvent(name: PixelEventName, id: string, data: CustomData | 
 }
 
 /**
- * Returns the queue of Meta's snippet: https://developers.facebook.com/docs/meta-pixel/get-started
+ * Creates the function `fbq` as Meta's snippet does:
+ * https://developers.facebook.com/docs/meta-pixel/get-started
  */
 function queue(): Fbq {
   const pending: unknown[][] = [];
@@ -90,8 +94,8 @@ function queue(): Fbq {
 }
 
 /**
- * Writes the click id to the pixel's cookie. Our server reads the cookie even if an ad blocker
- * blocks the pixel.
+ * Writes the id of the ad click to the pixel's cookie `_fbc`. If an ad blocker blocks the pixel,
+ * the conversions that go through our server still have the id.
  */
 function keepClickId(): void {
   const fbclid = readClickIds().get('fbclid');

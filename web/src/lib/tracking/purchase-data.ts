@@ -5,18 +5,19 @@ import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.t
 import { priceOfChoice } from '../purchase/charges.ts';
 import type { Choice } from '../storage.ts';
 
-/** The parameters of `/payment-success`. */
+/** The query parameters of /payment-success. */
 export interface PurchaseSearch {
   planName?: string | undefined;
   interval?: string | undefined;
-  /** In reais: `97.9`. */
+  /** The amount in reais, such as `97.9`. */
   price?: string | undefined;
 }
 
 /**
- * Returns the data of a purchase whose amount the server does not know. The data comes from the
- * address, else from the stored choice, else from placeholders. Anybody can edit an address, so its
- * plan counts only if the catalogue has it, and its amount only if a purchase can cost that much.
+ * Returns the data of a purchase about which the server did not respond. Takes each value from the
+ * query parameters, or else from the stored choice, or else a placeholder. Ignores a plan that the
+ * catalogue does not have, and an amount that no purchase can cost, because anybody can edit the
+ * address.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
@@ -29,9 +30,9 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
 }
 
 /**
- * Returns a chosen plan's data for conversions before the payment. `value` is the first charge, with
+ * Returns a chosen plan's data for conversions before the payment. `value` is the first charge with
  * the coupon's discount. It is calculated from the catalogue, because visitors can edit the stored
- * price. The stored price counts only if the catalogue lacks the plan.
+ * price. The stored price is used only if the catalogue does not have the plan.
  */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);
@@ -44,7 +45,7 @@ export function choiceData(choice: Choice): CustomData {
   };
 }
 
-/** Returns the contents of a checkout session, for conversions before the payment. */
+/** Returns the data of a checkout session or purchase that the server confirmed. */
 export function orderData(
   order: Pick<CheckoutOrder, 'firstPayment' | 'planName' | 'interval'>,
 ): CustomData {
@@ -52,7 +53,7 @@ export function orderData(
   return { value: toReais(firstPayment), currency: 'BRL', subscription_plan: planName, interval };
 }
 
-/** Parses an amount in reais. Returns undefined unless it is positive and a purchase can cost it. */
+/** Parses an amount in reais. Returns undefined if it is not positive or above the maximum. */
 function amount(text: string | undefined): number | undefined {
   const value = customData.shape.value.safeParse(text?.trim() ? Number(text) : undefined);
   return value.success && value.data > 0 ? value.data : undefined;

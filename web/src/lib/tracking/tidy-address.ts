@@ -1,12 +1,13 @@
 import { readSearch } from '../address.ts';
 
+/** Matches the names of query parameters that may contain personal data. */
 const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token)$/i;
 
 /**
- * Removes the checkout session and anything that looks like personal data from the query string of
- * an address, because trackers send the address.
- * @param search `?utm_source=tiktok&email=ana@exemplo.com`
- * @returns the remaining query string with its `?`, or an empty text.
+ * Removes the checkout session id, and all that looks like personal data, from a query string. The
+ * trackers send the page's address to Meta and Google.
+ * @param search a query string with its `?`, such as `?utm_source=tiktok&email=ana@exemplo.com`.
+ * @returns the remaining query string with its `?`, or an empty string.
  */
 export function tidySearch(search: string): string {
   const kept = [...readSearch(search)].filter(
@@ -16,7 +17,7 @@ export function tidySearch(search: string): string {
   return text ? `?${text}` : '';
 }
 
-/** Applies `tidySearch` to the page's address, without a history entry. */
+/** Replaces the query string of the page by its `tidySearch`, without a new history entry. */
 export function tidyAddress(): void {
   const { pathname, search, hash } = window.location;
   const tidy = tidySearch(search);
