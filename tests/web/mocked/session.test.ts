@@ -109,6 +109,19 @@ test('if the user signs out during a session check, the session check finds no u
   expect(server.calls).toEqual([CHECK]);
 });
 
+test('a session check whose response arrives after the sign-out does not sign the user in again', async () => {
+  storage.set('uid', 'ana');
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof cookieOf>>();
+  const server = await serve({ [CHECK]: () => promise });
+  const checking = session().catch(() => null);
+  await vi.waitFor(() => expect(server.calls).toEqual([CHECK]));
+  await endSession(async () => {});
+  resolve(cookieOf('ana'));
+  await checking;
+  expect(storage.get('uid')).toBeNull();
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull();
+});
+
 test('a session check that is cancelled sets no session cookie', async () => {
   storage.set('uid', 'ana');
   const reload = async () => queryClient.cancelQueries(sessionQuery);

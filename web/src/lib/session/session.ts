@@ -159,6 +159,8 @@ async function setCookie(firebaseUser: User, displayName: string | null): Promis
  * because the current page can't render without a user.
  */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
+  // The response to a session query that is still running would sign the user in again.
+  await queryClient.cancelQueries(sessionQuery);
   forgetInStorage();
   for (const key of CHOICE_KEYS) storage.remove(key);
   await leave();
