@@ -33,8 +33,8 @@ export interface TestCard {
   /** The outcome of a charge in the checkout, where the customer is present. */
   checkout: CardOutcome;
   /**
-   * The outcome of a charge without the customer: for a renewal, or a subscription that the API
-   * creates.
+   * The outcome of an off-session charge: of a renewal, or of the first payment of a subscription
+   * that is created by the API.
    */
   stored: CardOutcome;
 }

@@ -120,7 +120,8 @@ async function checkSite(environment: DeployEnvironment): Promise<boolean> {
 
 /**
  * Writes a copy of firebase.json with production's headers and without Hosting's `predeploy`. That
- * command makes a plain `firebase deploy` fail, because firebase.json has the emulators' headers.
+ * command always fails, so that nobody deploys the emulators' headers with a plain
+ * `firebase deploy`.
  */
 export function writeProductionConfig(folder = root): void {
   const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));

@@ -11,7 +11,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return page.split('<li').filter((entry) => entry.includes(address));
 }
 
-test('a user can set a new password with the reset e-mail on the page of local e-mails', async () => {
+test('the local page of sent e-mails has the reset e-mail, with which a user can set a new password', async () => {
   const { email } = await signUp();
   await call('passwordReset', { body: { email } });
   const [mail = '', ...others] = await mailsTo(email);

@@ -57,7 +57,7 @@ test('a sign-up reads at most 2 and writes at most 3 Firestore documents', async
   await withinLimits({ reads: 1, writes: 1 }, signsUp);
 });
 
-test('a session check reads at most 2 Firestore documents with the profile and 1 without it', async () => {
+test('a session check reads at most 1 Firestore document, or 2 if it also returns the profile', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   await call('getUser', { token, uid });

@@ -82,9 +82,9 @@ const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
 
 /**
- * Returns a function that creates a checkout session in the local Stripe, as our server does, and
- * returns the response. The response has an order, which the page shows next to the form. `change`
- * has the fields in which the order differs from monthly Elite.
+ * Returns a function that stands in for our server: it creates a checkout session in the local
+ * Stripe, and returns our server's response with the order. The order is for the monthly plan
+ * Elite, except for the fields in `change`.
  */
 const newSession = (change: Partial<CheckoutOrder>) => async (): Promise<Answer> => {
   const { hostname, port } = new URL(process.env.STRIPE_LOCAL_URL ?? '');

@@ -7,7 +7,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stack.stop().then(() => process.exit(0)));
   }
-  // Keep this process alive. If another process runs the services, nothing else does so.
+  // If another process runs the services, only this timer keeps this process alive.
   setInterval(() => undefined, 60_000);
   console.log('The stack is ready.');
 } catch (error) {

@@ -15,8 +15,8 @@ import { devicesOf } from './devices.ts';
 /** The number of users for each delay. */
 const TRIES = 67;
 /**
- * The longest time between the starts of the checkout and of the deletion. Either may start first,
- * and most overlap.
+ * The longest time between the starts of the checkout and of the deletion. Either may start first.
+ * In most tries the two overlap.
  */
 const APART_MS = 250;
 /**

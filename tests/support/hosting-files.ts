@@ -30,7 +30,10 @@ export interface HostedFile {
   type: string;
 }
 
-/** Returns the file of `dist` for any path, with clean URLs, rewrites and 404.html. */
+/**
+ * Returns a function that finds the file in `dist` that Hosting serves for a path. It applies clean
+ * URLs and rewrites, and falls back to 404.html.
+ */
 export function hostedFiles(dist: string): (path: string) => HostedFile {
   const config = readFileSync(join(root, 'firebase.json'), 'utf8');
   const { rewrites } = firebaseJson.parse(JSON.parse(config)).hosting;

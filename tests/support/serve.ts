@@ -36,7 +36,7 @@ export function functionOf(entry: object, name: string): Handler {
   return (request, response) => found(request, response);
 }
 
-/** Serves every exported function of a loaded entry under its name, as Cloud Functions does. */
+/** Serves each function that the module `entry` exports under its name, as Cloud Functions does. */
 export function serveFunctions(entry: object): Promise<Listening> {
   return serve((request, response) => {
     const [, name = '', ...rest] = (request.url ?? '').split('/');

@@ -34,8 +34,8 @@ export function currentMethods(
 }
 
 /**
- * Returns the settings of one payment method. The preference `none` means Stripe's default, which
- * is `on` for both methods.
+ * Returns the settings of cards or of boletos. The preference `none` means Stripe's default, which
+ * is `on` for both.
  */
 export function shown(preference: 'none' | 'off' | 'on'): Stripe.PaymentMethodConfiguration.Card {
   const value = preference === 'off' ? 'off' : 'on';

@@ -40,7 +40,7 @@ export function saveNamedChoice(search: object, referrer: string) {
   const promo = named.couponId === undefined ? promoOfReferrer(referrer) : null;
   const { couponCode, couponId } = promo ?? named;
   const choice = { ...named, ...(couponId && { couponCode, couponId }) };
-  // The offers load the profile, and redirect a subscriber to the user area.
+  // Subscribers are not checked here: the offers page redirects them to the user area.
   const next = saveChoice(choice, null);
   if (next === 'sign-up' && promo === null) return null;
   const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);
@@ -50,7 +50,7 @@ export function saveNamedChoice(search: object, referrer: string) {
 /** The path of the loaded document, whose headers decide which scripts it may load. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
-/** The page that led to the document; empty once the first sign-up has used it. */
+/** The page that led to the document; empty once a visit of the sign-up has read it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
 /**

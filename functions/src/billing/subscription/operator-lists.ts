@@ -48,7 +48,10 @@ export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
 };
 
 const leftCredit = z.object({
-  /** Null if the account was deleted. An operator returns the money and deletes the customer. */
+  /**
+   * The uid is null if the account was deleted. An operator then refunds the credit and deletes the
+   * Stripe customer.
+   */
   ...{ uid: z.nullable(z.string()), customer: z.string(), noted_at },
   amount: z.int(),
 });

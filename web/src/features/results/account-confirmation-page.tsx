@@ -17,7 +17,7 @@ import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 export function AccountConfirmationPage() {
   const trial = useTrial();
   const [choice] = useState(() => storage.get('selectedPlan'));
-  // Keeps the title if the trial ends while the page is open.
+  // If the trial ends while the page is open, the page stays the one for new users.
   const [wasNew, setWasNew] = useState(false);
   if (!wasNew && trial?.active) setWasNew(true);
   if (trial?.active === false && !wasNew) return <TrialOver trial={trial} />;

@@ -19,14 +19,14 @@ const schema = z.object({
 });
 
 interface PersonSearchProps {
-  /** The uid in the address. */
+  /** The uid in the URL. */
   shown: string | undefined;
   onFound: (uid: string) => void;
 }
 
 /**
- * A search field. It keeps the typed text, but the address gets only the uid of the person found,
- * because an e-mail does not belong in an address.
+ * A search field. It keeps the typed text, but the URL gets only the uid of the person found,
+ * because a URL must not contain an e-mail address.
  */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();

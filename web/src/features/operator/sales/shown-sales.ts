@@ -18,7 +18,7 @@ export interface ShownSales {
   total: Line;
 }
 
-/** Returns the rows whose groups contain the filter's text, sorted, and their total. */
+/** Returns the rows of which a group's name contains the filter's text, sorted, and their total. */
 export function shownSales(
   { rows, total, by }: SalesView,
   { filter, sort }: { filter: string; sort: Sort },
