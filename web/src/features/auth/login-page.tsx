@@ -66,12 +66,7 @@ export function LoginPage() {
     onError(error) {
       const message = loginErrorMessage(error);
       toastOfForm('error', message);
-      // The last wrong field keeps the message when the toast is gone.
-      form.setErrors(
-        Object.fromEntries(
-          wrongFields(error).map((field, index, all) => [field, index < all.length - 1 || message]),
-        ),
-      );
+      form.setErrors(fieldErrors(error, message));
     },
   });
   const form = useTextForm(loginSchema, { email: '', password: '' }, login.isPending);
@@ -134,10 +129,13 @@ export function loginErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Erro ao fazer login. Tente novamente.');
 }
 
-/** Returns the fields that caused a login to fail; none if the input was not the cause. */
-function wrongFields(error: unknown): (keyof Login)[] {
+/**
+ * Returns the errors of the fields that caused a login to fail; none if the input was not the cause.
+ * One field shows the message, because the toast disappears. `true` only marks a field.
+ */
+function fieldErrors(error: unknown, message: string): Partial<Record<keyof Login, string | true>> {
   const code = codeOf(error);
-  if (code === 'auth/wrong-password') return ['password'];
-  if (code === 'auth/user-not-found' || code === 'auth/invalid-email') return ['email'];
-  return /invalid-(login-)?credential/.test(code) ? ['email', 'password'] : [];
+  if (code === 'auth/wrong-password') return { password: message };
+  if (code === 'auth/user-not-found' || code === 'auth/invalid-email') return { email: message };
+  return /invalid-(login-)?credential/.test(code) ? { email: true, password: message } : {};
 }

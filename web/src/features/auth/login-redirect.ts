@@ -89,6 +89,11 @@ export function signUpRedirect(planName: string | null): '/account-confirmation'
     : '/upsell';
 }
 
+/** Whether a sign-up with this choice leads to the offers, and not to the start of the trial. */
+export function leadsToOffers(choice: Choice | null): boolean {
+  return signUpRedirect(choice?.name ?? null) === '/upsell';
+}
+
 /** The values that storage had before the login. */
 interface BeforeLogin {
   hasChoice: boolean;

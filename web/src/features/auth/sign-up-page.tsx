@@ -26,7 +26,7 @@ import {
   required,
   TextLink,
 } from './auth-form.tsx';
-import { consumeSignUpRedirect, signUpRedirect, useSignedInRedirect } from './login-redirect.ts';
+import { consumeSignUpRedirect, leadsToOffers, useSignedInRedirect } from './login-redirect.ts';
 import type { SignUp } from './sign-up.ts';
 import { AfterSignUp, ChoiceSummary } from './sign-up-terms.tsx';
 
@@ -146,8 +146,6 @@ function trialNote(choice: Choice | null): string | undefined {
     ? undefined
     : `Você começa com ${TRIAL} grátis; assina quando quiser.`;
 }
-
-const leadsToOffers = (choice: Choice | null) => signUpRedirect(choice?.name ?? null) === '/upsell';
 
 /** Turns the words "faça login" of a message into a link. */
 function linkLogin(message: string): ReactNode {

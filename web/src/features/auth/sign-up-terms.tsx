@@ -14,7 +14,7 @@ import {
 import type { Choice } from '../../lib/storage.ts';
 import classes from './auth.module.css';
 import { TextLink } from './auth-form.tsx';
-import { signUpRedirect } from './login-redirect.ts';
+import { leadsToOffers } from './login-redirect.ts';
 
 /** The chosen plan with its price, and a note that nothing is paid at this step. */
 export function ChoiceSummary({ choice }: { choice: Choice }) {
@@ -23,7 +23,6 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
   const price = priceOfChoice(choice, plan);
   const today = formatCents(price.today);
   const later = price.today < price.renewal ? priceText(price).slice(today.length) : '';
-  const leadsToPeriods = signUpRedirect(plan.name) === '/upsell';
   return (
     <section className={classes.choice}>
       <Group justify="space-between" align="baseline" gap="0 1rem">
@@ -43,7 +42,7 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
         {withWholeAmounts(later)}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
-        Você não paga nesta etapa{leadsToPeriods && ': antes, escolhe o período'}.
+        Você não paga nesta etapa{leadsToOffers(choice) && ': antes, escolhe o período'}.
       </Text>
     </section>
   );
@@ -73,7 +72,7 @@ const guarantees = [
  * not list the steps of a purchase, because the stepper above the form names them.
  */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
-  const isBuying = signUpRedirect(choice?.name ?? null) === '/upsell';
+  const isBuying = leadsToOffers(choice);
   return (
     <aside className={classes.next} aria-labelledby="depois">
       <Box component="h2" fz="h3" id="depois">

@@ -61,7 +61,7 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
           {title}
         </Box>
         {tasks.length > 1 && (
-          <Text component="strong" lh={1}>
+          <Text span fw={700} lh={1}>
             {tasks.length}
           </Text>
         )}
