@@ -33,8 +33,8 @@ test('the subscription card shows price, date and method, and each button opens 
   const { calls, bodies } = await showUserArea(priced, {
     [PORTAL]: () => ({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),
   });
-  expect(fact('Plano')).toBe('Elite anualR$ 1.127,40 por ano');
-  expect(fact('Término')).toBe('10/01/2027renova neste dia');
+  expect(fact('Plano')).toBe('Elite anual R$ 1.127,40 por ano');
+  expect(fact('Término')).toBe('10/01/2027 renova neste dia');
   expect(fact('Pagamento')).toBe('Cartão final 4242');
   expect(screen.getByRole('link', { name: 'Acessar o App' })).toBeVisible();
   for (const name of ['Mudar de plano', 'Trocar cartão', 'Cancelar assinatura']) {
@@ -55,11 +55,11 @@ test('the subscription card shows price, date and method, and each button opens 
 
 test('the subscription card says what a credit is used for, during and after a subscription', async () => {
   await showUserArea({ ...priced, customer_credit: 102_950 });
-  expect(fact('Crédito')).toBe('R$ 1.029,50abatido das próximas cobranças');
+  expect(fact('Crédito')).toBe('R$ 1.029,50 abatido das próximas cobranças');
   cleanup();
   const ended = { subscription_active: false, subscription_status: 'canceled', has_paid: true };
   await showUserArea({ ...priced, ...ended, customer_credit: 102_950 });
-  expect(fact('Crédito')).toMatch('R$ 1.029,50vale na próxima assinatura');
+  expect(fact('Crédito')).toMatch('R$ 1.029,50 vale na próxima assinatura');
 });
 
 test('after a declined renewal, the subscription card begins with a link to pay the amount', async () => {

@@ -7,13 +7,13 @@ import { expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
 /** The text of the account card's row "Email": the address and the note below it. */
-const emailFact = 'ana@exemplo.comVocê entra com ele e recebe nele recibos e avisos de cobrança.';
+const emailFact = 'ana@exemplo.com Você entra com ele e recebe nele recibos e avisos de cobrança.';
 
 test('the account card shows the full name only if it differs from the displayed name', async () => {
   await showUserArea({});
   expect(screen.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(screen.getByText('Ana Maria Souza')).toBeVisible();
-  expect(fact('Nome')).toBe('Ana SouzaAna Maria Souza');
+  expect(fact('Nome')).toBe('Ana Souza Ana Maria Souza');
   expect(fact('Email')).toBe(emailFact);
   expect(fact('WhatsApp')).toBe('(11) 98765-4321');
   cleanup();

@@ -35,6 +35,8 @@ export async function showUserArea(
 
 /** Returns the text next to a name in a card, or undefined if no card has the name. */
 export function fact(name: string): string | null | undefined {
-  return screen.queryByText(name, { selector: 'dt' })?.parentElement?.querySelector('dd')
-    ?.textContent;
+  const row = screen.queryByText(name, { selector: 'dt' })?.parentElement;
+  return (
+    row && [...row.querySelectorAll('dd:not(:has(button))')].map((dd) => dd.textContent).join(' ')
+  );
 }

@@ -13,7 +13,7 @@ interface FactListProps {
 
 /** A list of facts, one per row. Facts without a value are left out. */
 export function FactList({ facts, amounts }: FactListProps) {
-  const { action: actionClass, ...classNames } = classes;
+  const { action: actionClass, note: noteClass, ...classNames } = classes;
   return (
     <DataList
       withDivider
@@ -27,14 +27,12 @@ export function FactList({ facts, amounts }: FactListProps) {
         .map(([name, value, note, action]) => (
           <DataList.Item key={name}>
             <DataList.ItemLabel>{name}</DataList.ItemLabel>
-            <DataList.ItemValue>
-              {value}
-              {note && (
-                <Text span display="block" c="dimmed" size="sm" fw={400}>
-                  {note}
-                </Text>
-              )}
-            </DataList.ItemValue>
+            <DataList.ItemValue>{value}</DataList.ItemValue>
+            {note && (
+              <Text component="dd" className={noteClass ?? ''} c="dimmed" size="sm">
+                {note}
+              </Text>
+            )}
             {action && <dd className={actionClass}>{action}</dd>}
           </DataList.Item>
         ))}

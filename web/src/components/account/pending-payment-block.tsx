@@ -55,10 +55,8 @@ export function PendingPaymentBlock({
         facts={[
           ['Plano', plan ? planWithInterval(plan, interval) : ''],
           ['Valor', amount === null ? '' : formatCents(amount)],
-          // The access ends on another day than a renewal's boleto, so the label says that the date
-          // is the boleto's.
           isRenewal
-            ? [`Vencimento do ${name}`, hasDueDate && formatUnixDate(until)]
+            ? ['Vencimento', hasDueDate && formatUnixDate(until)]
             : ['Pague até', hasDueDate && formatUnixTime(until)],
         ]}
       />

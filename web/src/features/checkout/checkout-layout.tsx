@@ -1,4 +1,4 @@
-import { Alert, Anchor, Card, Divider, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Card, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import {
   IconArrowLeft,
   IconCalendarOff,
@@ -9,8 +9,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
-import { intervals } from '#contract/plans.ts';
+import { intervals, planByName } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
+import { CheckList } from '../../components/page/check-list.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { Loading } from '../../components/site/loading.tsx';
@@ -35,15 +36,15 @@ interface CheckoutLayoutProps {
  * the order and the form load.
  */
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
+  const plan = order && planByName(order.planName);
   return (
     <div className={page.frame}>
       <Group justify="space-between" gap="0 sm" mb="sm">
         <LinkButton
           to="/planos"
           variant="subtle"
-          size="compact-md"
-          mih="2.75rem"
-          ml="-0.875rem"
+          size="md"
+          px={0}
           leftSection={<IconArrowLeft size={18} />}
         >
           Voltar aos planos
@@ -60,7 +61,17 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
           {children}
           <Loading>Carregando checkout...</Loading>
         </div>
-        <CheckoutAssurance />
+        <Stack component="aside" className={classes.aside} gap="lg" aria-label="Antes de pagar">
+          <CheckoutAssurance />
+          {plan && (
+            <Card component="section">
+              <Title order={2} fz="h3">
+                O {plan.name} inclui
+              </Title>
+              <CheckList items={[plan.mainFeature, ...plan.features]} />
+            </Card>
+          )}
+        </Stack>
       </div>
     </div>
   );
@@ -118,7 +129,7 @@ const assurances = [
 /** The card beside the payment form: assurances, help, and the company that sells. */
 function CheckoutAssurance() {
   return (
-    <Card component="aside" className={classes.assurance} aria-label="Antes de pagar">
+    <Card component="section">
       <ul className={classes.assurances}>
         {assurances.map(({ Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start" gap="sm">

@@ -31,26 +31,28 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       data-highlight={highlight || undefined}
     >
       <Stack className={classes.figures} align="flex-start" gap="sm">
-        <Group justify="space-between" w="100%">
+        <Group justify="space-between" w="100%" gap="xs">
+          <Group align="baseline" gap="xs">
+            <Box component="h2" fz="h3" id={`offer-${interval}`}>
+              {offer.title}
+            </Box>
+            {isLookedAt && (
+              <Text c="dimmed" size="sm">
+                O que você viu
+              </Text>
+            )}
+          </Group>
           <Badge {...(highlight && gold)}>{offer.badge}</Badge>
-          <Text fw={700} c="var(--garimpa-gold-text)">
-            {offer.percent}% {isReduced ? '+ cupom' : 'de desconto'}
-          </Text>
         </Group>
-        <Group justify="space-between" align="baseline" w="100%">
-          <Box component="h2" fz="h3" id={`offer-${interval}`}>
-            {offer.title}
-          </Box>
-          {isLookedAt && (
-            <Text c="dimmed" lh={1}>
-              O que você viu
+        <Box w="100%">
+          <Group justify="space-between" gap="0 xs">
+            <Text c="dimmed">
+              De <s>{formatCents(offer.originalCents)}</s> por
             </Text>
-          )}
-        </Group>
-        <div>
-          <Text c="dimmed">
-            De <s>{formatCents(offer.originalCents)}</s> por
-          </Text>
+            <Text fw={700} c="var(--garimpa-gold-text)">
+              {offer.percent}% {isReduced ? '+ cupom' : 'de desconto'}
+            </Text>
+          </Group>
           <Text className={classes.price}>
             <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
             <span>{isReduced ? 'hoje, com o cupom' : intervals[interval].period}</span>
@@ -64,7 +66,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             equivale a {formatCents(offer.perMonthCents)}
             {intervals.month.period}
           </Text>
-        </div>
+        </Box>
       </Stack>
       <Stack className={classes.terms} align="flex-start" gap="lg">
         <CheckList items={offer.features.map(withWholeAmounts)} />

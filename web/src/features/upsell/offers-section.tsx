@@ -85,8 +85,8 @@ export function OffersSection(props: OffersSectionProps) {
     .sort((a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)));
   return (
     <div className={page.frame}>
-      <Stack gap="md" align="center" ta="center" mb={{ base: 'md', md: 'xl' }}>
-        <Box mb="xs">
+      <Stack gap="sm" align="center" ta="center" mb={{ base: 'xs', md: 'xl' }}>
+        <Box mb={{ md: 'xs' }}>
           <PurchaseSteps current="Período" />
         </Box>
         <h1>Aproveite as Ofertas Exclusivas</h1>
@@ -96,7 +96,7 @@ export function OffersSection(props: OffersSectionProps) {
       </Stack>
       {!isTyped && notice}
       {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
-      <Text ta="center" mb="md" display={{ md: 'none' }}>
+      <Text ta="center" mb="xs" display={{ md: 'none' }}>
         <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
           Prefere o mensal?
         </Anchor>

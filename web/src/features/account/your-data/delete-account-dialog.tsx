@@ -97,7 +97,7 @@ interface DeletionConsequencesProps {
 function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
   return (
     <>
-      <List listStyleType="disc" pl="lg" spacing="0.25rem" size="sm">
+      <List listStyleType="disc" pl="lg" size="sm">
         <List.Item>{endOfAccess(profile)}</List.Item>
         {profile?.customer_credit && (
           <List.Item>
@@ -106,21 +106,19 @@ function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
           </List.Item>
         )}
         <List.Item>
-          A conta, o cadastro e os cartões são apagados, e você sai em todos os aparelhos.
+          A conta de <strong>{email}</strong>, o cadastro e os cartões são apagados para sempre, e
+          você sai em todos os aparelhos.
         </List.Item>
         <List.Item>
           Por exigência fiscal, os recibos dos pagamentos ficam guardados na Stripe.
         </List.Item>
       </List>
       {profile && subscriptionState(profile) === 'active' && (
-        <Text>
+        <Text size="sm">
           Só não quer mais pagar? Cancele em Assinatura: a conta fica, e o acesso vai até o fim do
           período pago.
         </Text>
       )}
-      <Text>
-        A conta de <strong>{email}</strong> não poderá ser recuperada.
-      </Text>
       {profile && mayHaveGuarantee(profile) && (
         <>
           <Text>Está no prazo da garantia de {GUARANTEE}? Peça o reembolso antes de excluir.</Text>

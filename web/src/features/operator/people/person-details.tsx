@@ -31,28 +31,32 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
           </ApplyPerson>
         </Group>
       </Card>
-      <SimpleGrid cols={{ base: 1, md: 3 }} style={{ gridTemplateRows: 'auto auto 1fr' }}>
-        <Facts title="Cadastro" facts={recordFacts(person)} />
-        {record && (
+      <SimpleGrid cols={{ base: 1, md: 3 }} style={{ alignItems: 'start' }}>
+        <Stack>
+          <Facts title="Cadastro" facts={recordFacts(person)} />
           <Facts
-            title="Assinatura no registro"
-            facts={subscriptionFacts(record)}
-            empty="Nunca assinou."
+            title="Consentimento"
+            facts={consentFacts(record?.consent ?? null)}
+            empty="Ainda não decidiu sobre cookies."
           />
-        )}
-        <PersonSubscriptions subscriptions={person.subscriptions} />
-        <PersonPayments payments={person.payments} />
+          <Facts
+            title="Primeiro contato"
+            facts={touchFacts(attribution)}
+            empty="Chegou sem campanha, afiliado ou cupom no endereço."
+          />
+        </Stack>
+        <Stack>
+          {record && (
+            <Facts
+              title="Assinatura no registro"
+              facts={subscriptionFacts(record)}
+              empty="Nunca assinou."
+            />
+          )}
+          <PersonSubscriptions subscriptions={person.subscriptions} />
+          <PersonPayments payments={person.payments} />
+        </Stack>
         <PersonTimeline entries={person.timeline} />
-        <Facts
-          title="Consentimento"
-          facts={consentFacts(record?.consent ?? null)}
-          empty="Ainda não decidiu sobre cookies."
-        />
-        <Facts
-          title="Primeiro contato"
-          facts={touchFacts(attribution)}
-          empty="Chegou sem campanha, afiliado ou cupom no endereço."
-        />
       </SimpleGrid>
     </Stack>
   );

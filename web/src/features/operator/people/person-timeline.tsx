@@ -4,7 +4,6 @@ import { IconArrowBackUp, IconCheck, IconPoint, IconX } from '@tabler/icons-reac
 import type { TimelineEntry } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { withWholeAmounts } from '../../../lib/purchase/charges.ts';
-import classes from './person.module.css';
 import { timelineTitle } from './person-texts.ts';
 
 /** The number of events shown at first. */
@@ -30,7 +29,7 @@ export function PersonTimeline({ entries }: { entries: readonly TimelineEntry[] 
   const [showsAll, all] = useDisclosure();
   const shown = showsAll ? entries : entries.slice(0, FEW);
   return (
-    <Card component="section" className={classes.history ?? ''}>
+    <Card component="section">
       <h2>Histórico</h2>
       {entries.length === 0 && <Text>Nada ainda.</Text>}
       <Timeline
