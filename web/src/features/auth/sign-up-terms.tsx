@@ -27,7 +27,7 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
     <section className={classes.choice}>
       <Group justify="space-between" align="baseline" gap="0 1rem">
         <strong>{planWithInterval(plan.name, choice.interval)}</strong>
-        {/* The block keeps the link's padding from moving the lines. */}
+        {/* The `div` keeps the link inline: as a flex item, its padding would move the lines. */}
         <div>
           <TextLink to="/planos">Trocar</TextLink>
         </div>
@@ -68,8 +68,8 @@ const guarantees = [
 ] as const;
 
 /**
- * Explains what happens after the sign-up: the trial or the purchase, and the guarantees. It does
- * not list the steps of a purchase, because the stepper above the form names them.
+ * Explains what happens after the sign-up. The stepper above the form names the steps of a
+ * purchase.
  */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);
