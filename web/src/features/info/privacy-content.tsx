@@ -12,7 +12,6 @@ export const privacySummary = [
   'Cópia ou exclusão dos seus dados: na Área do Usuário, quando quiser.',
 ] as const;
 
-/** The privacy policy, clause by clause. */
 export const privacySections: readonly LegalSection[] = [
   {
     id: 'controlador',

@@ -11,7 +11,6 @@ export const termsSummary = [
   `${GUARANTEE} de garantia: pediu dentro do prazo, devolvemos tudo.`,
 ] as const;
 
-/** The terms of use, clause by clause. */
 export const termsSections: readonly LegalSection[] = [
   {
     id: 'quem-somos',

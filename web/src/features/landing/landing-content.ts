@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts';
 import type { FaqItem } from '../../components/page/faq-list.tsx';
 
-/** The names of the partner stores, which the page shows instead of logos. */
+/** The partner stores, which the page shows as names instead of logos. */
 export const stores = [
   'Amazon',
   'Magalu',
