@@ -14,7 +14,6 @@ interface PersonDetailsProps {
   reload: () => Promise<unknown>;
 }
 
-/** Shows all data of a person. */
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const { record, attribution, uid, stripe_url } = person;
   const name = record?.displayName ?? record?.email ?? uid;
