@@ -44,7 +44,6 @@ function useSignOut(where: 'here' | 'everywhere', email: string) {
   return { signOut: () => mutate(), isPending, failure, authSource };
 }
 
-/** The button that ends the session on this device. */
 export function SignOut({ email }: SignOutProps) {
   const { signOut, isPending, failure, authSource } = useSignOut('here', email);
   return (
@@ -63,7 +62,6 @@ export function SignOut({ email }: SignOutProps) {
   );
 }
 
-/** The button that ends the session on every device, after a confirmation. */
 export function SignOutEverywhere({ email }: SignOutProps) {
   const [isOpen, dialog] = useDisclosure();
   const { signOut, isPending: working, failure, authSource } = useSignOut('everywhere', email);

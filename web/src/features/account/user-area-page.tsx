@@ -107,7 +107,6 @@ interface AccountSupportProps {
   profile: UserProfile | undefined;
 }
 
-/** The link to support, with a message that names the account and its plan. */
 function AccountSupport({ email, profile }: AccountSupportProps) {
   const plan = profile ? `, ${planOf(profile)}` : '';
   return (

@@ -166,7 +166,6 @@ export function signUpErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Ocorreu um erro ao criar sua conta. Tente novamente.');
 }
 
-/** Whether the e-mail address caused a sign-up to fail. */
 function isAboutEmail(error: unknown): boolean {
   return /email/.test(codeOf(error));
 }

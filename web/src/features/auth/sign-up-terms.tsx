@@ -16,7 +16,6 @@ import classes from './auth.module.css';
 import { TextLink } from './auth-form.tsx';
 import { leadsToOffers } from './login-redirect.ts';
 
-/** The chosen plan with its price, and a note that nothing is paid at this step. */
 export function ChoiceSummary({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);
   if (!plan) return null;

@@ -13,7 +13,7 @@ import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
 
-/** The values of the form, normalized by its schema. */
+/** The sign-up form's values, normalized by its schema. */
 export interface SignUp {
   name: string;
   email: string;

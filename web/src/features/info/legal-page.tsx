@@ -21,7 +21,6 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A legal text with a table of contents. */
 export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { brand } from '../../brand.ts';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import type { LegalSection } from './legal-page.tsx';
 
-/** A summary in everyday words. */
 export const termsSummary = [
   `Período de teste de ${TRIAL} no plano Profissional para cada conta nova, grátis e sem cartão.`,
   'A assinatura se renova sozinha; cancele antes do vencimento, sem multa.',

@@ -176,7 +176,6 @@ function useAwaitedPayment() {
     isPaid: isActive && payment === null && (hasWaited || check.isSuccess),
     /** Whether Stripe has cancelled the boleto of the first payment. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
-    /** Fetches the profile again. */
     check: check.mutate,
     /**
      * The state of the last check. `success` means that the server responded, not that money

@@ -168,7 +168,6 @@ function usePurchase() {
     /** The purchase, if the server has confirmed it. */
     purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,
-    /** The query of the session's status. */
     query: status,
   };
 }

@@ -12,7 +12,6 @@ import {
 import type { Trial } from '../../lib/session/trial.ts';
 import type { Choice } from '../../lib/storage.ts';
 
-/** The style of secondary actions. */
 export const quiet = { variant: 'subtle', size: 'md', fz: 'sm', px: 0 } as const;
 
 /** A row of secondary actions. The negative margin compensates for the buttons' height. */

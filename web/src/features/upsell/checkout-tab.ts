@@ -113,7 +113,6 @@ export function useCheckoutTab() {
      * Brings the checkout tab to the front. After a reload of this page, finds or reopens the tab.
      */
     focus: () => (opened === null ? find() : opened.focus()),
-    /** The query of the purchase's state. */
     query: purchase,
     /** Hides the overlay and shows the offers again. */
     dismiss() {

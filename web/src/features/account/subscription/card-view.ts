@@ -11,7 +11,6 @@ import {
 } from '../../../lib/purchase/subscription-state.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 
-/** The state that the subscription's card shows. */
 export type CardState =
   | Exclude<SubscriptionState, 'none'>
   | 'trial'
@@ -25,7 +24,6 @@ export type CardState =
   | 'confirming-late'
   | 'pending-issued';
 
-/** The main action of the subscription's card. */
 export type Action =
   | { kind: 'app' }
   | { kind: 'plans'; text: string }
@@ -49,7 +47,7 @@ export interface CardView {
   /** The text and colour of the row "Status". Null without a subscription. */
   label: Label | null;
   /**
-   * Completes the label, for example `cancelada` after `Ativa`. A whole sentence without a label.
+   * Completes the label, for example `cancelada` after `Ativa`. Without a label, a whole sentence.
    */
   qualifier: string | null;
   /** Red if an unpaid renewal has suspended the user's access. */
@@ -104,7 +102,6 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
   ['unpaid', 'Não paga'],
 ]);
 
-/** Returns everything that the subscription's card shows. */
 export function cardView(input: CardInput): CardView {
   const { profile, trial, hasUnmatchedPayment = false } = input;
   const state = cardState(input);

@@ -10,11 +10,9 @@ import type { CardView } from './card-view.ts';
 interface StateActionProps {
   view: CardView;
   email: string;
-  /** Fetches the profile again. */
   retry: () => void;
 }
 
-/** The link to the application, if the user has access. */
 export function AppLink({ view: { hasAccess, action, isQuiet } }: Pick<StateActionProps, 'view'>) {
   const isMain = action.kind === 'app' && !isQuiet;
   return (

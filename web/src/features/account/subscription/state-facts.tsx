@@ -28,7 +28,6 @@ interface StateFactsProps {
   changeMethod: ReactNode;
 }
 
-/** The plan, price, status, dates and payment method, each with a short explanation. */
 export function StateFacts({ view, profile, changePlan, changeMethod }: StateFactsProps) {
   const { label, qualifier, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
@@ -110,7 +109,7 @@ export function StateNotice({ view, profile, action }: StateNoticeProps) {
         <Text>{notice.text}</Text>
         {payment && (
           <PendingPaymentBlock
-            // With a period, `StateFacts` below already names the plan.
+            // If `view` has a period, `StateFacts` below already names the plan.
             payment={view.hasPeriod ? { ...payment, plan: null } : payment}
             mayCancel={state === 'first-pending'}
             isRenewal={view.hasPeriod}

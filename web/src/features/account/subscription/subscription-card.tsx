@@ -32,7 +32,6 @@ interface SubscriptionCardProps {
   unrecorded: NonNullable<CardInput['unrecorded']>;
   /** This browser's last purchase, with the amount paid. */
   purchase: Purchase | undefined;
-  /** Fetches the profile again. */
   retry: () => void;
   isRetrying: boolean;
   email: string;

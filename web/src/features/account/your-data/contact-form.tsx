@@ -29,7 +29,6 @@ interface ContactFormProps {
   onClose: () => void;
 }
 
-/** Changes the name and WhatsApp number. */
 export function ContactForm({ user, profile, onClose }: ContactFormProps) {
   const change = useMutation({
     mutationFn: (change: Partial<Contact>) => save(user, change),
@@ -70,7 +69,6 @@ export function ContactForm({ user, profile, onClose }: ContactFormProps) {
   );
 }
 
-/** Saves the changed fields and updates the cached profile. */
 async function save({ uid, email }: SessionUser, change: Partial<Contact>): Promise<void> {
   const { name } = change;
   const { user: profile } = await call(endpoints.createUser, {

@@ -10,7 +10,6 @@ import { PersonTimeline } from './person-timeline.tsx';
 
 interface PersonDetailsProps {
   person: OperatorPerson;
-  /** Fetches the person again. */
   reload: () => Promise<unknown>;
 }
 

@@ -14,7 +14,7 @@ export type Sort = ColumnName | `-${ColumnName}`;
 export interface Column {
   name: ColumnName;
   title: string;
-  /** Missing for counts. */
+  /** Undefined for counts. */
   unit?: 'R$' | '%';
 }
 
