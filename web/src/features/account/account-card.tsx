@@ -20,12 +20,12 @@ import { DeleteAccountDialog } from './your-data/delete-account-dialog.tsx';
 
 interface AccountCardProps {
   user: SessionUser;
-  /** Undefined while it loads or if it failed; the contact can't be edited then. */
+  /** Undefined until the profile has loaded. The user can't edit the contact until then. */
   profile: UserProfile | undefined;
   isLoading?: boolean;
 }
 
-/** Shows the user's data in rows with forms. Actions on the whole account are last. */
+/** Shows the user's data in rows, each with its form, and the actions on the whole account. */
 export function AccountCard({ user, profile, isLoading = false }: AccountCardProps) {
   const coming = isLoading && !profile && (
     <Skeleton component="span" display="block" width="9rem">
@@ -78,7 +78,6 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
   );
 }
 
-/** Rarely used actions: download the data, sign out everywhere, delete the account. */
 function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
   const [isDeleting, dialog] = useDisclosure();
   const download = useMutation({
@@ -124,10 +123,6 @@ function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
   );
 }
 
-/**
- * Fetches all data of a user and saves it as a file.
- * @throws ApiError.
- */
 async function downloadAccount(uid: string): Promise<void> {
   const data = await call(endpoints.exportAccount, { uid });
   const name = `garimpa-meus-dados-${data.exported_at.slice(0, 10)}.json`;

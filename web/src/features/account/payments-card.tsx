@@ -9,7 +9,7 @@ import { Failure } from '../../components/site/failure.tsx';
 import { call } from '../../lib/api.ts';
 import classes from './card.module.css';
 
-/** The number of payments shown at first. */
+/** How many payments the card shows before the user expands the list. */
 const FEW = 3;
 
 /** Lists a user's payments, newest first, each with Stripe's receipt. */

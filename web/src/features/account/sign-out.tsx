@@ -11,16 +11,16 @@ import { logFailure } from '../../lib/log.ts';
 import { endSession } from '../../lib/session/session.ts';
 
 interface SignOutProps {
-  /** The user's address, for a message to support. */
+  /** The user's e-mail address, for the message to support. */
   email: string;
 }
 
-/** Signs out on this device or on all, and navigates to the landing page. */
+/** Signs the user out of this device or of all devices, and then opens the landing page. */
 function useSignOut(where: 'here' | 'everywhere', email: string) {
   const navigate = useNavigate();
   const { getAuth, authSource } = useLazyAuth();
   const { mutate, isPending, error } = useMutation({
-    // Firebase is loaded only now, because the page does not need it before.
+    // Loads Firebase only on a click, because the page itself does not need the SDK.
     async mutationFn() {
       const { signOut } = await import('../../lib/session/sign-in-out.ts');
       await signOut(await getAuth(), where);
@@ -44,7 +44,6 @@ function useSignOut(where: 'here' | 'everywhere', email: string) {
   return { signOut: () => mutate(), isPending, failure, authSource };
 }
 
-/** The button that ends the session on this device. A failure is shown below it. */
 export function SignOut({ email }: SignOutProps) {
   const { signOut, isPending, failure, authSource } = useSignOut('here', email);
   return (
@@ -63,7 +62,6 @@ export function SignOut({ email }: SignOutProps) {
   );
 }
 
-/** The button that ends the session on every device after a confirmation. */
 export function SignOutEverywhere({ email }: SignOutProps) {
   const [isOpen, dialog] = useDisclosure();
   const { signOut, isPending: working, failure, authSource } = useSignOut('everywhere', email);
@@ -87,7 +85,7 @@ export function SignOutEverywhere({ email }: SignOutProps) {
           <Button variant="default" onClick={dialog.close} disabled={working}>
             Continuar conectado
           </Button>
-          {/* `aria-disabled` lets the button keep the focus for a retry; `disabled` would not. */}
+          {/* A `disabled` button would lose the keyboard focus, which a retry needs. */}
           <Button onClick={() => working || signOut()} aria-disabled={working}>
             {working ? 'Saindo...' : 'Sair de todos'}
           </Button>

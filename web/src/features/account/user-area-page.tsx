@@ -43,33 +43,29 @@ export function UserAreaPage() {
   );
 }
 
-/**
- * The response about the session also has the profile. The page does not fetch the profile again
- * within this time.
- */
+/** Within this time the page reuses the profile that the session's query has cached. */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
 /**
- * Stripe's events usually reach the profile within seconds. After this time the page says that the
- * confirmation is late.
+ * Stripe's webhook usually updates the profile within seconds. After this time the page says that
+ * the confirmation is late.
  */
 const PATIENCE_MS = 60_000;
 
 /**
- * A user whose e-mail is not verified may just have opened the verification link. Only a new
- * request for the profile shows that, so even fresh data is fetched again.
+ * An unverified user may just have opened the verification link, so the page refetches even a fresh
+ * profile.
  */
 const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
   state.data?.emailVerified === false ? 'always' : true;
 
 /**
- * Returns the user's profile. After a purchase, fetches it every few seconds until the profile has
- * the purchase.
+ * Returns the user's profile. After a purchase, refetches the profile until it has the purchase.
  */
 function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
-  // A failed request is not retried, because the page would keep loading meanwhile.
+  // Retries would keep the page in its loading state.
   const purchase = useQuery({ ...purchaseQuery(sessionId), retry: false });
   const { data: profile, ...query } = useQuery({
     ...profileQuery(uid),
@@ -111,7 +107,6 @@ interface AccountSupportProps {
   profile: UserProfile | undefined;
 }
 
-/** The link to support, with a message that names the account and its plan. */
 function AccountSupport({ email, profile }: AccountSupportProps) {
   const plan = profile ? `, ${planOf(profile)}` : '';
   return (

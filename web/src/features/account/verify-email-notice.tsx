@@ -5,10 +5,10 @@ import type { SessionUser } from '#contract/auth.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
 
-/** Loads Firebase's SDK on demand. Requesting the e-mail needs Firebase's ID token. */
+/** Loads Firebase's SDK on demand. The request for the e-mail needs Firebase's ID token. */
 const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 
-/** Asks users to verify their e-mail. Until then they can use everything. */
+/** Asks the user to verify the e-mail address. An unverified user can still use everything. */
 export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   const mail = useMutation({
     mutationFn: async () => (await loadSignIn()).sendVerification(user.uid),
@@ -54,12 +54,11 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
 }
 
 /**
- * Returns the text for an e-mail that could not be requested. The server responds with 401 if
- * Firebase's ID token is missing, although the session cookie may still be valid. The user then has
- * to sign in again.
+ * Returns the message for a failed request. Without Firebase's ID token the server responds with
+ * 401, even if the session cookie is still valid.
  */
 function problemText(error: Error): string {
-  // If the module could not be imported, the message of the error is for developers only.
+  // The error of a failed import has a message for developers only.
   if (!(error instanceof ApiError)) {
     return 'Não foi possível enviar agora. Verifique sua conexão e tente novamente.';
   }

@@ -25,7 +25,7 @@ const MISSING = {
   password: 'Digite sua senha.',
 };
 
-/** Returns the schema of a required field. Its message says that the field is empty. */
+/** Returns the schema of a required field. The error message says that the field is empty. */
 export const required = (field: keyof typeof MISSING) =>
   z.string().check(z.regex(/\S/, MISSING[field]));
 
@@ -40,17 +40,15 @@ interface AuthCardProps {
   steps?: ReactNode;
   subtitle: string | undefined;
   children: ReactNode;
-  /**
-   * The chosen plan. It is shown above the card, or above `aside` if there is room beside the card.
-   */
+  /** The chosen plan, above the form or, on a wide screen, above `aside`. */
   summary?: ReactNode;
-  /** Shown at the card's foot: the link to the other form. */
+  /** The link to the other form, at the card's foot. */
   footer?: ReactNode;
-  /** Explains what follows the sign-up. It is beside the form if there is room, else below it. */
+  /** Explains what follows the sign-up, next to the form or below it. */
   aside?: ReactNode;
 }
 
-/** The frame of a page of this feature: its heading, and its form in a card. */
+/** The frame of the login, sign-up and recovery pages: a heading and a card. */
 export function AuthCard(props: AuthCardProps) {
   const { title, steps, subtitle, summary, children, footer, aside } = props;
   return (
@@ -82,14 +80,14 @@ export function AuthCard(props: AuthCardProps) {
 interface AuthFormProps<Sent> {
   form: SentForm<Sent>;
   onSend: (values: Sent) => void;
-  /** Preloads the code that the form needs when a field first receives the focus. */
+  /** Called on focus, to preload the code that sends the form. */
   preload?: () => void;
   children: ReactNode;
 }
 
 /**
- * A form of a prerendered page. It adopts text that was typed before hydration, and repeats an
- * earlier click on its button (web/build/inline/page.ts).
+ * A form of a prerendered page. After hydration, adopts the typed text and repeats an earlier
+ * submission (web/build/inline/page.ts).
  */
 export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProps<Sent>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
@@ -101,11 +99,11 @@ export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProp
   const submit = submitOf(form, onSend);
   return (
     <form
-      // A submission before React runs must not clear the fields, hence `dialog`.
+      // `dialog` keeps the browser from sending and clearing the form before React runs.
       method="dialog"
       noValidate
       onFocus={() => {
-        // The form's result is shown as a toast, so its code is loaded early.
+        // The form's result appears as a toast, so preload the toasts.
         void loadToasts();
         preload?.();
       }}
@@ -120,8 +118,8 @@ export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProp
 }
 
 /**
- * Copies the fields' values into a form of mode `uncontrolled`. Browsers restore values and
- * password managers fill them in without an event.
+ * Copies the fields' values into the uncontrolled form. Browsers and password managers fill fields
+ * in without an event.
  */
 function readFields(form: TextForm): void {
   for (const name of Object.keys(form.getValues())) {
@@ -132,8 +130,8 @@ function readFields(form: TextForm): void {
 }
 
 /**
- * Restores typed text if React has rendered the fields again, for example because an extension
- * changed the form before hydration.
+ * Restores text typed before hydration. React renders new, empty fields if an extension has changed
+ * the form.
  */
 function fillAgain(form: TextForm): void {
   for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
@@ -142,10 +140,7 @@ function fillAgain(form: TextForm): void {
   }
 }
 
-/**
- * The e-mail field of the login, sign-up and recovery forms. The login form sets `autoComplete` to
- * `username`, so that password managers fill in an existing account.
- */
+/** The e-mail field. The login sets `autoComplete` to `username` for password managers. */
 export function EmailInput(props: TextInputProps) {
   return (
     <TextInput
@@ -163,7 +158,7 @@ export function EmailInput(props: TextInputProps) {
   );
 }
 
-/** An error about the whole form. It scrolls into view when it appears. */
+/** An error about the whole form, which scrolls into view. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <Alert ref={scrollIntoSight} color="red" icon={<IconAlertCircle aria-hidden="true" />}>
@@ -180,12 +175,12 @@ function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof 
   return <Anchor inherit fw={600} className={classes.link} {...props} />;
 }
 
-/** A link within text to one of our routes, with a touch target like a button's. */
+/** A link within text to one of our routes, with a large touch target. */
 export const TextLink = createLink(TextAnchor);
 
 /**
- * Preloads the scripts of the page at `path`, and nothing else: the router's preloading would also
- * query the session. The navigation itself handles a failure.
+ * Preloads only the scripts of the page at `path`. The router's preloading would also query the
+ * session.
  */
 export function preloadPage(router: AnyRouter, path: string): void {
   for (let route = router.routesByPath[path]; route; route = route.parentRoute) {

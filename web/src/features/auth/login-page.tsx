@@ -1,12 +1,7 @@
 /**
- * The login page. The form passes valid input to `login.mutate`, which calls `signIn`
- * (lib/session/sign-in-out.ts). `signIn` signs in to Firebase and starts the session with the
- * endpoint `setAuthCookie` (`startUserSession` in lib/session/session.ts). `consumeLoginRedirect`
- * then returns the next page: the user area, the page that asked for the login, or the offers of a
- * chosen plan. The guard of that page finds the user in the cache.
- *
- * `preloadAuth` loads reactfire's providers when a field first gets the focus. `getAuth` of
- * `useLazyAuth` resolves to the auth object that `useAuth` returns inside these providers.
+ * How a login works: `signIn` (lib/session/sign-in-out.ts) signs in to Firebase, and starts our
+ * session with the endpoint `setAuthCookie`. `consumeLoginRedirect` then returns the next page,
+ * whose guard finds the user in the cache.
  */
 
 import { Button, Divider, PasswordInput } from '@mantine/core';
@@ -31,10 +26,7 @@ import {
 } from './auth-form.tsx';
 import { consumeLoginRedirect, useSignedInRedirect } from './login-redirect.ts';
 
-/**
- * The schema does not check the password's rules, because an old password may not meet today's
- * rules. Firebase checks the password.
- */
+/** Does not check the password's rules, because an old password may not meet today's rules. */
 export const loginSchema = z.object({
   email: z.pipe(required('email'), accountEmailField),
   password: required('password'),
@@ -50,7 +42,7 @@ const ERRORS = new Map([
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
 ]);
 
-/** Imports Firebase's SDK, which is not needed until the form is used. */
+/** Imports Firebase's SDK, which the page needs only when the form is used. */
 const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 
 export function LoginPage() {
@@ -124,14 +116,13 @@ export function LoginPage() {
   );
 }
 
-/** Returns the text for a login that failed with `error`. */
 export function loginErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Erro ao fazer login. Tente novamente.');
 }
 
 /**
- * Returns the errors of the fields that caused a login to fail; none if the input was not the cause.
- * One field shows the message, because the toast disappears. `true` only marks a field.
+ * Returns the errors of the fields that caused the failure. One field repeats the toast's message,
+ * because the toast disappears. `true` only marks a field as invalid.
  */
 function fieldErrors(error: unknown, message: string): Partial<Record<keyof Login, string | true>> {
   const code = codeOf(error);

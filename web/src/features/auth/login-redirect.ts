@@ -8,10 +8,10 @@ import { sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { pageAt } from '../../pages.ts';
 
-/** A choice that was stored before the login is dropped after one day. */
+/** A choice stored before the login expires after one day. */
 const VALID_MS = 86_400_000;
 
-/** Returns the page after the login, as path and query, and clears the stored redirect. */
+/** Returns the path and query of the page after the login, and clears the stored redirect. */
 export function consumeLoginRedirect(): string {
   const choice = resumeChoice();
   const redirectUrl = storage.get('loginRedirectUrl');
@@ -22,18 +22,16 @@ export function consumeLoginRedirect(): string {
 }
 
 /**
- * Returns the page for a user who was already signed in, and clears the stored redirect. Without a
- * stored redirect, that is the user area.
+ * Returns the page for a user who is already signed in: the stored redirect, or the user area.
+ * Clears the stored redirect.
  */
 export function consumeSignedInRedirect(): string {
   return storage.get('loginRedirectUrl') === null ? '/area-usuario' : consumeLoginRedirect();
 }
 
 /**
- * Redirects a user who is already signed in away from the form, even if the browser has filled it
- * in.
- * @param isSending true while the form signs the user in, and afterwards. The form then redirects
- * the user itself.
+ * Redirects a user who is already signed in away from the form.
+ * @param isSending true once the user has sent the form, which then redirects the user itself.
  */
 export function useSignedInRedirect(isSending: boolean): void {
   const navigate = useNavigate();
@@ -46,7 +44,7 @@ export function useSignedInRedirect(isSending: boolean): void {
 
 /**
  * Returns the page after a sign-up, and clears the stored redirect.
- * @param search the parameters of the sign-up's address, which may name a choice.
+ * @param search the query of the sign-up page, which may contain a choice.
  */
 export function consumeSignUpRedirect(search: object) {
   forgetRedirect();
@@ -57,10 +55,7 @@ export function consumeSignUpRedirect(search: object) {
   return { to, search: to === '/upsell' ? choiceSearch(choice) : {} };
 }
 
-/**
- * Returns the stored choice of a user who has just signed in. Without one, restores the choice that
- * waited for the login.
- */
+/** Returns the stored choice. If none is stored, restores the choice made before the login. */
 function resumeChoice(): Choice | null {
   const waiting = storage.get('loginPlan');
   storage.remove('loginPlan');
@@ -79,9 +74,8 @@ function forgetRedirect(): void {
 }
 
 /**
- * Returns the page after a sign-up. Without a chosen plan, it is the page that starts the trial. The
- * specification requires the same page for Top Afiliado. All other plans lead to the offers.
- * @param planName the chosen plan's name; null if none is stored.
+ * Returns the page after a sign-up: the start of the trial without a plan, or the offers. The
+ * specification also sends Top Afiliado to the start of the trial.
  */
 export function signUpRedirect(planName: string | null): '/account-confirmation' | '/upsell' {
   return planName === null || planName === plans.top_afiliado.name
@@ -89,12 +83,12 @@ export function signUpRedirect(planName: string | null): '/account-confirmation'
     : '/upsell';
 }
 
-/** Whether a sign-up with this choice leads to the offers, and not to the start of the trial. */
+/** Whether a sign-up with this choice leads to the offers. */
 export function leadsToOffers(choice: Choice | null): boolean {
   return signUpRedirect(choice?.name ?? null) === '/upsell';
 }
 
-/** The values that storage had before the login. */
+/** Values in storage before the login. */
 interface BeforeLogin {
   hasChoice: boolean;
   /** The stored `loginRedirectUrl`. */
@@ -103,7 +97,7 @@ interface BeforeLogin {
   promo?: string | null;
 }
 
-/** Returns the page after a login, as path and query. */
+/** Returns the path and query of the page after a login. */
 export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLogin): string {
   const target = redirectUrl === null ? null : ownAddress(redirectUrl);
   // The result page of a purchase takes precedence over a stored plan.
@@ -116,7 +110,7 @@ export function loginRedirect({ hasChoice, redirectUrl, promo = null }: BeforeLo
   return `/planos-promo?${new URLSearchParams({ promo })}`;
 }
 
-/** Returns path and query of `url` if a login may redirect there, else null. */
+/** Returns the path and query of `url`, or null if a login must not redirect to `url`. */
 export function ownAddress(url: string): { path: string; query: string } | null {
   if (!url.startsWith('/')) return null;
   const base = 'https://own.invalid';

@@ -54,8 +54,7 @@ export function PasswordRecoveryPage() {
     >
       <AuthForm form={form} onSend={recovery.mutate}>
         <EmailInput
-          // After "Tentar novamente" the focus is in the field, so that the user corrects the
-          // address.
+          // After "Tentar novamente", the user can correct the address at once.
           autoFocus={form.getValues().email !== ''}
           {...form.getInputProps('email')}
         />

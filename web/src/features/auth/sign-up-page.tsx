@@ -43,7 +43,7 @@ const ERRORS = new Map([
   ['auth/invalid-email', 'Email inválido. Verifique e tente novamente.'],
 ]);
 
-/** Imports Firebase's SDK, which is not needed until the form is used. */
+/** Imports Firebase's SDK, which the page needs only when the form is used. */
 const loadSignUp = () => import('./sign-up.ts');
 
 const newTab = {
@@ -59,8 +59,8 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const search = useSearch({ strict: false });
-  // Renders the page again when the stored choice changes. The prerendered page has no choice, so
-  // the choice is read only after hydration.
+  // Rerenders the page when the stored choice changes. Prerendered HTML has no choice, so the page
+  // reads the choice only after hydration.
   useIsStored('selectedPlan');
   const choice = useHydrated() ? currentChoice(search) : null;
   const { getAuth, authSource } = useLazyAuth();
@@ -162,12 +162,10 @@ function linkLogin(message: string): ReactNode {
   );
 }
 
-/** Returns the text for a sign-up that failed with `error`. */
 export function signUpErrorMessage(error: unknown): string {
   return authErrorText(error, ERRORS, 'Ocorreu um erro ao criar sua conta. Tente novamente.');
 }
 
-/** Whether the e-mail address caused a sign-up to fail. */
 function isAboutEmail(error: unknown): boolean {
   return /email/.test(codeOf(error));
 }

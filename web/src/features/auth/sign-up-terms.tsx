@@ -16,7 +16,6 @@ import classes from './auth.module.css';
 import { TextLink } from './auth-form.tsx';
 import { leadsToOffers } from './login-redirect.ts';
 
-/** The chosen plan with its price, and a note that nothing is paid at this step. */
 export function ChoiceSummary({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);
   if (!plan) return null;
@@ -27,7 +26,7 @@ export function ChoiceSummary({ choice }: { choice: Choice }) {
     <section className={classes.choice}>
       <Group justify="space-between" align="baseline" gap="0 1rem">
         <strong>{planWithInterval(plan.name, choice.interval)}</strong>
-        {/* The block keeps the link's padding from moving the lines. */}
+        {/* The `div` keeps the link inline: as a flex item, its padding would move the lines. */}
         <div>
           <TextLink to="/planos">Trocar</TextLink>
         </div>
@@ -68,8 +67,8 @@ const guarantees = [
 ] as const;
 
 /**
- * Explains what happens after the sign-up: the trial or the purchase, and the guarantees. It does
- * not list the steps of a purchase, because the stepper above the form names them.
+ * Explains what happens after the sign-up. The stepper above the form names the steps of a
+ * purchase.
  */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);

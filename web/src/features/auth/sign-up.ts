@@ -13,19 +13,19 @@ import { storage } from '../../lib/storage.ts';
 import { trackSignUp } from '../../lib/tracking/conversions.ts';
 import { readAttribution } from '../../lib/tracking/first-touch.ts';
 
-/** The values of the form, normalized by its schema. */
+/** The sign-up form's values, normalized by its schema. */
 export interface SignUp {
   name: string;
   email: string;
   password: string;
-  /** A phone in E.164. */
+  /** A phone number in E.164. */
   whatsapp?: string | undefined;
 }
 
 /**
- * Creates the account and starts its session. The name and the profile are saved in the background.
- * A failure there is only logged, and the server creates a missing profile later.
- * @throws Firebase's error if the account cannot be created, or that of `awaitAuth`.
+ * Creates the account, starts the session, and saves the profile in the background. If saving
+ * fails, the server creates the profile later.
+ * @throws Firebase's error if the account cannot be created, or the error of `awaitAuth`.
  */
 export async function signUp(auth: Auth, values: SignUp): Promise<void> {
   await awaitAuth(auth);
@@ -41,7 +41,7 @@ export async function signUp(auth: Auth, values: SignUp): Promise<void> {
 
 /**
  * Saves the name in Firebase and creates the profile on our server.
- * @returns the profile, as soon as it exists; undefined if it could not be created.
+ * @returns the profile, or undefined if the server could not create it.
  */
 async function complete(user: User, values: SignUp): Promise<UserProfile | undefined> {
   const displayName = values.name;
@@ -58,7 +58,7 @@ async function complete(user: User, values: SignUp): Promise<UserProfile | undef
 }
 
 async function verify(user: User): Promise<void> {
-  // The first token lacks the name and the trial, so this requests a new one.
+  // The first ID token lacks the name and the trial's claims, so this requests a new one.
   await user.getIdToken(true).catch(() => undefined);
   await sendVerification(user.uid).catch((error: unknown) =>
     logFailure('O email de confirmação não foi enviado', error),

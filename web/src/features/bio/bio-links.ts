@@ -15,9 +15,8 @@ interface BioLink {
   note: string;
   href: string;
   Icon: typeof IconWorld;
-  /** The link's prominence. One link is the page's main one. */
+  /** How prominent the link is. Only one link is `main`. */
   tone?: 'main' | 'coupon';
-  /** The link leads to another site. */
   external?: boolean;
 }
 

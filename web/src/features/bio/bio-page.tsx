@@ -13,7 +13,7 @@ import { utmOf, withUtm } from './with-utm.ts';
 /** All our links on one page, for social profiles that allow only one link. */
 export function BioPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  // Prerendered HTML has no address, so its links get UTM parameters only after hydration.
+  // Prerendered HTML has no query string, so its links get UTM parameters only after hydration.
   const utm = useHydrated() ? utmOf(search, readAttribution()) : {};
   return (
     <Stack component="main" align="center" gap={0} className={classes.page}>

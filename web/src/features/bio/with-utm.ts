@@ -7,9 +7,7 @@ const OWN = 'https://own.invalid';
 
 type UtmParameters = Pick<Attribution, (typeof UTM_KEYS)[number]>;
 
-/**
- * Returns the UTM parameters of an address (`?utm_source=tiktok`), else those of the first touch.
- */
+/** Returns the UTM parameters of a query (`?utm_source=tiktok`), or those of the first touch. */
 export function utmOf(search: string, firstTouch: UtmParameters): UtmParameters {
   const given = new URLSearchParams(search);
   const utm = UTM_KEYS.map((key) => [key, given.get(key)?.trim()]).filter(([, value]) => value);
@@ -17,8 +15,8 @@ export function utmOf(search: string, firstTouch: UtmParameters): UtmParameters 
 }
 
 /**
- * Returns `href` with UTM parameters, which replace those of the same name. A link that is not a
- * web address is returned unchanged.
+ * Returns `href` with UTM parameters, which replace those of the same name. A `mailto:` link stays
+ * unchanged.
  */
 export function withUtm(href: string, utm: UtmParameters): string {
   const url = parseUrl(href, OWN);

@@ -17,13 +17,13 @@ interface CheckoutErrorProps {
   onRetry: () => void;
 }
 
-/** Replaces a checkout that could not be set up. */
+/** Shown instead of a checkout that could not be set up. */
 export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   if (!(error instanceof ApiError && (error.status === 409 || error.code === SALES_PAUSED))) {
     return <SetUpFailed onRetry={onRetry} />;
   }
   const { pendingPayment, code, message } = error;
-  // Only one of the two may be paid: the pending payment or the new purchase.
+  // Paying the pending payment and a new purchase would charge the buyer twice.
   if (pendingPayment) {
     const { name, Icon } = pendingMethod;
     return (
@@ -46,8 +46,8 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       </MessageCard>
     );
   }
-  // The server refused for now, and its message says why. A pending payment takes days; the other
-  // reasons pass sooner.
+  // A pending payment takes days to settle, so the retry is the last button. Other refusals pass
+  // sooner.
   const isLong = code === 'payment_pending';
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
@@ -91,7 +91,6 @@ function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
   );
 }
 
-/** The link back from a checkout that failed. */
 function BackToPlans() {
   return (
     <LinkButton to="/planos" variant="default">

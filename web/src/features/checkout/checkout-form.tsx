@@ -44,18 +44,14 @@ async function loadReportingStripe(onFailure: (error: Error) => void): Promise<S
       return await stripe.createEmbeddedCheckoutPage(options);
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)));
-      // This promise never settles, because the provider can't handle a rejection. `onFailure`
-      // removes the form and with it the provider.
+      // This promise never settles, because Stripe's provider can't handle a rejection.
       return new Promise<never>(() => {});
     }
   };
   return Object.assign(Object.create(stripe) as Stripe, { createEmbeddedCheckoutPage });
 }
 
-/**
- * Stripe's payment form. Once the buyer has completed it, the component shows the result or
- * navigates to it. lib/purchase/purchase-state.ts says what follows.
- */
+/** Shows Stripe's payment form, and the result after the buyer has completed the form. */
 export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [isComplete, setComplete] = useState(false);
@@ -77,8 +73,8 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 
   const finish = useEffectEvent(async () => {
     const { planName: plan, interval } = order;
-    // The page that opened this tab queries the server itself. It gets this message before the
-    // query below, so that it need not wait for that query.
+    // Notifies the page that opened this tab before the query below, because that page queries the
+    // server itself.
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },
@@ -86,10 +82,10 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     const state = await askServer(sessionId);
     const isBought = state === 'paid' || state === 'awaited';
     if (isBought && sessionId !== null) trackCheckoutFinished(sessionId, data);
-    // A boleto also completes the session, long before it is paid.
+    // An issued boleto also completes the session, long before the buyer pays the boleto.
     if (state === 'awaited') await navigate({ to: '/payment-awaited', replace: true });
     else if (state === 'paid' && hasOpener) setDone(true);
-    // If the server did not respond, the next page queries it again.
+    // If the server did not respond, /payment-success queries the server again.
     else await navigate({ to: '/payment-success', search, replace: true });
   });
   useEffect(() => {
@@ -118,7 +114,7 @@ async function askServer(sessionId: string | null): Promise<PurchaseState> {
 }
 
 const CLOSE_AFTER_MS = 3000;
-/** A tab that is still open after this time can't be closed by a script. */
+/** If the tab is still open after this time, the browser does not let a script close the tab. */
 const GIVE_UP_AFTER_MS = 4000;
 
 interface CheckoutDoneProps {
@@ -130,8 +126,8 @@ interface CheckoutDoneProps {
 }
 
 /**
- * The checkout tab after the payment. It closes itself if the page that opened it has acknowledged
- * the purchase. Otherwise it shows the confirmation itself.
+ * The checkout tab after the payment. The tab closes if the page that opened it has acknowledged
+ * the purchase, and opens the confirmation if not.
  */
 function CheckoutDone({ order, search, isAcknowledged }: CheckoutDoneProps) {
   const navigate = useNavigate();

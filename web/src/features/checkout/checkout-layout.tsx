@@ -25,16 +25,13 @@ import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import classes from './checkout-layout.module.css';
 
 interface CheckoutLayoutProps {
-  /** The server's order; undefined until it has loaded. */
+  /** Undefined until the server has sent the order. */
   order?: CheckoutOrder;
   /** Stripe's form, which is empty until Stripe renders it. */
   children?: ReactNode;
 }
 
-/**
- * The frame of the checkout: the order, Stripe's form and the assurances. It is also shown while
- * the order and the form load.
- */
+/** The frame of the checkout, also shown while the order and Stripe's form load. */
 export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   const plan = order && planByName(order.planName);
   return (
@@ -77,7 +74,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   );
 }
 
-/** Says what is bought and when it renews. Stripe's form has the amounts. */
+/** Names the plan and the renewal's date. Stripe's form shows the amounts. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
   const [now] = useState(() => Date.now());
   if (!order) return <Skeleton height="1.5rem" w="16rem" maw="80vw" />;
@@ -126,7 +123,7 @@ const assurances = [
   },
 ] as const;
 
-/** The card beside the payment form: assurances, help, and the company that sells. */
+/** The card next to the payment form: assurances, help and the seller. */
 function CheckoutAssurance() {
   return (
     <Card component="section">

@@ -20,11 +20,10 @@ const route = getRouteApi('/site/account/member/checkout');
 
 export function CheckoutPage() {
   const search = route.useSearch();
-  // The choice is read once, because another tab may change the stored one while the form is shown.
+  // Reads the choice only once, because another tab may change the stored choice meanwhile.
   const [choice] = useState(() => currentChoice(search));
-  // A new tab starts with a copy of its opener's sessionStorage, which says that a checkout tab is
-  // open. Without this line, the offers would wait for another tab if the user opened them in this
-  // one.
+  // A new tab copies its opener's sessionStorage, which says that a checkout tab is open. Without
+  // this reset, the offers in this tab would wait for another tab.
   useEffect(() => markCheckoutTab(false), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;
@@ -46,8 +45,8 @@ function Checkout({ choice }: { choice: Choice }) {
 }
 
 /**
- * Gets a new or open checkout session for the chosen plan, and loads Stripe.js. The query runs once
- * per document, because Stripe.js mounts only one checkout in a document (routes/guards.ts).
+ * Creates or resumes the checkout session of a chosen plan, and loads Stripe.js. The query runs
+ * once per document, because Stripe.js can mount only one checkout (routes/guards.ts).
  */
 function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
   return queryOptions({
@@ -55,7 +54,7 @@ function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
     queryFn: async () => {
       try {
         const [created] = await Promise.all([createSession(email, choice), loadStripeJs()]);
-        // The user may have signed out meanwhile, here or in another tab.
+        // The user may have signed out meanwhile, even in another tab.
         if (storage.get('uid') === uid) storage.set('checkoutClientSecret', created.clientSecret);
         return created;
       } catch (error) {

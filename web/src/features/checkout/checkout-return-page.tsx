@@ -19,8 +19,7 @@ export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;
   const status = useQuery({
-    // The key does not begin with `user`, because the end of the session removes those queries.
-    // This page needs its result even then.
+    // Not keyed under `user`: the query must survive the end of the user's session.
     queryKey: ['checkout-session', session_id],
     queryFn: ({ signal }) =>
       call(endpoints.sessionStatus, { session_id: session_id ?? '' }, { signal }),

@@ -6,9 +6,9 @@ import { loadScript } from '../../lib/load-script.ts';
 let localScript: Promise<void> | null = null;
 
 /**
- * Loads Stripe.js with our publishable key. If the settings name another script, as in development,
- * that script is loaded first, and `loadStripe` uses it instead of Stripe's.
- * @throws Error with a text for the user if the script cannot be loaded.
+ * Loads Stripe.js with our publishable key. In development, `env.stripe.jsUrl` names a local script
+ * that replaces Stripe's.
+ * @throws Error if the script cannot be loaded.
  */
 export async function loadStripeJs(): Promise<Stripe> {
   const { jsUrl, publishableKey } = env.stripe;

@@ -80,7 +80,7 @@ export function AboutPage() {
         <Box component="h2" id="empresa-titulo" fz="lg" mb="xs">
           Empresa responsável
         </Box>
-        {/* Brazilian law requires these facts of a shop (Decreto 7.962/2013, art. 2). */}
+        {/* Brazilian law requires a shop to publish these facts (Decreto 7.962/2013, art. 2). */}
         <Text style={{ overflowWrap: 'anywhere' }}>
           <strong>{brand.company}</strong>, CNPJ {brand.companyId}. {brand.address}.{' '}
           <Anchor href={brand.emailUrl} underline="always" py={11}>

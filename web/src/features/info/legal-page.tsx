@@ -21,7 +21,6 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A legal text with its table of contents. Every section has an anchor. */
 export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
   return (
     <>
@@ -68,10 +67,10 @@ export function LegalPage({ title, lead, summary, sections }: LegalPageProps) {
   );
 }
 
-/** The table of contents, collapsed above the text on a small screen, beside it on a wide one. */
+/** The table of contents, collapsed on a small screen. */
 function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
-  // Observes clauses instead of sections. The nearest clause to the top of the window shows more
-  // exactly which section is being read, because clauses are shorter.
+  // Observes the short clauses. With whole sections, `useScrollSpy` would highlight the next
+  // section too early.
   const { active, data } = useScrollSpy({
     selector: `.${classes.clause}`,
     getValue: (clause) => clause.closest('section')?.id ?? '',

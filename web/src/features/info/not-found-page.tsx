@@ -24,7 +24,6 @@ export function NotFoundPage() {
       align="center"
       justify="center"
       gap={0}
-      // Centres the message on the first screen.
       mih="100vh"
       maw="36rem"
       mx="auto"

@@ -2,7 +2,7 @@ import { Product } from '../../components/pictures/product.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './panning-picture.module.css';
 
-/** A drawing of offers over a gold pan, where the best one stays. */
+/** A drawing of three offers over a gold pan that keeps only the best. */
 export function PanningPicture() {
   return (
     <div

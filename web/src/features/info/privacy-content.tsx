@@ -4,7 +4,6 @@ import { brand } from '../../brand.ts';
 import { openPreferences } from '../../lib/consent/consent.ts';
 import type { LegalSection } from './legal-page.tsx';
 
-/** A summary in everyday words. */
 export const privacySummary = [
   'Pedimos só o necessário: nome, e-mail e senha. O WhatsApp é opcional.',
   'Os dados do cartão vão direto à instituição de pagamento; nós não os vemos.',
@@ -12,7 +11,6 @@ export const privacySummary = [
   'Cópia ou exclusão dos seus dados: na Área do Usuário, quando quiser.',
 ] as const;
 
-/** The privacy policy, clause by clause. */
 export const privacySections: readonly LegalSection[] = [
   {
     id: 'controlador',

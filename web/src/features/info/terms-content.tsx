@@ -3,7 +3,6 @@ import { brand } from '../../brand.ts';
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import type { LegalSection } from './legal-page.tsx';
 
-/** A summary in everyday words. */
 export const termsSummary = [
   `Período de teste de ${TRIAL} no plano Profissional para cada conta nova, grátis e sem cartão.`,
   'A assinatura se renova sozinha; cancele antes do vencimento, sem multa.',
@@ -11,7 +10,6 @@ export const termsSummary = [
   `${GUARANTEE} de garantia: pediu dentro do prazo, devolvemos tudo.`,
 ] as const;
 
-/** The terms of use, clause by clause. */
 export const termsSections: readonly LegalSection[] = [
   {
     id: 'quem-somos',

@@ -25,13 +25,12 @@ function positionsIn(track: Element): number[] {
 }
 
 /**
- * A row of slides that users can scroll. It advances every `intervalMs` while it is visible and
- * nobody interacts with it, but not if the user prefers reduced motion. Spread `frame` on the
- * element around the whole carousel, and `track` on the scrolling element whose children are the
- * slides.
+ * A row of slides that advances every `intervalMs` while it is visible and untouched, unless the
+ * user prefers reduced motion. Spread `frame` on the element around the carousel, and `track` on
+ * the scrolling parent of the slides.
  */
 export function useCarousel<Track extends HTMLElement>(count: number, intervalMs: number) {
-  /** The visible slide, or the first of several. */
+  /** The index of the first visible slide. */
   const [index, setIndex] = useState(0);
   const [choice, setChoice] = useState<boolean | null>(null);
   const [isTouched, setTouched] = useState(false);
@@ -49,14 +48,13 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     const next = (wanted + count) % count;
     setIndex(next);
     const element = track.current;
-    // Scrolls only the track; `scrollIntoView` would move the page too.
+    // `scrollIntoView` would also scroll the page.
     element?.scrollTo({ left: positionsIn(element)[next] ?? 0 });
   }
 
   function showNext(): void {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {};
-    // Several slides may be visible at once. If the last one is among them, the carousel starts
-    // again.
+    // Several slides may be visible, so the track may end before the last index.
     const isAtEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 2;
     show(isAtEnd ? 0 : index + 1);
   }
@@ -75,9 +73,8 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     const distances = positionsIn(element).map((left) => Math.abs(left - element.scrollLeft));
     setIndex(distances.indexOf(Math.min(...distances)));
   }, SCROLL_END_MS);
-  // The user may have scrolled the track before React ran. The position is read only once the
-  // carousel is visible, because reading it forces the browser to lay out a section that it has
-  // skipped.
+  // The user may have scrolled before React ran. Waits until the carousel is visible, because
+  // reading `scrollLeft` makes the browser lay out a skipped section.
   useEffect(() => {
     if (viewport.inViewport && track.current?.scrollLeft) followScroll();
   }, [viewport.inViewport, followScroll]);
@@ -93,8 +90,7 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     track: { ref: track, onScroll: followScroll },
     frame: {
       ref: useMergedRef(focus.ref, viewport.ref),
-      // These events also work for touch: a finger enters when it touches, and leaves when it is
-      // lifted or scrolls.
+      // A touch also fires these events: `enter` when it starts, `leave` when it ends or scrolls.
       onPointerEnter: () => setTouched(true),
       onPointerLeave: () => setTouched(false),
     },
@@ -115,7 +111,6 @@ interface PauseButtonProps extends ActionIconProps {
   carousel: Pick<Carousel, 'playing' | 'toggle'>;
 }
 
-/** Pauses and resumes the automatic advance. */
 export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseButtonProps) {
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
@@ -139,7 +134,6 @@ interface CarouselControlsProps {
   next: string;
 }
 
-/** Buttons for the previous slide, pause and the next slide. */
 export function CarouselControls({ carousel, previous, next }: CarouselControlsProps) {
   return (
     <Group gap="xs" justify="center">

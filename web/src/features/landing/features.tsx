@@ -32,8 +32,8 @@ export function Features() {
               key={solution.id}
               solution={solution}
               active={position === index}
-              // This picture is part of the prerendered HTML, because visitors can use it. The
-              // others load later.
+              // Visitors can use this picture, so the prerendered HTML contains it. Other pictures
+              // load later.
               {...(solution.id === 'envio-automatico' && { picture: <FilterPicture /> })}
             />
           ))}
@@ -58,9 +58,7 @@ interface FeatureTabsProps {
   onShow: (index: number) => void;
 }
 
-/**
- * A tab for each feature. The tabs are links to the panels, so they work before any script runs.
- */
+/** The tabs are links to the panels, so they work before any script runs. */
 function FeatureTabs({ index, onShow }: FeatureTabsProps) {
   const isHydrated = useHydrated();
   const { getItemProps } = useRovingIndex({
@@ -94,8 +92,8 @@ function FeatureTabs({ index, onShow }: FeatureTabsProps) {
 }
 
 /**
- * The pictures have as much code as the rest of the page, so they load later. If loading fails, a
- * panel has no picture.
+ * The pictures double the page's code, so they load later. After a failed import, a panel has no
+ * picture.
  */
 const SolutionPicture = lazy(() =>
   import('../../components/pictures/solution-picture.tsx').then(
@@ -107,11 +105,11 @@ const SolutionPicture = lazy(() =>
 interface FeaturePanelProps {
   solution: Solution;
   active: boolean;
-  /** By default, the panel loads the solution's picture when it is near the viewport. */
+  /** By default, a panel near the viewport loads the solution's picture. */
   picture?: ReactNode;
 }
 
-/** Shows a tab's panel. People can swipe to the other panels, but the keyboard skips them. */
+/** A tab's panel. Visitors can swipe to an inactive panel, but the keyboard skips it. */
 function FeaturePanel({ solution, active, picture }: FeaturePanelProps) {
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });

@@ -115,7 +115,7 @@ interface PassedProps {
   children: ReactNode;
 }
 
-/** A line of text with an icon at its end, and optionally one before it. */
+/** A line of text with `Icon` at the end and, optionally, `Before` at the start. */
 function Passed({ Icon, Before, children }: PassedProps) {
   return (
     <p className={classes.passed}>

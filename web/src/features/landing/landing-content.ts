@@ -1,7 +1,6 @@
 import { brand } from '../../brand.ts';
 import type { FaqItem } from '../../components/page/faq-list.tsx';
 
-/** The names of the partner stores, which the page shows instead of logos. */
 export const stores = [
   'Amazon',
   'Magalu',

@@ -8,7 +8,7 @@ import { Section } from '../../components/page/section.tsx';
 import classes from './sales-calculator.module.css';
 import { salesText, salesToPay } from './sales-to-pay.ts';
 
-/** Calculates from the visitor's numbers how many sales pay for a plan. */
+/** Shows how many sales a month pay for a plan, calculated from the visitor's numbers. */
 export function SalesCalculator() {
   const [ticketCents, setTicketCents] = useState(15_000);
   const [percent, setPercent] = useState(8);

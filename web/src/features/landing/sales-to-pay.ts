@@ -1,9 +1,9 @@
-/** Returns how many sales earn a plan's monthly price at a commission of `percent`. */
+/** Returns how many sales a month pay for a plan, at a commission of `percent`. */
 export function salesToPay(planCents: number, ticketCents: number, percent: number): number {
   return Math.ceil((planCents * 100) / (ticketCents * percent));
 }
 
-/** Returns the result as text: `9 vendas por mês pagam o Top Afiliado`. */
+/** Returns the result as text, for example `9 vendas por mês pagam o Top Afiliado`. */
 export function salesText(sales: number, planName: string): string {
   const words = sales === 1 ? 'venda por mês paga' : 'vendas por mês pagam';
   return `${sales} ${words} o ${planName}`;

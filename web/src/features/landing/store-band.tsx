@@ -5,10 +5,9 @@ import classes from './store-band.module.css';
 
 const INTERVAL_MS = 3_000;
 
-/** Makes the scrolling element focusable, which not every browser does by itself. */
+/** Lets the keyboard focus and scroll the list, which not every browser does by default. */
 const arrowKeysScroll = { tabIndex: 0 };
 
-/** The partner stores in a carousel that advances every three seconds. */
 export function StoreBand() {
   const carousel = useCarousel<HTMLUListElement>(stores.length, INTERVAL_MS);
   return (

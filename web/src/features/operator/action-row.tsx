@@ -2,7 +2,6 @@ import { Box, Group, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import classes from './action-row.module.css';
 
-/** A list of `ActionRow` elements. */
 export function ActionRows({
   ref,
   children,
@@ -19,7 +18,7 @@ export function ActionRows({
 
 interface ActionRowProps {
   title: ReactNode;
-  /** Details in one line. */
+  /** Joined to one line of text. */
   details: readonly string[];
   /** Two more values, in columns on a wide screen. */
   columns?: ReactNode;
@@ -28,7 +27,7 @@ interface ActionRowProps {
   children?: ReactNode;
 }
 
-/** A list item with a text, and its actions as `children`. */
+/** A list item with a text, and with its actions as `children`. */
 export function ActionRow({ title, details, columns, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>

@@ -7,10 +7,9 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** The request whose response says whether the caller is an operator. */
+/** The request that succeeds only for an operator. */
 export const ACCESS = { view: 'access' } as const;
 
-/** Returns the query key of an operator's request. */
 export const operatorKey = (uid: string, asked: OperatorReadRequest): QueryKey => [
   ...['user', uid, 'operator'],
   asked,
@@ -22,9 +21,9 @@ export function isUnknownHere(error: unknown): boolean {
 }
 
 /**
- * Returns the user if they are an operator. A positive answer stays cached; the server checks again
- * whenever it reads data for an operator.
- * @throws notFound for everybody else; ApiError if the request fails.
+ * Returns the user if the server accepts them as an operator. Caches only a positive answer,
+ * because the server checks every later request anyway.
+ * @throws notFound for other users, or ApiError if the request fails.
  */
 export async function findOperator(user: SessionUser | null): Promise<SessionUser> {
   if (user === null) throw notFound();

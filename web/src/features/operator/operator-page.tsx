@@ -19,7 +19,6 @@ const tabs = {
   pendencias: { title: 'Pendências', content: <TasksTab /> },
 };
 
-/** The operator's page: figures, sales, people and tasks. */
 export function OperatorPage() {
   const [{ aba }, change] = useView();
   return (
@@ -67,7 +66,6 @@ export function OperatorPage() {
   );
 }
 
-/** The operator's name and the link to the site. */
 function Operator() {
   const { user } = useRouteContext({ from: '/site/account/operator' });
   return (

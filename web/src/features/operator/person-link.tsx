@@ -1,6 +1,6 @@
 import { LinkButton } from '../../components/site/link-button.tsx';
 
-/** A link to a person's page. `id` is a uid or a Stripe customer. */
+/** A link to a person's page. `id` is a uid or a Stripe customer id. */
 export function PersonLink({ id }: { id: string }) {
   return (
     <LinkButton

@@ -5,13 +5,13 @@ import { Failure } from '../../components/site/failure.tsx';
 
 interface ReadStateProps {
   query: UseQueryResult;
-  /** Other actions after a failure. */
+  /** More actions after a failure. */
   waysOn?: ReactNode;
-  /** The skeleton of the view. */
+  /** The view's skeleton. */
   children: ReactNode;
 }
 
-/** Replaces a view while it loads or after it failed. */
+/** Shown instead of a view that is loading or has failed. */
 export function ReadState({ query, waysOn, children }: ReadStateProps) {
   if (query.isError) {
     return (

@@ -3,7 +3,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 
 interface StripeLinkProps {
   href: string;
-  /** The text, for example `Devolver na Stripe`. */
   children: string;
   /** `filled` is for the main action of a task. */
   variant?: 'filled' | 'default';

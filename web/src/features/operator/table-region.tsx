@@ -8,7 +8,7 @@ interface TableRegionProps {
   children: ReactNode;
 }
 
-/** A table's frame. It scrolls sideways if the table is too wide, also by keyboard. */
+/** Lets a wide table scroll sideways, also by keyboard. */
 export function TableRegion({ label, maxHeight, children }: TableRegionProps) {
   return (
     <Table.ScrollContainer

@@ -10,17 +10,17 @@ import { ACCESS, isUnknownHere, operatorKey } from './find-operator.ts';
 
 interface Options {
   enabled?: boolean;
-  /** Never fetches a view again by itself, because the view is expensive or each read is logged. */
+  /** Disables automatic refetches, for a view that is expensive or logged on each read. */
   once?: boolean;
   /** Shows the previous result while the next one loads. */
   keepsFormer?: boolean;
 }
 
-/** Returns the operator's uid, which is part of the query keys of all views. */
+/** Returns the operator's uid, which is part of every view's query key. */
 export const useOperatorUid = () =>
   useRouteContext({ from: '/site/account/operator', select: ({ user }) => user.uid });
 
-/** Fetches a view. @throws ApiError. */
+/** Fetches a view and parses it with `schema`. @throws ApiError. */
 export async function readOperator<Schema extends z.ZodMiniType>(
   asked: OperatorReadRequest,
   schema: Schema,
@@ -30,8 +30,8 @@ export async function readOperator<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Queries an operator's view and parses it with `schema`. If the server no longer accepts the user
- * as an operator, the hook runs the guard again, which shows the not-found page.
+ * Queries an operator's view. If the server no longer accepts the user as an operator, the route's
+ * guard runs again and shows the not-found page.
  */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
   asked: OperatorReadRequest,

@@ -17,18 +17,18 @@ const dimensions = z.pipe(
 
 const sort = z.enum(columns.flatMap(({ name }): Sort[] => [name, `-${name}`]));
 
-/** The search parameters of the page, with defaults for missing and invalid ones. */
+/** The page's search parameters, with defaults for missing and invalid values. */
 const view = z.object({
   aba: z.catch(z.enum(TABS), 'hoje'),
   /** The length of the period in the tab Hoje, in days. */
   dias: z.catch(z.pipe(z.coerce.number(), z.literal(TODAY_DAYS)), 28),
-  /** The first day in the tab Vendas. `ate` is the last. */
+  /** The first day in the tab Vendas. `ate` is the last day. */
   de: z.catch(z.iso.date(), () => addDays(today(), -27)),
   ate: z.catch(z.iso.date(), today),
   por: z.catch(dimensions, ['campaign']),
   ordem: z.catch(sort, '-net'),
   filtro: z.catch(z.string().check(z.maxLength(100)), ''),
-  /** A uid or a Stripe customer. An e-mail does not belong in an address. */
+  /** A uid or a Stripe customer id. An e-mail address must not be in a URL. */
   pessoa: z.catch(z.optional(z.string().check(z.regex(/^[^/@\s]{1,128}$/))), undefined),
 });
 export type View = z.output<typeof view>;
@@ -39,14 +39,14 @@ function toSearch({ dias, por, filtro, ...others }: Partial<View>) {
     ...others,
     ...(dias && { dias: String(dias) }),
     ...(por && { por: por.join() }),
-    // Addresses are stored in histories and logs, so e-mails must not be in them.
+    // Browser history and logs store URLs, so a URL must not contain an e-mail address.
     ...(filtro !== undefined && { filtro: filtro && !filtro.includes('@') ? filtro : undefined }),
   };
 }
 
 /**
- * Returns the view in the address, and a function that changes it. A change of tab or person adds
- * an entry to the browser's history. Any other change replaces the entry.
+ * Returns the view in the URL, and a function that changes the view. Only a change of tab or person
+ * adds an entry to the browser's history.
  */
 export function useView(): [View, (change: Partial<View>) => void] {
   const search = route.useSearch();

@@ -17,7 +17,6 @@ import { PeriodControl, usePeriod } from '../../components/plans/period-control.
 import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './plan-comparison.module.css';
 
-/** The limits by which the table compares plans, one per row. */
 const rows: readonly { name: string; of: (limits: PlanLimits) => number | string | undefined }[] = [
   { name: 'Grupos de WhatsApp', of: ({ groups }) => groups ?? 'Ilimitados' },
   { name: 'Grupos de Telegram', of: ({ groups }) => groups ?? 'Ilimitados' },
@@ -37,10 +36,9 @@ const choices = [
 ] as const;
 
 /**
- * A table of all plans. A phone shows two of them, selected with two native selects. CSS reads the
- * selects, so they work before any script runs. The table shows the prices of one period, or of all
- * periods if the browser runs no scripts.
- * @param mayChoose whether each column ends with a link that chooses its plan.
+ * A table that compares all plans. A phone shows only the two plans of the native selects. CSS
+ * reads the selects, which therefore work before any script runs.
+ * @param mayChoose whether each column ends with a link to the sign-up.
  */
 export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
   const period = usePeriod();

@@ -22,13 +22,13 @@ import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
 /**
- * Returns the promo of the coupon that was typed here, and its setter. The address stores the
- * coupon, so that it still applies when the user comes back from the next page.
+ * Returns the typed coupon's promo, and its setter. The URL stores the coupon for a user who comes
+ * back from the next page.
  */
 function useAppliedPromo() {
   const navigate = useNavigate();
   const { cupom: code } = useSearch({ strict: false });
-  // Prerendered HTML has no address, so the coupon applies only after hydration.
+  // Prerendered HTML has no query string, so the coupon applies only after hydration.
   const typed = typedCoupon(useHydrated() ? (code ?? '') : '');
   const set = ({ couponCode }: Promo) =>
     void navigate({
@@ -53,7 +53,7 @@ export function PlansPage() {
     setTyped(coupon);
     if (coupon.kind === 'known') setPromo(coupon.promo);
   }
-  // When the user comes back, the typed code is gone and only the address has the coupon.
+  // After a return from the next page, only the URL still has the coupon.
   const coupon = typed ?? (promo && { kind: 'known' as const, promo });
   return (
     <>

@@ -12,8 +12,8 @@ export function promoText(name: string) {
 }
 
 /**
- * Marks an element that is shown only for promos with a countdown, or only for promos without one.
- * Before React runs, web/build/inline/promo.ts shows or hides it.
+ * Shows an element only for promos with a countdown, or only for promos without a countdown. Before
+ * React runs, web/build/inline/promo.ts does the same.
  */
 function shownIf(hasCountdown: boolean, promo: Promo) {
   return {
@@ -76,21 +76,20 @@ const feedback = {
 };
 
 /**
- * Copies the text of `element`. If the browser does not allow it, the text is selected for copying
- * by hand and false is returned. Mantine's `useClipboard` has no such fallback.
+ * Copies the text of `element`. On failure, selects the text for copying by hand and returns false.
+ * Mantine's `useClipboard` has no such fallback.
  */
 async function copyText(element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(element.textContent);
     return true;
   } catch {
-    // Without permission or a secure origin, the older API may still work.
+    // Without permission or on an insecure origin, the older API may still work.
     window.getSelection()?.selectAllChildren(element);
     return document.execCommand('copy');
   }
 }
 
-/** The code with a button that copies it and confirms it. */
 function CouponCode({ children }: { children: ReactNode }) {
   const code = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<keyof typeof feedback>('idle');

@@ -13,7 +13,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export function DayCountdown({ ticking }: { ticking: boolean }) {
   const [end] = useState(() => dayEnd(Date.now()));
   const now = useNow(ticking);
-  // Prerendered HTML has no time: its hidden zeros reserve the clock's space.
+  // Prerendered HTML shows hidden zeros, which reserve the clock's space.
   const isKnown = useHydrated();
   const { days, hours, minutes, seconds } = timeParts(isKnown ? end - now : 0);
   return (

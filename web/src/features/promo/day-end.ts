@@ -1,9 +1,6 @@
 import { addDays, dayOf, startOf } from '#contract/days.ts';
 
-/**
- * Returns the end of the São Paulo day that contains `now`. Both are in Unix milliseconds. Midnight
- * belongs to the new day.
- */
+/** Returns the end of the day in São Paulo that contains `now`, both in Unix milliseconds. */
 export function dayEnd(now: number): number {
   return startOf(addDays(dayOf(now / 1000), 1)) * 1000;
 }

@@ -1,7 +1,6 @@
 import type { FaqItem } from '../../components/page/faq-list.tsx';
 import { GUARANTEE } from '../../lib/periods.ts';
 
-/** Questions about the coupon of a promo. */
 export const promoFaq: readonly FaqItem[] = [
   {
     question: 'Preciso digitar o cupom em algum lugar?',

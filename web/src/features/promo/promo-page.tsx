@@ -19,8 +19,8 @@ import { promoFaq } from './promo-faq.ts';
 import { ShareButton } from './share-button.tsx';
 
 /**
- * Returns the promo of the address. Hydration has to start with the default promo, like the
- * prerendered HTML, even though web/build/inline/promo.ts has already filled in the right one.
+ * Returns the promo in the URL. Hydration must start with the default promo, like the prerendered
+ * HTML.
  */
 function usePromo(): Promo {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
@@ -29,7 +29,7 @@ function usePromo(): Promo {
 
 /**
  * The next step if the coupon gives the user no discount: another coupon, or a subscriber's
- * account. For others the plans follow below.
+ * account.
  */
 function InsteadOfCoupon({ instead, isSubscriber }: CouponRefusal) {
   const look = { size: 'lg', mt: 'xl' } as const;
@@ -82,7 +82,7 @@ export function PromoPage() {
           <InsteadOfCoupon {...refusal} />
         )}
       </PageHero>
-      {/* The first card's badge needs space above it, because the hero would cover it. */}
+      {/* Without this padding, the hero would cover the badge of the first card. */}
       <Container pt="lg" pb="var(--garimpa-section)" id="planos">
         <PlanCards
           heading="h2"

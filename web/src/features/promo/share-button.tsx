@@ -6,14 +6,14 @@ import { readSearch } from '../../lib/address.ts';
 /** The parameters that a shared address keeps: the promo and the affiliate. */
 const SHARED = ['promo', 'parceiro', 'afiliado', 'ref'];
 
-/** Returns this page's address for sharing, without the visitor's own campaign parameters. */
+/** Returns the page's address without the visitor's campaign parameters. */
 function sharedAddress({ origin, pathname, search }: Location): string {
   const given = [...readSearch(search)].filter(([name]) => SHARED.includes(name));
   const text = new URLSearchParams(given).toString();
   return origin + pathname + (text && `?${text}`);
 }
 
-/** Shares the promo with the device's share sheet, or copies its address and confirms it. */
+/** Opens the device's share sheet, or copies the page's address. */
 export function ShareButton() {
   const { copy, copied, error } = useClipboard({ timeout: 3000 });
 
@@ -22,7 +22,7 @@ export function ShareButton() {
     try {
       await navigator.share({ title: document.title, url });
     } catch (failure) {
-      // An abort means that the user closed the share sheet. Any other failure copies the address.
+      // Copies the address, unless the user has closed the share sheet (`AbortError`).
       if (!(failure instanceof DOMException && failure.name === 'AbortError')) copy(url);
     }
   }

@@ -17,7 +17,7 @@ import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 export function AccountConfirmationPage() {
   const trial = useTrial();
   const [choice] = useState(() => storage.get('selectedPlan'));
-  // If the trial ends while the page is open, the page stays the one for new users.
+  // The page for new users stays if the trial ends while the page is open.
   const [wasNew, setWasNew] = useState(false);
   if (!wasNew && trial?.active) setWasNew(true);
   if (trial?.active === false && !wasNew) return <TrialOver trial={trial} />;
@@ -29,8 +29,7 @@ export function AccountConfirmationPage() {
       color="gold"
       aside={!hasEnded && <FirstSteps />}
       footer={
-        // Shown to users who chose a plan before the sign-up. They may want to buy it without using
-        // the trial.
+        // A user who chose a plan before the sign-up may want to buy that plan without the trial.
         !hasEnded &&
         choice && (
           <>
@@ -69,7 +68,7 @@ export function AccountConfirmationPage() {
   );
 }
 
-/** Shown to users whose trial was over when they opened this page. */
+/** Shown if the trial was over when the user opened the page. */
 function TrialOver({ trial }: { trial: Trial }) {
   return (
     <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">

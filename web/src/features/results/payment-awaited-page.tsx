@@ -40,7 +40,7 @@ export function PaymentAwaitedPage() {
   const { payment, isFirst, isPaid, isCancelled, check, checked } = useAwaitedPayment();
   if (isPaid) return <ToConfirmation />;
   if (isCancelled) return <Cancelled />;
-  // If this is a checkout tab, the tab that opened it already waits for the payment.
+  // The tab that opened a checkout tab already waits for the payment.
   const isCheckoutTab = hasOpenerHere();
   const isInBank = payment !== null && isProcessing(payment);
   const isRenewal = payment !== null && !isFirst;
@@ -50,7 +50,7 @@ export function PaymentAwaitedPage() {
       ? `Seu ${name} foi emitido`
       : 'Aguardando pagamento';
   const proof = `${brand.whatsappUrl}?text=${proofText}`;
-  // If there is nothing to pay on this page, checking again is the main action.
+  // Without an open boleto on this page, checking again is the main action.
   const isCheckMain = payment === null || isInBank;
   const mayCheck = !isCheckoutTab && (
     <Button
@@ -140,8 +140,8 @@ function ToConfirmation() {
 }
 
 /**
- * Stripe's events usually reach the profile within this time. Until then, a profile without the
- * payment is fetched more often.
+ * Stripe's webhook usually updates the profile within this time. Until then, the page fetches a
+ * profile without a boleto more often.
  */
 const SOON_MS = 30_000;
 /** A boleto that Stripe has just issued reaches the profile within this time. */
@@ -170,20 +170,12 @@ function useAwaitedPayment() {
   return {
     /** The pending payment, once the profile has it. */
     payment,
-    /**
-     * Whether the payment is for a subscription that has not begun. The buyer may cancel such a
-     * payment.
-     */
+    /** Whether the boleto is a subscription's first payment, which the buyer may cancel. */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // If the plan was already active when the page opened, the user may have paid nothing here.
-    // After a check by hand, an active plan counts as paid, because the check may be the first
-    // request that shows the payment.
+    // A plan that was active when the page opened counts as paid only after the user's check.
     isPaid: isActive && payment === null && (hasWaited || check.isSuccess),
-    /**
-     * Whether Stripe has cancelled the first payment. The buyer may have paid it shortly before.
-     */
+    /** Whether Stripe has cancelled the boleto of the first payment. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
-    /** Fetches the profile again. */
     check: check.mutate,
     /**
      * The state of the last check. `success` means that the server responded, not that money

@@ -28,7 +28,7 @@ import { ChoiceTerms, QuietRow, quiet, TrialLine } from './result-parts.tsx';
 const route = getRouteApi('/site/account/member/payment-canceled');
 
 const POLL_MS = 5_000;
-/** Polls for five minutes; after that the page queries only when it gets the focus. */
+/** Polls for five minutes. Later the page queries only when its tab gets the focus. */
 const MAX_QUERIES = 60;
 
 /** The page waits at most this long for the profile. */
@@ -43,8 +43,8 @@ const watching = {
 } as const;
 
 /**
- * Tells the user that nothing was paid, unless this browser's last checkout or the profile says
- * otherwise. The user may have finished the purchase in another tab or on another device.
+ * Tells the user that nothing was paid. First checks the last checkout and the profile, because the
+ * user may have paid in another tab or on another device.
  */
 export function PaymentCanceledPage() {
   const { uid } = useUser();
@@ -57,7 +57,7 @@ export function PaymentCanceledPage() {
   const profile = useQuery({ ...profileQuery(uid), ...watching, retry: false });
   const [isLate, setLate] = useState(false);
   useTimeout(() => setLate(true), PROFILE_MS, { autoInvoke: true });
-  // Another tab writes to storage when something is paid or chosen there.
+  // Another tab changes storage when the user pays or chooses a plan.
   useWindowEvent('storage', () => {
     void profile.refetch();
     if (sessionId !== null) void session.refetch();

@@ -86,7 +86,6 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
   );
 }
 
-/** The plan, its amount, and the date and amount of the next charge. */
 function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   const { planName, interval, amount, periodEnd } = purchase;
   const plan = planByName(planName);
@@ -105,7 +104,7 @@ function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Shown to users who open this page without a payment, or before the server has the payment. */
+/** Shown if the user has paid nothing, or if the server does not have the payment yet. */
 function NoPurchase({ subscribed }: { subscribed: boolean }) {
   return (
     <MessageCard title="Nenhum pagamento por aqui" Icon={IconReceipt} color="gray">
@@ -124,15 +123,14 @@ function NoPurchase({ subscribed }: { subscribed: boolean }) {
 }
 
 /**
- * Finds the purchase that led to this page. It belongs to the checkout session in the address, or
- * else to this browser's last session. Once the server confirms it, the hook sends the conversions,
- * and removes the chosen plan and its countdown.
+ * Finds the purchase of the checkout session in the URL, or of this browser's last session. Once
+ * the server confirms the purchase, sends the conversions and removes the chosen plan.
  */
 function usePurchase() {
   const { session_id, ...search } = route.useSearch();
   const user = useUser();
   const { uid } = user;
-  // Address and storage are read once, because both are cleared later.
+  // Reads the URL and storage only once, because `finish` clears both.
   const [page] = useState(() => ({
     sessionId: sessionIdField.safeParse(session_id).data ?? lastCheckoutSession(),
     lastSession: lastCheckoutSession(),
@@ -158,7 +156,7 @@ function usePurchase() {
     if (sessionId === null) return;
     trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
-    // This is the end of the offers’ countdown. The next chosen plan then starts a new countdown.
+    // Without a stored end, the next chosen plan starts a new countdown.
     storage.remove('upsellEndTime');
   });
   useEffect(() => {
@@ -170,7 +168,6 @@ function usePurchase() {
     /** The purchase, if the server has confirmed it. */
     purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,
-    /** The query of the session's status. */
     query: status,
   };
 }

@@ -12,10 +12,9 @@ import {
 import type { Trial } from '../../lib/session/trial.ts';
 import type { Choice } from '../../lib/storage.ts';
 
-/** The style of secondary actions. */
 export const quiet = { variant: 'subtle', size: 'md', fz: 'sm', px: 0 } as const;
 
-/** A row of secondary actions. They are higher than their text, so the row's margin is negative. */
+/** A row of secondary actions. The negative margin compensates for the buttons' height. */
 export function QuietRow({ children }: { children: ReactNode }) {
   return (
     <Group gap="0 1.25rem" my="-xs">
@@ -24,7 +23,7 @@ export function QuietRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the stored plan and its price, with a note if a coupon changes the first charge. */
+/** Shows the chosen plan and its price, with a note if a coupon changes the first charge. */
 export function ChoiceTerms({ choice }: { choice: Choice }) {
   const plan = planByName(choice.name);
   if (!plan) return null;
@@ -47,7 +46,7 @@ interface TrialProps {
   children?: ReactNode;
 }
 
-/** Shows the remaining time of a trial in tiles and as a bar; both are zero after its end. */
+/** Shows the trial's remaining time in tiles and as a bar. */
 export function TrialPanel({ trial, children }: TrialProps) {
   if (trial === null) return null;
   return (
@@ -59,7 +58,7 @@ export function TrialPanel({ trial, children }: TrialProps) {
   );
 }
 
-/** The remaining time in one line, for pages on which something else comes first. */
+/** The trial's remaining time in one line, for pages with a more important message. */
 export function TrialLine({ trial, children }: TrialProps) {
   if (trial === null) return children;
   return (

@@ -13,7 +13,6 @@ import { TrialLink } from '../../components/site/trial-link.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import classes from './solutions-page.module.css';
 
-/** The groups that the tools are for. */
 const audiences = [
   {
     title: 'Afiliados',

@@ -8,7 +8,8 @@ import type { useCheckoutTab } from './checkout-tab.ts';
 type CheckoutTab = ReturnType<typeof useCheckoutTab>;
 
 /**
- * Covers the offers while the purchase continues in another tab, or has to continue in this one.
+ * Covers the offers while the purchase continues in another tab. If the browser blocked that tab,
+ * the overlay links to the checkout.
  */
 export function CheckoutOverlay({
   state,
@@ -17,7 +18,7 @@ export function CheckoutOverlay({
 }: Pick<CheckoutTab, 'state' | 'focus' | 'dismiss'>) {
   return (
     <>
-      {/* The user can't close this dialog. It closes when the purchase ends. */}
+      {/* The user can't close this dialog, which closes when the purchase ends. */}
       <Modal
         opened={state === 'open'}
         title="Continue na outra aba"

@@ -24,32 +24,33 @@ import { choiceData } from '../../lib/tracking/purchase-data.ts';
 import { type FinalState, isBlank, isFinal, placeOf, stateInTab } from './tab-place.ts';
 
 const POLL_MS = 3000;
-/** After this many failed queries the page tells the user, who can retry. */
+/** After this many failed queries, the page offers a retry. */
 const MAX_FAILURES = 3;
-/** A fixed name, so that a second checkout replaces the first in the same tab. */
+/** The fixed name makes a second checkout reuse the tab of the first. */
 const TAB_NAME = 'garimpa-checkout';
 
 /**
- * Opens the checkout in another tab and watches it until the purchase has a final state, even
- * across a reload of this page.
+ * Opens the checkout in another tab, and watches that tab until the purchase has a final state,
+ * even after a reload of this page.
  */
 export function useCheckoutTab() {
   /**
-   * `lost`: the tab was opened before this page was reloaded; `blocked`: the browser blocked it.
+   * `lost`: a reload of this page lost the tab's window. `blocked`: the browser blocked the tab.
    */
   const [tab, setTab] = useState<Window | 'lost' | 'blocked' | null>(() =>
     hasCheckoutTab() ? 'lost' : null,
   );
   const [hasSucceeded, setSucceeded] = useState(false);
   const [sessionId, forgetSession] = useLastSession();
-  /** The tab's window, if this page has it. */
+  /** The checkout tab's window, or null if this page has no reference to it. */
   const opened = typeof tab === 'string' ? null : tab;
 
   const purchase = useQuery({
     queryKey: ['user', 'checkout-tab', sessionId, hasSucceeded],
     async queryFn() {
       const place = opened === null ? 'hidden' : placeOf(opened);
-      // While the tab shows the checkout, no query is needed until the tab reports success.
+      // While the tab shows the checkout, wait for the tab's message instead of querying the
+      // server.
       if (place === 'checkout' && !hasSucceeded) return 'open';
       if (sessionId === null) return stateInTab(hasSucceeded ? 'paid' : place, 'none');
       const query = { ...purchaseQuery(sessionId, 'tab'), retry: false };
@@ -66,13 +67,13 @@ export function useCheckoutTab() {
   useWindowEvent('message', (event) => {
     if (opened === null || !isCheckoutMessage(event, opened)) return;
     setSucceeded(true);
-    // Without the session's id, for example if storage is read-only, this page can't show the
-    // confirmation.
+    // Without the session's id this page can't show the confirmation, so the checkout tab must stay
+    // open.
     if (sessionId !== null) acknowledgeCheckout(event);
   });
 
   function follow(found: Window | null) {
-    // Some in-app browsers open the checkout in this same tab, so there is no other tab to watch.
+    // Some in-app browsers open the checkout in this same tab, so no other tab exists to watch.
     if (found === window) return;
     found?.focus();
     setTab(found ?? 'blocked');
@@ -82,7 +83,7 @@ export function useCheckoutTab() {
 
   function find() {
     const found = window.open('', TAB_NAME);
-    // The browser opens an empty tab with that name if the checkout tab was closed.
+    // If the checkout tab was closed, `window.open` has opened an empty tab.
     if (found !== null && isBlank(found)) {
       found.location.assign(withChoice('/checkout', storage.get('selectedPlan')));
     }
@@ -98,21 +99,22 @@ export function useCheckoutTab() {
 
   return {
     state: tabState(),
-    /** The final state of the purchase, from the server and the tab. */
+    /** The final state of the purchase, or null. */
     purchase: isFinal(purchase.data) ? purchase.data : null,
-    /** The tab's checkout session, if it is known. */
+    /** The tab's checkout session, or null if its id is unknown. */
     sessionId,
-    /** Opens /checkout. It must be called in a click handler, or the browser blocks the tab. */
+    /** Opens /checkout. Call this in a click handler, or the browser blocks the tab. */
     open(choice: Choice) {
       storage.remove('checkoutClientSecret');
       forgetSession();
       follow(window.open(withChoice('/checkout', choice), TAB_NAME));
     },
-    /** Brings the checkout tab to the front. Finds or reopens it if this page has lost it. */
+    /**
+     * Brings the checkout tab to the front. After a reload of this page, finds or reopens the tab.
+     */
     focus: () => (opened === null ? find() : opened.focus()),
-    /** The query of the purchase's state. */
     query: purchase,
-    /** Returns to the offers. */
+    /** Hides the overlay and shows the offers again. */
     dismiss() {
       setTab(null);
       markCheckoutTab(false);
@@ -124,8 +126,8 @@ const isUnanswered = (status: string, failures: number) =>
   status !== 'success' && failures >= MAX_FAILURES;
 
 /**
- * Returns the browser's last checkout session, even after another page has removed it from storage,
- * and a function that drops it.
+ * Returns the id of this browser's last checkout session, and a function that forgets the id. The
+ * id survives its removal from storage by another page.
  */
 function useLastSession() {
   const stored = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
@@ -135,7 +137,7 @@ function useLastSession() {
 }
 
 /**
- * Returns the final state of a purchase according to the profile; null if the profile shows none.
+ * Returns the final state of a purchase in the profile, or null if the profile shows no purchase.
  */
 export function stateByProfile(profile: UserProfile | undefined): FinalState | null {
   if (profile?.subscription_active) return 'paid';
@@ -150,7 +152,7 @@ export function useResultPage(state: FinalState | null, sessionId: string | null
     const data = choiceData(bought);
     markCheckoutTab(false);
     if (state === 'canceled') {
-      // Visiting the plans removes the stored choice, so the address carries it.
+      // A visit to the plans removes the stored choice, so the URL also carries the choice.
       return navigate({ to: '/payment-canceled', search: choiceSearch(bought), replace: true });
     }
     if (sessionId !== null) trackCheckoutFinished(sessionId, data);

@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant="default" onClick={onBack} disabled={busy}>
               Voltar
             </Button>
-            {/* As wide as 'Processando...', so that nothing shifts. */}
+            {/* Fits 'Processando...', so the button keeps its width. */}
             <Button color="gold" miw="9.5rem" disabled={busy} onClick={() => onConfirm(offer)}>
               {busy ? 'Processando...' : 'Confirmar'}
             </Button>

@@ -18,7 +18,6 @@ interface OfferCardProps {
 
 const gold = { variant: 'filled', color: 'gold' };
 
-/** A longer plan with its price, savings, charges and the button that accepts it. */
 export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: OfferCardProps) {
   const { interval, months } = offer;
   const { today, renewal, renewsAt } = charges;

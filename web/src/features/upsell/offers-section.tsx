@@ -67,18 +67,19 @@ interface OffersSectionProps {
   onKeepMonthly: () => void;
 }
 
-/** The three offers, the link to keep the monthly plan, and the benefits of longer plans. */
+/** The three offers, the button that keeps the monthly plan, and the coupon field. */
 export function OffersSection(props: OffersSectionProps) {
   const { plan, coupon, offers, chargesFor, typedCoupon, onTake, onKeepMonthly } = props;
   const lookedAt = tabStorage.get('periodLookedAt');
   const viewed = offers.find(({ interval }) => interval === lookedAt);
   const monthly = chargesFor('month', planPrice(plan, 'month').cents);
   const isReduced = monthly.today < monthly.renewal;
-  // If the user typed a valid code, the notice is below the field and replaces the field's result.
+  // After the user types a valid code, the notice below the field replaces the field's message.
   const isTyped = typedCoupon?.kind === 'known';
   const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
-  // If the offers are stacked, the highlighted one comes first, then the longest.
+  // Stacked offers start with the highlighted offer. The others follow from the longest to the
+  // shortest.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
   const stacked = [...offers]
     .reverse()

@@ -14,8 +14,8 @@ const OFFERED = {
 export type Offer = ReturnType<typeof offerOf>;
 
 /**
- * A function that returns the charges of a price with the chosen coupon. They start at the time
- * when the offers were calculated.
+ * Returns the charges of a price with the chosen coupon, from the time when the offers were
+ * calculated.
  */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
@@ -38,9 +38,9 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
     months,
     originalCents,
     cents,
-    /** The difference from the chosen monthly price. */
+    /** How much more the offer costs than one month at the chosen monthly price. */
     extraCents: cents - monthlyCents,
-    /** Discount in whole percent. */
+    /** The discount in whole percent. */
     percent: Math.round((savingsCents / originalCents) * 100),
     savingsCents,
     monthlySavingCents,
@@ -54,8 +54,7 @@ function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: numbe
 }
 
 /**
- * Returns the chosen monthly price in cents: the stored one, or the catalogue's if an offer was
- * accepted.
+ * Returns the monthly price in cents: the chosen one, or the catalogue's after an accepted offer.
  */
 export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
   return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;

@@ -1,8 +1,8 @@
 import type { PurchaseState } from '../../lib/purchase/purchase-state.ts';
 
 /**
- * The location of the checkout tab, as far as the offers page can see it. Only the server knows
- * whether something was paid.
+ * The checkout tab's location as the offers page sees it. Only the server knows whether the buyer
+ * has paid.
  */
 export type TabPlace =
   /** At the checkout, or still loading it. */
@@ -12,14 +12,9 @@ export type TabPlace =
   | 'awaited'
   /** At another page of this site. */
   | 'elsewhere'
-  /**
-   * At another site, whose address the browser hides: a boleto, a bank's 3-D Secure page, or any
-   * other.
-   */
+  /** At another site, such as a bank's 3-D Secure page. The browser hides the site's address. */
   | 'hidden'
-  /**
-   * The tab is closed, or a cross-origin opener policy (COOP) has cut its connection to this page.
-   */
+  /** The tab is closed, or its Cross-Origin-Opener-Policy has cut the connection to this page. */
   | 'closed';
 
 const PLACES: Record<string, TabPlace> = {
@@ -51,10 +46,9 @@ export function placeOf(tab: Window): TabPlace {
 }
 
 /**
- * Combines the server's state of a purchase with the tab's location. A buyer can no longer pay an
- * open session if the tab is closed or shows another page of this site.
- * @param state the state on the server; 'none' if the session is unknown, for example because
- * storage is read-only.
+ * Combines the server's state of a purchase with the tab's location. An open session counts as
+ * canceled if its tab is closed or shows another page of this site.
+ * @param state the server's state, or 'none' if the session's id is unknown.
  */
 export function stateInTab(place: TabPlace, state: PurchaseState): PurchaseState {
   if (state === 'none' && (place === 'paid' || place === 'awaited')) return place;

@@ -69,7 +69,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
     refetchInterval: isChoosing ? false : PROFILE_EVERY_MS,
     refetchIntervalInBackground: true,
   });
-  // A user who had subscribed before this checkout is sent to the account.
+  // A user who was already a subscriber before this checkout is sent to the account.
   const isSubscribed =
     profile?.subscription_active === true && (isChoosing || tab.sessionId === null);
   const state = tab.purchase ?? (isChoosing || isSubscribed ? null : stateByProfile(profile));
@@ -93,9 +93,8 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   }
 
   /**
-   * Opens the checkout, or leads a visitor to the sign-up. It must run inside the click handler,
-   * because browsers block a tab that opens later. If the session is not loaded yet, the checkout
-   * tab checks it.
+   * Opens the checkout, or leads a visitor to the sign-up. Call this in the click handler, or the
+   * browser blocks the new tab.
    */
   function buy(bought: Choice) {
     storage.set('selectedPlan', bought);
@@ -114,7 +113,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
     closing.start();
   }
 
-  /** Recalculates the renewal dates, and checks whether the coupon still applies to this user. */
+  /** Recalculates the renewal dates, and checks whether the coupon still applies. */
   function calculateAgain() {
     setCalculatedAt(Date.now());
     if (user && isChoosing) void refetch();

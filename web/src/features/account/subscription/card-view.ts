@@ -11,63 +11,57 @@ import {
 } from '../../../lib/purchase/subscription-state.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 
-/** The state that the subscription's card shows. */
 export type CardState =
   | Exclude<SubscriptionState, 'none'>
   | 'trial'
-  /** There is neither a plan nor a running trial. */
+  /** The user has neither a plan nor a running trial. */
   | 'no-plan'
   /**
-   * The three states below are for a purchase from this browser that the profile does not have yet.
-   * It is paid, was paid over a minute ago, or waits for the money.
+   * In the next three states, the profile does not have this browser's purchase yet. The purchase
+   * is paid, was paid over a minute ago, or is an unpaid boleto.
    */
   | 'confirming'
   | 'confirming-late'
   | 'pending-issued';
 
-/** The main action of the subscription's card. */
 export type Action =
   | { kind: 'app' }
   | { kind: 'plans'; text: string }
-  /** Opens Stripe's page of the unpaid invoice. */
+  /** Opens Stripe's page for the unpaid invoice. */
   | { kind: 'pay'; url: string; text: string }
   | { kind: 'portal'; flow?: PortalFlow; text: string }
   /** Fetches the profile again. */
   | { kind: 'refresh' }
   | { kind: 'support' }
-  /** The action is a button of `PendingPaymentBlock`. */
+  /** `PendingPaymentBlock` renders the button. */
   | { kind: 'pending-payment' }
   | { kind: 'wait' };
 
 interface Label {
   text: string;
-  /** A color of the theme. */
   color: 'pine' | 'red' | 'gold';
 }
 
 export interface CardView {
   state: CardState;
-  /** The text and colour of the row "Status"; null without a subscription. */
+  /** The text and colour of the row "Status". Null without a subscription. */
   label: Label | null;
   /**
-   * A word shown next to a label that alone would mislead: `Ativa` gets the qualifier `cancelada`.
-   * If there is no label, the qualifier is a whole sentence.
+   * Completes the label, for example `cancelada` after `Ativa`. Without a label, a whole sentence.
    */
   qualifier: string | null;
-  /** The tone is red only if the user has no access. */
+  /** Red if an unpaid renewal has suspended the user's access. */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
-  /** Whether to show the dates of the period. They do not exist before the first payment. */
+  /** Whether to show the period's dates, which exist only after the first payment. */
   hasPeriod: boolean;
-  /** Explains what happens on the last day of the period. */
+  /** Says what happens on the last day of the period. */
   endNote: string | null;
-  /**
-   * Whether the plan or the trial gives access to the application, so that the card links to it.
-   */
+  /** Whether the plan or the trial gives access to the application. */
   hasAccess: boolean;
   action: Action;
-  /** Whether another part of the page has the main action. This action then gets a plain button. */
+  /** Whether an unmatched payment's notice has the main action, so `action` is a plain button. */
   isQuiet: boolean;
-  /** Other pages of the portal that the card has a button for. */
+  /** The pages of Stripe's portal that get a button on the card. */
   rows: readonly PortalFlow[];
 }
 
@@ -75,7 +69,7 @@ export interface CardInput {
   profile: SubscriptionFields;
   /** Null while the profile is loading. */
   trial: Trial | null;
-  /** The state of a purchase from this browser that the profile does not have yet. */
+  /** The state of this browser's purchase while the profile does not have it. */
   unrecorded?: 'paid' | 'late' | 'awaited' | 'none';
   /** Whether a payment without a subscription arrived. */
   hasUnmatchedPayment?: boolean;
@@ -108,7 +102,6 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
   ['unpaid', 'Não paga'],
 ]);
 
-/** Returns everything that the card shows and offers. */
 export function cardView(input: CardInput): CardView {
   const { profile, trial, hasUnmatchedPayment = false } = input;
   const state = cardState(input);
@@ -131,7 +124,7 @@ export function cardView(input: CardInput): CardView {
   return hasUnmatchedPayment && view.action.kind === 'plans' ? { ...view, notice: null } : view;
 }
 
-/** In these states a renewal is unpaid. The notice is red if the user has no access any more. */
+/** The states with an unpaid renewal. */
 const OWED: readonly CardState[] = ['renewal-pending', 'overdue'];
 
 const WITHOUT_SUBSCRIPTION = [
@@ -277,7 +270,7 @@ const STATES: Record<CardState, (input: CardInput) => Said> = {
   'pending-issued': () => ({ action: { kind: 'refresh' } }),
 };
 
-/** If the profile has no date yet, the card shows 'N/A' with this note. */
+/** The note next to 'N/A', which the card shows until the profile has the date. */
 export const NO_DATE = 'aparece com a confirmação';
 /** The note next to the end of a period whose renewal is unpaid. */
 const PAID_END = 'com a renovação paga';
@@ -286,15 +279,14 @@ function renewalNote(profile: SubscriptionFields): string {
   const { subscription_end: end, subscription_next_charge: charge } = profile;
   if (end === null) return NO_DATE;
   if (profile.subscription_collection_paused) return 'Cobrança pausada';
-  // The card shows the price in a row above, so this note shows only an amount that differs from
-  // it.
+  // The row above shows the price, so this note names only a different amount.
   const { subscription_price: price } = profile;
   if (charge === null || charge === price) return 'renova neste dia';
   const less = charge < (price ?? charge) ? ', já com seu crédito' : '';
   return `renova por ${formatCents(charge)}${less}`;
 }
 
-/** Names the date if the access ends on another day than the period. */
+/** Names the date only if the access ends on another day than the period. */
 function endOfAccessNote(profile: SubscriptionFields): string {
   const { subscription_cancel_at: at, subscription_end: end } = profile;
   return at === end
@@ -319,8 +311,8 @@ function lastDayToPay(profile: SubscriptionFields): string {
 }
 
 /**
- * Returns the action that pays an overdue renewal. It opens the invoice's page. Profiles written
- * before we stored that page's URL open the portal instead, where the user can enter another card.
+ * Returns the action that pays an overdue renewal on the invoice's page. An old profile lacks the
+ * page's URL, so its action opens the portal.
  */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
   if (url === null) return { kind: 'portal', text: 'Pagar agora' };

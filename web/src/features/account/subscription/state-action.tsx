@@ -10,11 +10,9 @@ import type { CardView } from './card-view.ts';
 interface StateActionProps {
   view: CardView;
   email: string;
-  /** Fetches the profile again. */
   retry: () => void;
 }
 
-/** The link to the application, if the user has access. */
 export function AppLink({ view: { hasAccess, action, isQuiet } }: Pick<StateActionProps, 'view'>) {
   const isMain = action.kind === 'app' && !isQuiet;
   return (
@@ -30,7 +28,7 @@ export function AppLink({ view: { hasAccess, action, isQuiet } }: Pick<StateActi
   );
 }
 
-/** The main action, unless it is `AppLink`. */
+/** The card's main action, except the link to the application (`AppLink`). */
 export function StateAction({ view: { action, isQuiet }, email, retry }: StateActionProps) {
   const portal = usePortal(email);
   const look = isQuiet ? { variant: 'default' } : { color: 'gold', size: 'lg' };
@@ -81,7 +79,6 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
   }
 }
 
-/** Shown when the portal could not be opened. */
 export function PortalFailure({ portal, email }: { portal: Portal; email: string }) {
   if (portal.error === null) return null;
   return (

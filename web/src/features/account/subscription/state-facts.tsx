@@ -28,7 +28,6 @@ interface StateFactsProps {
   changeMethod: ReactNode;
 }
 
-/** The plan, price, status, dates and payment method, each with a short explanation. */
 export function StateFacts({ view, profile, changePlan, changeMethod }: StateFactsProps) {
   const { label, qualifier, hasPeriod, endNote } = view;
   const { subscription_start: start, subscription_end: end } = profile;
@@ -71,7 +70,6 @@ export function StateFacts({ view, profile, changePlan, changeMethod }: StateFac
   );
 }
 
-/** Returns the note about the customer's credit: what the credit is used for. */
 function creditNote(profile: SubscriptionFields): string {
   return subscriptionState(profile) === 'ended'
     ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
@@ -89,11 +87,11 @@ function methodText(profile: SubscriptionFields): string {
 interface StateNoticeProps {
   view: CardView;
   profile: SubscriptionFields;
-  /** The main action, unless a pending payment is shown. */
+  /** The main action. While a payment is pending, the notice shows that payment instead. */
   action: ReactNode;
 }
 
-/** The notice above all facts: the state, its meaning, and the next step. */
+/** The notice above all facts: the state, its meaning and the next step. */
 export function StateNotice({ view, profile, action }: StateNoticeProps) {
   const { notice, state } = view;
   if (notice === null) return null;
@@ -111,8 +109,7 @@ export function StateNotice({ view, profile, action }: StateNoticeProps) {
         <Text>{notice.text}</Text>
         {payment && (
           <PendingPaymentBlock
-            // During a running period `StateFacts` shows the plan below, so the block leaves it
-            // out.
+            // If `view` has a period, `StateFacts` below already names the plan.
             payment={view.hasPeriod ? { ...payment, plan: null } : payment}
             mayCancel={state === 'first-pending'}
             isRenewal={view.hasPeriod}

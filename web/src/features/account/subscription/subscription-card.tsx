@@ -22,20 +22,18 @@ import { SubscriptionDetails } from './subscription-details.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 
 interface SubscriptionCardProps {
-  /** Undefined while it loads, or if it failed. */
+  /** Undefined until the profile has loaded. */
   profile: UserProfile | undefined;
   isLoading: boolean;
   /**
-   * The state of a purchase from this browser that the profile does not have yet: `paid` for the
-   * first minute, `late` after that, `awaited` for a payment that takes time.
+   * The state of this browser's purchase while the profile does not have it. `paid` becomes `late`
+   * after a minute. `awaited` is an unpaid boleto.
    */
   unrecorded: NonNullable<CardInput['unrecorded']>;
-  /** The unrecorded purchase, with the amount paid. */
+  /** This browser's last purchase, with the amount paid. */
   purchase: Purchase | undefined;
-  /** Fetches the profile again. */
   retry: () => void;
   isRetrying: boolean;
-  /** The signed-in user's e-mail, for the portal. */
   email: string;
 }
 
@@ -58,7 +56,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
 
 interface ContentProps extends SubscriptionCardProps {
   trial: Trial | null;
-  /** Undefined without a profile. */
+  /** Undefined until the profile has loaded. */
   view: CardView | undefined;
 }
 
@@ -151,7 +149,6 @@ function Content(props: ContentProps) {
   }
 }
 
-/** Confirms a payment that has arrived. */
 function PaidAmount({ purchase }: Pick<SubscriptionCardProps, 'purchase'>) {
   if (!purchase) return null;
   const { planName, interval, amount, paidAt } = purchase;

@@ -18,7 +18,9 @@ interface SubscriptionDetailsProps {
   email: string;
 }
 
-/** Shows the facts, what the plan includes, and buttons that each open one page of the portal. */
+/**
+ * Shows the subscription's facts, what the plan includes, and buttons that open Stripe's portal.
+ */
 export function SubscriptionDetails({ view, profile, email }: SubscriptionDetailsProps) {
   const portal = usePortal(email);
   const button = (place: Place, name: string, Icon?: ComponentType<{ size: number }>) =>

@@ -29,7 +29,6 @@ interface ContactFormProps {
   onClose: () => void;
 }
 
-/** Changes the name and WhatsApp number. This module is loaded on demand. */
 export function ContactForm({ user, profile, onClose }: ContactFormProps) {
   const change = useMutation({
     mutationFn: (change: Partial<Contact>) => save(user, change),
@@ -52,8 +51,7 @@ export function ContactForm({ user, profile, onClose }: ContactFormProps) {
       form={form}
       onCancel={onClose}
       onSend={({ name, whatsapp }) =>
-        // An unedited field is not sent, because its value may have been changed on another device
-        // meanwhile.
+        // Sends only edited fields, because another device may have changed the others meanwhile.
         change.mutate({
           ...(form.isDirty('name') && { name }),
           ...(form.isDirty('whatsapp') && { whatsapp }),
@@ -71,7 +69,6 @@ export function ContactForm({ user, profile, onClose }: ContactFormProps) {
   );
 }
 
-/** Saves the changed fields and updates the cached profile. */
 async function save({ uid, email }: SessionUser, change: Partial<Contact>): Promise<void> {
   const { name } = change;
   const { user: profile } = await call(endpoints.createUser, {
@@ -79,7 +76,7 @@ async function save({ uid, email }: SessionUser, change: Partial<Contact>): Prom
     ...(name !== undefined && { displayName: name, ...splitName(name) }),
     ...('whatsapp' in change && { phoneNumber: change.whatsapp ?? null }),
   });
-  // The response of a pending request could overwrite the cache with the old values.
+  // A pending request could overwrite the cache with the old values.
   await Promise.all([
     queryClient.cancelQueries(profileQuery(uid)),
     queryClient.cancelQueries(sessionQuery),

@@ -7,14 +7,14 @@ import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
 
 interface DataRowProps {
   facts: readonly [Fact, ...Fact[]];
-  /** Completes the label of the button "Editar" for screen readers. */
+  /** The label of the button "Editar" for screen readers. */
   edit: string;
   disabled?: boolean;
-  /** Returns the form from the loaded module. `close` returns to the button. */
+  /** Renders a form of the loaded module. `close` shows the rows again and focuses the button. */
   children: (forms: Forms, close: () => void) => ReactNode;
 }
 
-/** Rows of user data. The button "Editar" in the first row replaces all of them with a form. */
+/** Rows of user data. The button "Editar" replaces all rows with a form. */
 export function DataRow({ facts, edit, disabled = false, children }: DataRowProps) {
   const [isOpen, form] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,10 +42,7 @@ export function DataRow({ facts, edit, disabled = false, children }: DataRowProp
 
 type Forms = typeof import('./forms.ts')['forms'];
 
-/**
- * Shows a form of the account card. The forms' module is loaded on demand, with a retry after a
- * failure.
- */
+/** Loads the module of the forms on demand, and offers a retry if that fails. */
 export function LazyForm({ children }: { children: (forms: Forms) => ReactNode }) {
   const file = useQuery({
     queryKey: ['your-data-forms'],

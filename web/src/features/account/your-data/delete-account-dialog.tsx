@@ -25,8 +25,8 @@ const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} e
 interface DeleteAccountDialogProps {
   user: SessionUser;
   /**
-   * Undefined if it is not loaded. The dialog then learns about a pending payment only when the
-   * server refuses the deletion.
+   * Undefined until the profile has loaded. Until then, only the server's refusal reveals a pending
+   * payment.
    */
   profile: UserProfile | undefined;
   opened: boolean;
@@ -36,7 +36,7 @@ interface DeleteAccountDialogProps {
 /** Explains the consequences of a deletion and asks for the password. */
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
-  // The server may refuse because of a payment that this profile does not have yet.
+  // The server refuses a deletion if a payment is pending, even one that this profile lacks.
   const [refusal, setRefusal] = useState<string | null>(null);
   const pending = profile ? pendingPaymentOf(profile) : null;
   if (pending || refusal !== null) {
@@ -71,7 +71,7 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
   );
 }
 
-/** Explains what to do first if a payment is pending, because the account can't be deleted then. */
+/** Explains what to do about a pending payment, which blocks the deletion. */
 function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCancel: boolean }) {
   return (
     <>
@@ -89,11 +89,10 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
 
 interface DeletionConsequencesProps {
   email: string;
-  /** Undefined if it is not loaded. */
+  /** Undefined until the profile has loaded. */
   profile: UserProfile | undefined;
 }
 
-/** Explains a deletion to subscribers, people in the trial, and others. */
 function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
   return (
     <>

@@ -26,7 +26,7 @@ interface DeletionFormProps {
   onRefused: (message: string) => void;
 }
 
-/** Asks for the password and deletes the account. Loaded on demand, because it imports Firebase. */
+/** Asks for the password and deletes the account. Imports Firebase, so load this file on demand. */
 export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
   const deletion = useDeletion(user);
   const working = deletion.isPending;
@@ -54,7 +54,7 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
           <Button variant="default" disabled={working} onClick={onCancel}>
             Manter a conta
           </Button>
-          {/* `aria-disabled` lets the button keep the focus for a retry; `disabled` would not. */}
+          {/* A `disabled` button would lose the keyboard focus, which a retry needs. */}
           <Button type="submit" color="red" aria-disabled={working}>
             {working ? 'Excluindo...' : 'Excluir definitivamente'}
           </Button>
@@ -64,19 +64,17 @@ export function DeletionForm({ user, onCancel, onRefused }: DeletionFormProps) {
   );
 }
 
-/** Returns the text for a deletion that the server refused, or for a wrong password. */
 const deletionErrorMessage = (error: Error) =>
   error instanceof ApiError ? error.message : passwordErrorMessage(error);
 
-/** Checks the password, deletes the account, and navigates to the landing page. */
 function useDeletion({ uid, email }: SessionUser) {
   const auth = useAuth();
   const navigate = useNavigate();
   return useMutation({
     mutationKey: DELETION,
     async mutationFn(password: string) {
-      // The check of the password signs in again, because the server deletes an account only after
-      // a recent sign-in.
+      // `provePassword` signs in again, because the server deletes an account only after a recent
+      // sign-in.
       await provePassword(auth, email, password);
       await call(endpoints.deleteAccount, { uid });
     },

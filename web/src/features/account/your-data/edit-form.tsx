@@ -4,7 +4,7 @@ import { type SentForm, submitOf } from '../../../components/account/text-form.t
 import { authErrorText, codeOf, isWrongPassword } from '../../../lib/session/auth-error.ts';
 
 interface EditFormProps<Sent> {
-  /** Names the region for screen readers. */
+  /** The form's name for screen readers. */
   label: string;
   /** The submit button's texts, before and during the request. */
   save?: string;
@@ -17,8 +17,7 @@ interface EditFormProps<Sent> {
 }
 
 /**
- * Fields with the buttons "Cancelar" (also Escape) and "Salvar". The user can't close the form
- * during the request.
+ * A form with the buttons "Salvar" and "Cancelar". Escape also cancels, except during the request.
  */
 export function EditForm<Sent>({
   label,
@@ -41,7 +40,7 @@ export function EditForm<Sent>({
       <Stack>
         {children}
         <Group gap="sm">
-          {/* `aria-disabled` lets the button keep the focus for a retry; `disabled` would not. */}
+          {/* A `disabled` button would lose the keyboard focus, which a retry needs. */}
           <Button type="submit" aria-disabled={working}>
             {working ? saving : save}
           </Button>
@@ -54,11 +53,11 @@ export function EditForm<Sent>({
   );
 }
 
-/** The field for the current password, which the user needs for a change. */
+/** The field for the current password, which confirms a change. */
 export function ProofInput({ email, ...props }: PasswordInputProps & { email: string }) {
   return (
     <>
-      {/* Tells password managers to which account the password belongs. */}
+      {/* Tells password managers which account the password belongs to. */}
       <Input type="email" autoComplete="username" value={email} readOnly display="none" />
       <PasswordInput
         label="Sua senha"
@@ -72,7 +71,7 @@ export function ProofInput({ email, ...props }: PasswordInputProps & { email: st
 
 const WEAK = 'auth/weak-password';
 
-/** Texts by Firebase's error codes about a current or new password. */
+/** Messages about a current or new password, by Firebase's error code. */
 const PASSWORD_ERRORS = new Map([
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
   [WEAK, 'A senha deve ter pelo menos 6 caracteres.'],
@@ -83,7 +82,7 @@ export function isAboutNewPassword(error: unknown): boolean {
   return codeOf(error) === WEAK;
 }
 
-/** Returns the text for a password that could not be confirmed or changed. */
+/** Returns the message for a password that could not be confirmed or changed. */
 export function passwordErrorMessage(error: unknown): string {
   if (isWrongPassword(error)) return 'Senha incorreta';
   return authErrorText(

@@ -25,18 +25,15 @@ interface EmailFormProps {
   onClose: () => void;
 }
 
-/**
- * Requests a change of the e-mail address. A link that Firebase sends to the new address confirms
- * it. This module is loaded on demand, because it imports Firebase.
- */
+/** Requests a change of the e-mail address. Imports Firebase, so load this module on demand. */
 export function EmailForm({ user, onClose }: EmailFormProps) {
   const auth = useAuth();
   const schema = schemaFor(user.email);
   const change = useMutation({
     async mutationFn({ email, password }: z.infer<typeof schema>) {
       await provePassword(auth, user.email, password);
-      // Firebase sends a link to the new address. Opening the link changes the address, and
-      // Firebase then refuses all older sessions.
+      // Firebase sends a link to the new address. Opening the link changes the address and ends all
+      // sessions.
       await call(endpoints.verifyEmail, { uid: user.uid, newEmail: email });
     },
     onError(error) {

@@ -20,7 +20,7 @@ interface PasswordFormProps {
   onClose: () => void;
 }
 
-/** Changes the password. Loaded on demand, because it imports Firebase. */
+/** Changes the password. Imports Firebase, so load this module on demand. */
 export function PasswordForm({ user, onClose }: PasswordFormProps) {
   const auth = useAuth();
   const change = useMutation({

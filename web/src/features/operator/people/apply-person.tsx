@@ -14,7 +14,7 @@ interface ApplyPersonProps {
   children: ReactNode;
 }
 
-/** Writes Stripe's state to the person's record, and shows the fields that differed. */
+/** A button that writes Stripe's state to the person's record, and shows the corrected fields. */
 export function ApplyPerson({ uid, onApplied, children }: ApplyPersonProps) {
   const application = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),

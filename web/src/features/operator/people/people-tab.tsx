@@ -8,7 +8,7 @@ import { PersonDetails } from './person-details.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { RecentPeople } from './recent-people.tsx';
 
-/** Finds a person and shows their data. The operators' log records each view. */
+/** Finds a person and shows their data. The server logs each view. */
 export function PeopleTab() {
   const [{ pessoa }, change] = useView();
   return (

@@ -10,11 +10,9 @@ import { PersonTimeline } from './person-timeline.tsx';
 
 interface PersonDetailsProps {
   person: OperatorPerson;
-  /** Fetches the person again. */
   reload: () => Promise<unknown>;
 }
 
-/** Shows all data of a person. */
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
   const { record, attribution, uid, stripe_url } = person;
   const name = record?.displayName ?? record?.email ?? uid;

@@ -34,7 +34,7 @@ export function recordFacts(person: OperatorPerson): Fact[] {
   ];
 }
 
-/** Returns facts about the subscription in the record, whose fields decide access. */
+/** Returns facts about the subscription in the record, which decides the person's access. */
 export function subscriptionFacts(record: UserProfile): Fact[] {
   if (record.subscription_status === null && record.unmatched_payment === null) return [];
   return [
@@ -64,7 +64,6 @@ export function subscriptionFacts(record: UserProfile): Fact[] {
   ];
 }
 
-/** Returns the person's consent, and its date, as facts. */
 export function consentFacts(consent: UserProfile['consent']): Fact[] {
   if (consent === null) return [];
   return [

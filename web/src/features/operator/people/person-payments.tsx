@@ -3,7 +3,7 @@ import type { OperatorPerson } from '#contract/operator.ts';
 import { PaymentList } from '../../../components/account/payment-list.tsx';
 import { TableRegion } from '../table-region.tsx';
 
-/** The person's last 100 payments, newest first. */
+/** The person's payments, newest first. */
 export function PersonPayments({ payments }: Pick<OperatorPerson, 'payments'>) {
   return (
     <Card component="section">

@@ -19,14 +19,14 @@ const schema = z.object({
 });
 
 interface PersonSearchProps {
-  /** The uid in the URL. */
+  /** The person in the URL: a uid or a Stripe customer id. */
   shown: string | undefined;
   onFound: (uid: string) => void;
 }
 
 /**
- * A search field. It keeps the typed text, but the URL gets only the uid of the person found,
- * because a URL must not contain an e-mail address.
+ * A search field. The URL gets only the uid of the person found, because history and logs must not
+ * contain e-mail addresses.
  */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();
@@ -35,7 +35,7 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
     onSuccess(view) {
       if (!view.person) return;
       const found = view.person.uid;
-      // Fetching again would log another view.
+      // Caches the person under the uid, because a second request would log another view.
       queryClient.setQueryData(operatorKey(uid, { view: 'person', search: found }), view);
       onFound(found);
     },

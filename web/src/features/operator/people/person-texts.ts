@@ -32,8 +32,8 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
 };
 
 /**
- * Returns the text of an event. Stripe does not say when a charge was refunded or disputed, so both
- * are listed on the day of the payment.
+ * Returns the title of an event. Stripe's charge has no date of a refund or dispute, so both appear
+ * on the day of the payment.
  */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
@@ -72,6 +72,6 @@ const fields: Record<keyof SubscriptionFields, string> = {
 };
 const changes = new Map([...Object.entries(fields), ['claims', 'permissões da conta']]);
 
-/** Returns the names of the written fields: `status, acesso`. */
+/** Returns the names of the corrected fields: `status, acesso`. */
 export const changedText = (changed: readonly string[]): string =>
   changed.map((name) => changes.get(name) ?? name).join(', ');

@@ -6,12 +6,12 @@ import { formatUnixTime } from '../../../lib/dates.ts';
 import { withWholeAmounts } from '../../../lib/purchase/charges.ts';
 import { timelineTitle } from './person-texts.ts';
 
-/** The number of events shown at first. */
+/** How many events the card shows before the operator expands the list. */
 const FEW = 12;
 
 /**
- * Good events are green with a tick, bad ones red with a cross. An ended subscription is less bad
- * than a failed payment, and a refund was an operator's decision. Other events are neutral.
+ * An ended subscription is paler than a failed payment. A refund is not red: an operator decided
+ * it.
  */
 const good = { Icon: IconCheck, color: 'pine', variant: 'light' };
 const bad = { Icon: IconX, color: 'red', variant: 'filled' };

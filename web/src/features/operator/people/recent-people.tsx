@@ -10,7 +10,6 @@ import { useOperatorRead } from '../use-operator-read.ts';
 
 type Person = RecentView['people'][number];
 
-/** Lists the last sign-ups. */
 export function RecentPeople() {
   const query = useOperatorRead({ view: 'recent' }, recentView);
   if (!query.data) {
@@ -59,10 +58,6 @@ function PersonRow({ person }: { person: Person }) {
   );
 }
 
-/**
- * Returns the colour and text of the person's badge: the plan, an open boleto, a former plan, or
- * the trial.
- */
 function stateOf({ plan, has_boleto, has_paid, signed_up_at }: Person) {
   if (plan !== null) return { color: 'pine', text: plan };
   if (has_boleto) return { color: 'gold', text: 'Boleto em aberto' };

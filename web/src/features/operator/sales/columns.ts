@@ -14,11 +14,10 @@ export type Sort = ColumnName | `-${ColumnName}`;
 export interface Column {
   name: ColumnName;
   title: string;
-  /** The unit of amounts and percentages. Other figures are counts. */
+  /** Undefined for counts. */
   unit?: 'R$' | '%';
 }
 
-/** The columns in the table's order. */
 export const columns: readonly Column[] = [
   { name: 'campaign', title: 'Campanha' },
   { name: 'ref', title: 'Afiliado' },
@@ -40,8 +39,8 @@ export function isDimension(name: string): name is Dimension {
 }
 
 /**
- * Turns a row into a line of the table. If the campaign, coupon or another group is missing, its
- * cell says so. `conversion` is the percentage of the period's sign-ups who have ever paid.
+ * Turns a row into a line of the table. `conversion` is the percentage of the period's sign-ups who
+ * have ever paid.
  */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;
@@ -57,7 +56,6 @@ export function lineOf(row: Omit<Line, 'conversion'>): Line {
   };
 }
 
-/** Returns the text of a cell in the table. */
 export function textOf(line: Line, { name, unit }: Column): string {
   const value = line[name];
   if (typeof value === 'string') return value;

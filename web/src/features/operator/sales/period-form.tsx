@@ -11,15 +11,12 @@ const validate = schemaResolver(period, { sync: true });
 
 interface PeriodFormProps {
   value: Period;
-  /**
-   * The groups of the rows. If the period is too long for the page, the form shows a command with
-   * them.
-   */
+  /** The groups of the rows, for the shell command that replaces a report on a long period. */
   by: readonly Dimension[];
   onChange: (period: Period) => void;
 }
 
-/** Selects the period. Typed dates need a confirmation, because each read takes long. */
+/** Selects the period. Typed dates need a click on the button, because each report takes long. */
 export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
   const form = useForm({ initialValues: value, initialErrors: validate(value), validate });
   const periods = presets();

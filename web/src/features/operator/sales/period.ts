@@ -25,7 +25,7 @@ export function isTooLong({ from, to }: Period): boolean {
 
 const firstOfMonth = (of: string): string => `${of.slice(0, 8)}01`;
 
-/** Periods that one click selects. */
+/** Returns the periods that one click selects. */
 export function presets(): (Period & { label: string })[] {
   const to = today();
   const endOfLastMonth = addDays(firstOfMonth(to), -1);

@@ -7,10 +7,7 @@ import type { Period } from './period.ts';
 
 type ReportCommandProps = Period & { by: readonly Dimension[]; children: ReactNode };
 
-/**
- * Shows the shell command that prints the sales report, with a button that copies the command. The
- * page shows it if a period is too long for a report in the browser.
- */
+/** Shows the shell command of a sales report that takes too long in the browser. */
 export function ReportCommand({ from, to, by, children }: ReportCommandProps) {
   const groups = by.map((name) => ` --by ${name}`).join('');
   const live = env.stripe.publishableKey.startsWith('pk_live_') ? ' --live' : '';

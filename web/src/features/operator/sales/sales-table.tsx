@@ -12,7 +12,7 @@ interface SalesTableProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The table of sales with a total. Each header sorts by its column. */
+/** The table of sales. A click on a header sorts by its column. */
 export function SalesTable({ shown: { columns, rows, total }, sort, onSort }: SalesTableProps) {
   return (
     <TableRegion label="Vendas">
@@ -77,8 +77,7 @@ function Header({ column: { name, title }, sort, onSort }: HeaderProps) {
   const isNumber = !isDimension(name);
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';
   const Icon = icons[direction];
-  // At the first click, a column of numbers is sorted largest first, and a column of names
-  // alphabetically.
+  // The first click sorts numbers from the largest, and names alphabetically.
   const isNextDescending = direction === 'none' ? isNumber : direction === 'ascending';
   return (
     <Table.Th scope="col" aria-sort={direction} data-number={isNumber || undefined}>

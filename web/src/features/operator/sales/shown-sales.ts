@@ -11,14 +11,14 @@ import {
   type Sort,
 } from './columns.ts';
 
-/** The content of the table, which is also that of the saved CSV file. */
+/** The content of the table and of the CSV file. */
 export interface ShownSales {
   columns: readonly Column[];
   rows: readonly Line[];
   total: Line;
 }
 
-/** Returns the rows of which a group's name contains the filter's text, sorted, and their total. */
+/** Returns the rows with a group name that contains `filter`, sorted, and their total. */
 export function shownSales(
   { rows, total, by }: SalesView,
   { filter, sort }: { filter: string; sort: Sort },
@@ -38,7 +38,7 @@ export function shownSales(
   };
 }
 
-/** Sorts the rows. If the address names a column that is not shown, sorts by net amount. */
+/** Sorts by net amount if the URL names a hidden column. */
 function sorted(lines: readonly Line[], shown: readonly Column[], sort: Sort): Line[] {
   const name = shown.find((each) => sort === each.name || sort === `-${each.name}`)?.name ?? 'net';
   const direction = sort.startsWith('-') ? -1 : 1;
@@ -50,19 +50,14 @@ function sorted(lines: readonly Line[], shown: readonly Column[], sort: Sort): L
   });
 }
 
-/**
- * Returns the shown rows, columns and total as CSV. Amounts are in reais, conversion in percent.
- */
+/** Returns the table as CSV, with amounts in reais and the conversion in percent. */
 export function csvOf({ columns, rows, total }: ShownSales): string {
   const titles = columns.map(({ title, unit }) => (unit ? `${title} (${unit})` : title));
   const lines = [...rows, total].map((line) => columns.map((column) => cellOf(line, column)));
   return toCsv([titles, ...lines]);
 }
 
-/**
- * Adds up rows. `paid` is unknown, because a buyer may be counted in several rows. Each amount is
- * in one row only.
- */
+/** Adds up rows. `paid` is null, because several rows may count the same buyer. */
 function sumOf(lines: readonly Line[]) {
   const sum = (name: 'accounts' | 'converted' | 'gross' | 'refunds' | 'disputes' | 'net') =>
     lines.reduce((all, line) => all + line[name], 0);
@@ -78,7 +73,7 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), 'pt-BR');
 }
 
-/** Removes accents and capitals for the comparison. */
+/** Removes accents and capitals, for the filter. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

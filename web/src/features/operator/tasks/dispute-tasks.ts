@@ -47,7 +47,7 @@ function urgencyOf(deadline: number): string | undefined {
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Returns the deadline for our answer to the bank; null if no answer is due. */
+/** Returns the deadline for our answer to the bank, or null if no answer is due. */
 function deadlineOf({ status, due_by }: Dispute): number | null {
   return status.endsWith('needs_response') ? due_by : null;
 }

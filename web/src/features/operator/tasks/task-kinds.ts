@@ -5,7 +5,7 @@ import { disputeTasks } from './dispute-tasks.ts';
 import type { TaskKind } from './task-list.tsx';
 import { amountOf, checkedKinds, unmatchedReasons } from './task-texts.ts';
 
-/** All kinds of tasks, the most urgent first. */
+/** Returns all kinds of tasks, the most urgent first. */
 function taskKinds(view: TasksView): TaskKind[] {
   const { reconciled_at, undelivered_events } = view;
   const checked =
@@ -128,7 +128,7 @@ function taskKinds(view: TasksView): TaskKind[] {
   ];
 }
 
-/** Returns the tasks by kind, and their number. Both are empty while the query loads. */
+/** Returns the tasks by kind, and their number, which is 0 while the query loads. */
 export function useTasks() {
   const query = useOperatorRead({ view: 'tasks' }, tasksView);
   const kinds = query.data ? taskKinds(query.data) : [];

@@ -9,25 +9,25 @@ import { StripeLink } from '../stripe-link.tsx';
 import { ResolvePayment } from './resolve-payment.tsx';
 
 export interface Task {
-  /** The id of the task's subject, unique within its kind. */
+  /** Unique within the kind of task. */
   id: string;
   title: string;
   details: readonly string[];
   /** Why the task is urgent: `vence hoje`. */
   urgency?: string | undefined;
-  /** Links to Stripe, the main one first; `of` is the object's id if it differs from the task's. */
+  /** Links to Stripe, the main one first. `of` is the linked object's id if it is not `id`. */
   links?: readonly { label: string; href: string; of?: string }[];
-  /** The person to link: a uid or a Stripe customer. */
+  /** The person to link: a uid or a Stripe customer id. */
   person?: string | null;
-  /** The payment that the operator can mark as resolved, if the task is about one. */
+  /** The payment that the operator can mark as resolved. */
   payment?: TasksView['payments'][number];
 }
 
 export interface TaskKind {
   title: string;
-  /** Explains these tasks and what to do. */
+  /** Explains the tasks and what to do. */
   text: string;
-  /** Replaces an empty list. */
+  /** Shown instead of an empty list. */
   empty: string;
   tasks: readonly Task[];
 }
@@ -41,7 +41,7 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
   const [shown, setShown] = useState(STEP);
   const rows = useRef<HTMLUListElement>(null);
 
-  /** Also moves the focus to the first new task, because the button may disappear. */
+  /** Moves the focus to the first new task, because the button may disappear. */
   function showMore() {
     flushSync(() => setShown(shown + STEP));
     rows.current?.children[shown]?.querySelector<HTMLElement>('a, button')?.focus();

@@ -10,7 +10,7 @@ export const unmatchedReasons: Record<TasksView['payments'][number]['reason'], s
   account_deleted: 'a conta foi excluída',
 };
 
-/** The kind of object that a reconciliation could not check. */
+/** The kinds of objects that a reconciliation could not check. */
 export const checkedKinds: Record<TasksView['failed_reconciliations'][number]['kind'], string> = {
   dispute: 'Contestação',
   customer: 'Cliente da Stripe',
@@ -37,7 +37,7 @@ const disputeReasons = new Map([
   ['general', 'sem motivo dado'],
 ]);
 
-/** Return Stripe's words in Portuguese. Unknown words stay as they are. */
+/** Returns Stripe's status in Portuguese, or an unknown status unchanged. */
 export const disputeStatus = (status: string) => disputeStatuses.get(status) ?? status;
 export const disputeReason = (reason: string) => disputeReasons.get(reason) ?? reason;
 

@@ -4,7 +4,7 @@ import { ReadState } from '../read-state.tsx';
 import { useTasks } from './task-kinds.ts';
 import { TaskList } from './task-list.tsx';
 
-/** Shows the operator's tasks in one card. Kinds without tasks are below it. */
+/** Shows the operator's tasks in one card, and the kinds without tasks below the card. */
 export function TasksTab() {
   const { query, kinds, count } = useTasks();
   const lists = (isEmpty: boolean) =>

@@ -14,7 +14,7 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart. A button replaces the chart with its numbers. */
+/** A chart with a button that shows its numbers instead. */
 export function ChartCard({ title, text, series, names, children }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
   const chart = showsTable ? (

@@ -8,7 +8,7 @@ import { percentOf, type Series, type SeriesName, seriesOf, totalOf } from './fi
 import { PlanMix } from './plan-mix.tsx';
 import { pointsOf } from './series.ts';
 
-/** The series of a chart also differ in position, so colour is not the only difference. */
+/** Bars also differ in position, so a colour-blind user can tell the series apart. */
 const colors: Partial<Record<SeriesName, string>> = {
   purchases: 'var(--garimpa-gold-text)',
   failed_renewals: 'var(--garimpa-gold-text)',
@@ -18,11 +18,10 @@ const colors: Partial<Record<SeriesName, string>> = {
 /** The margin has room for the label of the top line. */
 const chartArea = { accessibilityLayer: false, margin: { top: 8 } };
 
-/** The period's charts: money, then plans and people. */
 export function DailyCharts({ data }: { data: TodayView }) {
   const { series, conversion, plans } = data;
   const { sign_ups, paid } = conversion;
-  // A narrow chart has no room for 90 bars, so longer periods are shown by week.
+  // Groups the bars of a long period by week. The revenue chart is wider and has room for 90 bars.
   const by = series.length > 28 ? 'semana' : 'dia';
   const revenueBy = series.length > 90 ? 'semana' : 'dia';
   return (
@@ -92,7 +91,6 @@ function chartProps(names: readonly [SeriesName, ...SeriesName[]]) {
   };
 }
 
-/** An area chart of a daily value. */
 function Gauge({ series }: { series: Series }) {
   return (
     <AreaChart
@@ -100,7 +98,7 @@ function Gauge({ series }: { series: Series }) {
       data={pointsOf(series, ['mrr'], false)}
       curveType="linear"
       connectNulls={false}
-      // A line needs two days. A day without neighbours is drawn as a dot.
+      // A line needs two days, so the dots show a day without neighbours.
       dotProps={{ r: 2, strokeWidth: 0 }}
       areaProps={{ isAnimationActive: false }}
       areaChartProps={chartArea}
@@ -119,8 +117,7 @@ function Bars({ series, names, by }: BarsProps) {
     <BarChart
       {...chartProps(names)}
       data={pointsOf(series, names, by === 'semana')}
-      // Purchases and sign-ups are next to each other, because one person may be in both.
-      // Cancellations and failed renewals are stacked.
+      // Purchases and sign-ups are not stacked, because one person may be in both.
       type={names.includes('failed_renewals') ? 'stacked' : 'default'}
       maxBarWidth={28}
       barProps={{ isAnimationActive: false }}

@@ -19,7 +19,7 @@ const parts = [
   },
 ];
 
-/** Replaces the charts before the first sign-up and sale, and explains them. */
+/** Shown instead of the charts before the first sign-up and sale. */
 export function DayOne() {
   return (
     <Card component="section">

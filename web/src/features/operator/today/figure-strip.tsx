@@ -36,15 +36,14 @@ export function FigureStrip({ data }: { data: TodayView }) {
 }
 
 /**
- * Returns the sparkline's values, one per day. In a period over 90 days, a flow has one sum per
- * week.
+ * Returns one value per day, or weekly sums over 90 days. MRR and active subscriptions stay daily.
  */
 function courseOf(series: Series, name: SeriesName) {
   const isByWeek = series.length > 90 && !isGauge(name);
   return pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);
 }
 
-/** The figure's sparkline and its change from the period before, in one colour. */
+/** The figure's sparkline and its change from the previous period, in one colour. */
 function Course({ data, name }: { data: TodayView; name: SeriesName }) {
   const { direction, text } = changeOf(data, name) ?? { direction: null, text: 'sem comparação' };
   const Icon = direction && icons[direction];

@@ -24,8 +24,8 @@ export const isGauge = (name: SeriesName): name is 'mrr' | 'active' =>
   name === 'mrr' || name === 'active';
 
 /**
- * Returns the figure of a period: the current value of a gauge (MRR, active subscriptions), or the
- * sum of a flow (all others).
+ * Returns a period's figure: the current MRR or active subscriptions, or the sum of the daily
+ * values.
  */
 export function totalOf({ stocks, series }: TodayView, name: SeriesName): number {
   return isGauge(name) ? stocks[name].now : sum(series.map((each) => each[name]));
@@ -38,9 +38,8 @@ export interface Change {
 }
 
 /**
- * Returns the change from the period before. A gauge is compared with its value before the period.
- * The sum of a flow leaves out today, because today is not over. Null if a value or a day was not
- * counted.
+ * Returns the change from the previous period, or null if a value is missing. Sums leave out today,
+ * because the day is not over.
  */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);

@@ -3,7 +3,6 @@ import type { TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
 import { percentOf, sum } from './figures.ts';
 
-/** The active subscriptions by plan. */
 export function PlanMix({ plans }: Pick<TodayView, 'plans'>) {
   const total = sum(plans.map(({ active }) => active));
   return (

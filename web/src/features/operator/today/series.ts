@@ -4,7 +4,7 @@ import { type Series, type SeriesName, seriesOf, sum } from './figures.ts';
 
 type Point = { day: string } & Partial<Record<SeriesName, number | null>>;
 
-/** Returns the points of a chart: one per day, or sums of weeks. The last week ends today. */
+/** Returns the points of a chart: one per day, or one sum per week. The last week ends today. */
 export function pointsOf(series: Series, names: readonly SeriesName[], isByWeek: boolean): Point[] {
   const size = isByWeek ? 7 : 1;
   const count = Math.ceil(series.length / size);

@@ -4,7 +4,7 @@ const WIDTH = 100;
 const HEIGHT = 28;
 
 interface SparklineProps {
-  /** Null is a value that was not counted. It leaves a gap in the line. */
+  /** Null leaves a gap in the line. */
   values: readonly (number | null)[];
   /** Whether the scale starts at zero instead of the smallest value. */
   fromZero: boolean;
@@ -20,7 +20,7 @@ export function Sparkline({ values, fromZero }: SparklineProps) {
     const x = (index * WIDTH) / (values.length - 1);
     const y = HEIGHT - ((value - low) * HEIGHT) / (high - low || 1);
     const isFirst = (values[index - 1] ?? null) === null;
-    // `h0` adds a line of length zero, so that a value between two gaps is drawn as a dot.
+    // `h0` draws a dot for a value between two gaps.
     return `${isFirst ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}h0`;
   });
   return (

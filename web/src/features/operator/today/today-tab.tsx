@@ -13,7 +13,6 @@ import { NowFacts } from './now-facts.tsx';
 import { isDayOne } from './series.ts';
 import classes from './today.module.css';
 
-/** The figures of today and of the selected period. */
 export function TodayTab() {
   const [{ dias }, change] = useView();
   const query = useOperatorRead({ view: 'today', days: dias }, todayView, { keepsFormer: true });
