@@ -29,7 +29,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       className={classes.card}
       data-highlight={highlight || undefined}
     >
-      <Stack className={classes.figures} align="flex-start" gap="sm">
+      <Stack align="flex-start" gap="sm">
         <Group justify="space-between" w="100%" gap="xs">
           <Group align="baseline" gap="xs">
             <Box component="h2" fz="h3" id={`offer-${interval}`}>
