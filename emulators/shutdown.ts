@@ -3,8 +3,8 @@ import { explainUnwritable } from './setup/shell.mjs';
 import { StateError } from './stripe/engine/database.ts';
 
 /**
- * One Ctrl-C causes two signals: one from the terminal, and one that npm forwards. Signals within
- * this time belong to the same Ctrl-C.
+ * One Ctrl-C causes two signals, from the terminal and from npm. Signals within this time count as
+ * one Ctrl-C.
  */
 const SAME_PRESS_MS = 1_000;
 
@@ -22,7 +22,8 @@ export class Shutdown {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => void this.#onSignal());
     }
-    // Writing to a closed terminal fails. That must not stop us before the data is saved.
+    // Writing to a closed terminal fails. The failure must not end the process before data is
+    // saved.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 

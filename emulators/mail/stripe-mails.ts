@@ -3,8 +3,7 @@ import { formatCents } from '../stripe/money.ts';
 import type { Mail } from './page.ts';
 
 /**
- * Returns the mails that Stripe would send to customers, newest first. They are derived from
- * Stripe's events, as if the account had enabled all kinds of mail:
+ * Returns the mails, newest first, that Stripe would send if the account had enabled all of them:
  * https://docs.stripe.com/billing/revenue-recovery/customer-emails
  */
 export async function stripeMails(stripeUrl: string): Promise<Mail[]> {

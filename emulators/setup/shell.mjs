@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An expected failure. Its message says what to do. */
+/** An expected failure, whose message tells the developer what to do. */
 export class SetupError extends Error {}
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
@@ -20,7 +20,7 @@ export function explainUnwritable(error) {
   return `${error.message}. The project's folder must be writable, with some space left.`;
 }
 
-/** Returns a file's text, or undefined if it does not exist. @param {string} file */
+/** Returns a file's text, or undefined if the file does not exist. @param {string} file */
 export function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
@@ -53,7 +53,7 @@ export function runToEnd(command, args, options) {
 }
 
 /**
- * Runs a slow command, and prints its output only if it fails. Returns the time it took, as a text.
+ * Runs a slow command and returns its duration as text. Throws the output of a failed command.
  * @param {string} label
  * @param {string} command
  * @param {string[]} args

@@ -1,6 +1,6 @@
 /**
  * Stripe's test cards and their outcomes: https://docs.stripe.com/testing. The English messages are
- * those of Stripe's API. The Portuguese messages are those of its checkout.
+ * from Stripe's API, and the Portuguese messages are from its checkout.
  */
 
 export interface Decline {
@@ -16,10 +16,7 @@ export interface Decline {
   messagePt: string;
 }
 
-/**
- * The outcome of a charge. `challenge` requires 3-D Secure before the payment. `disputed` opens a
- * dispute soon after the payment.
- */
+/** `challenge` requires 3-D Secure before the payment. `disputed` opens a dispute soon after it. */
 export type CardOutcome =
   | { paid: true; disputed?: true }
   | { paid: false; decline: Decline; challenge?: true };
@@ -32,10 +29,7 @@ export interface TestCard {
   country: string;
   /** The outcome of a charge in the checkout, where the customer is present. */
   checkout: CardOutcome;
-  /**
-   * The outcome of an off-session charge: of a renewal, or of the first payment of a subscription
-   * that is created by the API.
-   */
+  /** The outcome of an off-session charge, such as a renewal. */
   stored: CardOutcome;
 }
 

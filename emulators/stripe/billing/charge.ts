@@ -5,8 +5,8 @@ import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.t
 import type { Sandbox } from '../sandbox.ts';
 
 /**
- * The seconds from the charge of the test card for disputes to its dispute. The checkout must
- * complete before the dispute.
+ * The dispute test card opens its dispute this long after the charge, so that the checkout
+ * completes first.
  */
 const DISPUTED_AFTER_SECONDS = 5;
 
@@ -26,10 +26,7 @@ export interface ChargeResult {
   decline: Decline | null;
 }
 
-/**
- * Charges a payment intent's full amount. `outcome` decides whether the charge succeeds. A declined
- * intent can be charged again.
- */
+/** Charges a payment intent's full amount. A declined intent can be charged again. */
 export function chargeIntent(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

@@ -14,8 +14,8 @@ interface RefundOrder {
 
 /**
  * Refunds a card payment, in full or in part.
- * @throws ApiError 400 for a boleto (https://docs.stripe.com/payments/boleto), and for more than
- *   the remaining amount.
+ * @throws ApiError 400 for more than the remaining amount, or for a boleto:
+ * https://docs.stripe.com/payments/boleto
  */
 export function refundCharge(sandbox: Sandbox, order: RefundOrder): Stripe.Refund {
   const { refunds } = sandbox.store;

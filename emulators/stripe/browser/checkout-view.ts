@@ -2,7 +2,6 @@ import type { CheckoutPage } from '../checkout/page.ts';
 import { byId, setText } from './dom.ts';
 import { offerMethods } from './method-choice.ts';
 
-/** Shows the payment form if the session is open, and otherwise a notice. */
 export function showPage(page: CheckoutPage): void {
   const open = page.status === 'open';
   byId('challenge', HTMLElement).hidden = true;

@@ -112,7 +112,7 @@ export function readCoupon(sandbox: Sandbox, params: SessionCreateParams): Strip
   return sandbox.require(sandbox.store.coupons, discount.coupon, 'discounts[0][coupon]');
 }
 
-/** Returns the session's expiration, Unix seconds. */
+/** Returns the session's expiration, in Unix seconds. */
 export function readExpiry(sandbox: Sandbox, params: SessionCreateParams): number {
   const now = sandbox.now();
   const expiry = params.expires_at ?? now + DAY;

@@ -3,9 +3,7 @@ import type { State } from './client.ts';
 
 const form = byId('settings', HTMLFormElement);
 
-/**
- * Shows the current settings. A focused field keeps its value, because the user may be changing it.
- */
+/** Shows the current settings, except in a focused field, which the user may be changing. */
 export function showSettings({ settings }: State): void {
   for (const [name, value] of Object.entries(settings)) {
     const select = form.elements.namedItem(name);
