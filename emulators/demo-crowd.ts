@@ -43,8 +43,9 @@ const UNPAID_BOLETO = 'fill_never@exemplo.com.br';
 const boletoEmails = ['compras@exemplo.com.br', 'compras@exemplo.com.br', UNPAID_BOLETO] as const;
 
 /**
- * These people fill the lists on the operator's page. Caio disputed the older of his two payments,
- * so an operator has to refund the newer payment.
+ * These people fill the lists on the operator's page. Evidence for Bianca's dispute is due within
+ * hours. Caio disputed the older of his two payments, so an operator has to refund the newer
+ * payment.
  */
 const recent: readonly DemoPerson[] = [
   buyer('Sofia Rangel', 0.1, { card: MASTERCARD }),

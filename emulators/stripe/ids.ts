@@ -7,7 +7,6 @@ export function randomToken(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Returns `length` random digits. */
 export function randomDigits(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('');
 }
@@ -49,9 +48,7 @@ export function newId(prefix: Prefix): string {
   return `${prefix}1${randomToken(23)}`;
 }
 
-/**
- * Returns the id of a referenced object. Stripe's types allow either the id or the object itself.
- */
+/** Returns the id of a referenced object. Stripe's types allow an id or the whole object. */
 export function idOf(reference: string | { id: string }): string;
 export function idOf(reference: string | { id: string } | null | undefined): string | null;
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -16,13 +16,11 @@ export interface SessionDraft {
   subscriptionDescription: string | null;
   /** The payment intent for all attempts to pay; null before the first attempt. */
   paymentIntentId: string | null;
-  /**
-   * The payment method of the card that waits for its 3-D Secure challenge; null if there is none.
-   */
+  /** The payment method whose 3-D Secure challenge is open, or null. */
   challengedMethodId: string | null;
 }
 
-/** A boleto that was issued. */
+/** An issued boleto. */
 export interface Voucher {
   id: string;
   paymentIntentId: string;
@@ -115,7 +113,7 @@ export interface EventRecord {
   id: string;
   /** The real time of the event, Unix milliseconds. */
   since: number;
-  /** The ids of the endpoints to deliver to; absent in older state files. */
+  /** The ids of the receiving endpoints. Older state files lack this field. */
   endpoints?: string[];
   deliveries: Delivery[];
 }

@@ -24,8 +24,8 @@ interface SandboxParts {
 }
 
 /**
- * Reads the time, and changes objects. A change updates the store, and creates an event if the
- * caller names a type. All methods are synchronous, so that a request is atomic.
+ * Changes objects in the store, and creates an event if the caller names a type. All methods are
+ * synchronous, so that a request is atomic.
  */
 export class Sandbox {
   readonly store: Store;
@@ -47,8 +47,7 @@ export class Sandbox {
 
   /**
    * Returns the object with this id.
-   * @throws ApiError "No such …": 404 for an id from the path, 400 for an id from the parameter
-   * `param`.
+   * @throws ApiError 404, or 400 if the id comes from the parameter `param`.
    */
   require<T extends { id: string }>(collection: Collection<T>, id: string, param?: string): T {
     const object = collection.get(id);
@@ -66,7 +65,10 @@ export class Sandbox {
     return object;
   }
 
-  /** Updates fields of an object. An event of type `….updated` has the previous values. */
+  /**
+   * Updates fields of an object. An event whose type ends in `.updated` contains the previous
+   * values.
+   */
   update<T extends { id: string }>(
     collection: Collection<T>,
     id: string,
@@ -97,7 +99,6 @@ export class Sandbox {
     this.#parts.onRetry(event, endpoint);
   }
 
-  /** Creates an event with the current `object`. */
   emit(type: Stripe.Event.Type, object: object, previous?: object): void {
     const { request } = this.#parts;
     const event: Stripe.EventBase = {
@@ -127,7 +128,7 @@ function previousAttributes(before: object, after: object): Record<string, unkno
   );
 }
 
-/** Compares two values. Most are identical, so the slow comparison as JSON is rare. */
+/** Most values are identical, so the slow comparison as JSON is rare. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -27,8 +27,8 @@ export interface LocalStripeOptions {
   /** The file that preserves the state over restarts. By default, the state is only in memory. */
   stateFile?: string | undefined;
   /**
-   * Called about every second with the simulated time, Unix seconds, except while the clock is
-   * being advanced.
+   * Called about every second with the simulated time, in Unix seconds. The calls pause while the
+   * clock advances.
    */
   onTime?: ((now: number) => void) | undefined;
 }

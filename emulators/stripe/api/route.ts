@@ -20,8 +20,8 @@ export interface Route {
   /** The path, in which `:id` is the object's id. */
   path: string;
   /**
-   * Servers call `secret` routes, and browsers call `publishable` routes. A publishable key is
-   * checked by the route itself.
+   * Servers call `secret` routes with the secret key. Browsers call `publishable` routes, which
+   * check the publishable key themselves if they need a key.
    */
   key: 'secret' | 'publishable';
   /**

@@ -21,7 +21,7 @@ export interface Row {
 }
 
 export interface SubscriptionRow extends Row {
-  /** Customer id. */
+  /** The customer's id. */
   customer: string;
 }
 
@@ -31,7 +31,7 @@ export interface InvoiceRow extends Row {
 }
 
 export interface DisputeRow extends Row {
-  /** Whether the bank has not decided yet. */
+  /** Whether the bank still has to decide. */
   open: boolean;
 }
 
@@ -113,9 +113,7 @@ export function describeDispute(sandbox: Sandbox, dispute: Stripe.Dispute): Disp
   };
 }
 
-/**
- * Returns `disputed`, `refunded` or the refunded amount. Returns undefined if none of these apply.
- */
+/** Returns `disputed`, `refunded` or the refunded amount. */
 function refundText(store: Store, invoice: Stripe.Invoice): string | undefined {
   const charge = findPaidCharge(store, invoice);
   if (charge?.disputed) return 'disputed';

@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Delivers each event to the endpoints that have its type enabled, with retries until they respond
- * with 2xx. Deliveries never block the API, and as at Stripe they may arrive in any order.
+ * Delivers events to the endpoints that enable their types, with retries until an endpoint responds
+ * with 2xx. As at Stripe, deliveries may arrive in any order.
  */
 export class Webhooks {
   readonly #parts: Parts;
@@ -40,7 +40,6 @@ export class Webhooks {
     this.#parts = parts;
   }
 
-  /** Queues a new event for its endpoints. */
   send(event: Stripe.EventBase): void {
     const { id } = event;
     const endpoints = this.#endpointsOf(event);
@@ -48,7 +47,6 @@ export class Webhooks {
     for (const endpoint of endpoints) this.#enqueue({ id, endpoint, retried: true });
   }
 
-  /** Queues a planned retry. */
   retry(id: string, endpoint: string): void {
     this.#enqueue({ id, endpoint, retried: true });
   }
@@ -88,7 +86,7 @@ export class Webhooks {
     this.#retries.clear();
   }
 
-  /** Stops all attempts, including running ones. */
+  /** Stops all attempts, including running attempts. */
   close(): void {
     this.#closed = true;
     this.#sender.close();

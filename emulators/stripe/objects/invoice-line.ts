@@ -11,7 +11,6 @@ export interface LineFields {
   proration: boolean;
 }
 
-/** Creates an invoice line of a subscription's item, for a whole period or a part of one. */
 export function newInvoiceLine(
   invoice: string,
   subscription: Stripe.Subscription,

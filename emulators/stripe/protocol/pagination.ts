@@ -28,15 +28,14 @@ interface PageRequest {
 interface Source<T> {
   /** All objects before the filters are applied, newest first. */
   objects: readonly T[];
-  /** Whether an object matches the filters. */
   matches?: (object: T) => boolean;
   kind: string;
   url: string;
 }
 
 /**
- * Returns a page of `source`. The cursor is a position among all objects, so that new objects, and
- * objects that no longer match, do not move the page.
+ * Returns a page of `source`. The cursor is a position among all objects, so that new objects do
+ * not move the page.
  */
 export function paginate<T extends { id: string; created?: number }>(
   source: Source<T>,
