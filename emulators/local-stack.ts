@@ -12,7 +12,7 @@ import { exportFirebase, type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
 
 interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' | 'onCrash'> {
-  /** Stores accounts, records and the local Stripe's data between runs. */
+  /** The folder that stores accounts, records and the local Stripe's data between runs. */
   folder: string;
   /** Whether the functions use the local Stripe instead of a Stripe sandbox. */
   withLocalStripe: boolean;

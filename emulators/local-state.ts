@@ -43,8 +43,8 @@ export class LocalState {
   }
 
   /**
-   * Allows this run's export to replace the last one. Call this method after all data has been
-   * created or restored.
+   * Allows this run's export to replace the last run's export. Call this method after all data has
+   * been created or restored.
    */
   markComplete(): void {
     writeFileSync(this.#completeFile, '');

@@ -8,7 +8,7 @@ import { root, runToEnd } from './setup/shell.mjs';
 
 export { root };
 
-/** An expected failure, whose message tells the developer what to do. */
+/** An expected failure. Only its message is printed, without a stack trace. */
 export class StartError extends Error {}
 
 /**

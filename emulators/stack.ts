@@ -34,7 +34,7 @@ export interface StackOptions {
   state?: LocalState;
   /** Called with one line for the terminal if the emulators exit unexpectedly. */
   onCrash?: (message: string) => void;
-  /** Called about every second with the local Stripe's time, Unix seconds. */
+  /** Called about every second with the local Stripe's time, in Unix seconds. */
   onTime?: (now: number) => void;
 }
 

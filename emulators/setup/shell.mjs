@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An expected failure, whose message tells the developer what to do. */
+/** An expected failure. Only its message is printed, without a stack trace. */
 export class SetupError extends Error {}
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];

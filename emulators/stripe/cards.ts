@@ -16,7 +16,10 @@ export interface Decline {
   messagePt: string;
 }
 
-/** `challenge` requires 3-D Secure before the payment. `disputed` opens a dispute soon after it. */
+/**
+ * `challenge` requires 3-D Secure before the payment. `disputed` opens a dispute soon after the
+ * payment.
+ */
 export type CardOutcome =
   | { paid: true; disputed?: true }
   | { paid: false; decline: Decline; challenge?: true };

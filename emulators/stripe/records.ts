@@ -34,14 +34,13 @@ export interface Voucher {
   payer: { name: string; taxId: string };
   /** The 44 digits of the barcode. */
   barcode: string;
-  /** The time when the voucher is paid automatically, Unix seconds. Null if nobody pays. */
+  /** The time when the voucher is paid automatically, in Unix seconds. Null if nobody pays. */
   paysAt: number | null;
   /** Unix seconds. */
   expiresAt: number;
   status: 'open' | 'paid' | 'expired' | 'canceled';
 }
 
-/** A charge that will be disputed. */
 export interface PlannedDispute {
   /** The charge's id. */
   id: string;
@@ -89,11 +88,10 @@ export interface FirstPaymentWait {
   until: number;
 }
 
-/** A planned retry of a delivery. */
 export interface WebhookRetry {
   /** The ids of event and endpoint, separated by a space. */
   id: string;
-  /** Simulated time, Unix seconds. */
+  /** Simulated time, in Unix seconds. */
   at: number;
 }
 
@@ -111,7 +109,7 @@ export interface Delivery {
 export interface EventRecord {
   /** The event's id. */
   id: string;
-  /** The real time of the event, Unix milliseconds. */
+  /** The real time of the event, in Unix milliseconds. */
   since: number;
   /** The ids of the receiving endpoints. Older state files lack this field. */
   endpoints?: string[];

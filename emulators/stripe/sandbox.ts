@@ -12,7 +12,7 @@ export interface CausingRequest {
 
 interface SandboxParts {
   store: Store;
-  /** Returns the simulated time, Unix seconds. */
+  /** Returns the simulated time, in Unix seconds. */
   now: () => number;
   /** Returns the local Stripe's origin. */
   origin: () => string;

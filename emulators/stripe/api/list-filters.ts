@@ -3,7 +3,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 /**
  * Throws 400 `resource_missing` if a list's filter names an object that does not exist:
- * https://docs.stripe.com/error-codes#resource-missing. A filter can name a deleted customer:
+ * https://docs.stripe.com/error-codes#resource-missing. A deleted customer is still accepted:
  * https://docs.stripe.com/api/customers/delete
  */
 export function requireReferences(

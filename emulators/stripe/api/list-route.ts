@@ -29,7 +29,7 @@ interface ListOptions<T, Schema extends z.ZodMiniType> {
 
 /**
  * Creates a route that lists objects, newest first, as in `GET /v1/charges`. By default, each
- * filter selects by the field of the same name.
+ * filter is compared with the field of the same name.
  */
 export function listRoute<T extends { id: string; created?: number }, Schema extends ListSchema>(
   path: `/v1/${string}`,

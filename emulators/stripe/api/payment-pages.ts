@@ -25,7 +25,7 @@ const confirmParams = z.extend(pageParams, {
 
 const challengeParams = z.extend(pageParams, { confirmed: flag });
 
-/** Routes that the payment form calls. Stripe does not document them. */
+/** The payment form calls these routes, which Stripe does not document. */
 export const paymentPageRoutes = [
   route(
     'POST /v1/payment_pages/:id/init',

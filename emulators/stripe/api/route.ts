@@ -20,8 +20,8 @@ export interface Route {
   /** The path, in which `:id` is the object's id. */
   path: string;
   /**
-   * Servers call `secret` routes with the secret key. Browsers call `publishable` routes, which
-   * check the publishable key themselves if they need a key.
+   * Servers call `secret` routes, and browsers call `publishable` routes. Only secret keys are
+   * checked before a route runs.
    */
   key: 'secret' | 'publishable';
   /**

@@ -4,10 +4,7 @@ import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/**
- * The dispute test card opens its dispute this long after the charge, so that the checkout
- * completes first.
- */
+/** A charge of the dispute test card is disputed after this time, when the checkout is complete. */
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(

@@ -15,7 +15,7 @@ export function isOpen({ status }: Stripe.Dispute): boolean {
 
 /**
  * Opens a dispute and withdraws the money. The subscription and the invoice do not change.
- * @throws ApiError 400 if the charge is refunded, disputed or a boleto:
+ * @throws ApiError 400 for a refunded charge, a disputed charge or a boleto:
  * https://docs.stripe.com/payments/boleto
  */
 export function openDispute(
@@ -55,7 +55,7 @@ export function closeDispute(
   return won;
 }
 
-/** Opens the dispute that a charge of the dispute test card has planned. */
+/** Opens a dispute that `chargeIntent` planned for the dispute test card. */
 export function openPlannedDispute(sandbox: Sandbox, id: string): void {
   const { charges, plannedDisputes } = sandbox.store;
   plannedDisputes.delete(id);

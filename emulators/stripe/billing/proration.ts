@@ -12,7 +12,7 @@ export interface PlanChange {
   item: Stripe.SubscriptionItem;
   /** Whether a period starts now, because the new price has another period length. */
   newPeriod: boolean;
-  /** The billing cycle anchor, Unix seconds. */
+  /** The billing cycle anchor, in Unix seconds. */
   anchor: number;
   lines: [credit: LineFields, charge: LineFields];
 }

@@ -34,7 +34,6 @@ export function previewRenewal(
   return { ...invoice, id: newId('upcoming_in_'), amount_due: due, amount_remaining: due };
 }
 
-/** Builds the invoice and the item of the next period. */
 function buildRenewal(sandbox: Sandbox, subscription: Stripe.Subscription, pending: LineFields[]) {
   const { customers, products } = sandbox.store;
   const [item] = subscription.items.data;

@@ -12,7 +12,7 @@ const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
 
 /**
  * Returns the 44 digits of the barcode.
- * @param due A time on the due day in Brasília, Unix seconds.
+ * @param due A time on the due day in Brasília, in Unix seconds.
  * @param amount Cents.
  * @param free 25 digits that the bank chooses.
  */
@@ -23,8 +23,8 @@ export function barcodeDigits(due: number, amount: number, free: string): string
 }
 
 /**
- * Returns the due date as four digits: 1000 on 22 February 2025, one more each day, and 1000 again
- * after 9999.
+ * Returns the due date as four digits: 1000 on 22 February 2025, increasing by one each day, and
+ * 1000 again after 9999.
  */
 function dueFactor(due: number): string {
   const brasilia = due * 1000 - 3 * 3600 * 1000;

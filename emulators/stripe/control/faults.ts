@@ -42,7 +42,6 @@ export type FaultSettings = z.output<typeof faultSettings>;
 /** A fault that makes a request fail with 500, before or after it changes objects. */
 export type Crash = 'before the change' | 'after the change';
 
-/** The faults of one API request. */
 export interface ApiFault {
   delayMs: number;
   /** The status to return instead of executing the request. Null if the request is executed. */

@@ -18,7 +18,6 @@ export async function attempt(
   }
 }
 
-/** Returns the result of a delivery that a fault dropped. */
 export function droppedDelivery(endpoint: string): Delivery {
   return { at: Date.now(), endpoint, status: null, error: 'dropped by a fault' };
 }

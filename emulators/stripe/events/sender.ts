@@ -6,7 +6,7 @@ const TIMEOUT_MS = 30_000;
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true });
 
-  /** Returns the response's status. Follows no redirects. Rejects if no response arrives. */
+  /** Returns the response's status, without following redirects. Rejects if no response arrives. */
   post(url: string, body: string, signature: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const call = request(url, {

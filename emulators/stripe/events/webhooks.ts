@@ -17,7 +17,7 @@ const PARALLEL = 4;
 interface Parts {
   store: Store;
   faults: Faults;
-  /** Simulated time, Unix seconds. */
+  /** Returns the simulated time, in Unix seconds. */
   now: () => number;
   /** Called after the store has recorded a delivery. */
   onRecorded: () => void;

@@ -18,7 +18,7 @@ export function expand(value: unknown, paths: readonly string[], store: Store): 
 }
 
 interface Walk {
-  /** The whole path, for the error. */
+  /** The whole path, for error messages. */
   path: string;
   store: Store;
   /** The level of the next expansion. */

@@ -67,7 +67,6 @@ export function paginate<T extends { id: string; created?: number }>(
   return list(older.slice(0, limit), older.length > limit, source.url);
 }
 
-/** Returns a list in Stripe's form. */
 export function list<T>(data: T[], hasMore: boolean, url: string): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: hasMore, url };
 }

@@ -11,7 +11,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** The statuses of the next responses, before the receiver responds with 200. */
+  /** The statuses of the next responses. Later responses have the status 200. */
   statuses: number[];
   close: () => void;
 }

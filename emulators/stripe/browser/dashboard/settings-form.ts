@@ -12,7 +12,7 @@ export function showSettings({ settings }: State): void {
   }
 }
 
-/** Applies each choice immediately. */
+/** Sends each changed setting immediately. */
 export function wireSettings(change: (choice: Record<string, string>) => Promise<void>): void {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;
