@@ -41,7 +41,6 @@ export const DEMO_PASSWORD = 'garimpa123';
 
 const pays = { card: '4242424242424242' };
 
-/** One person for each state of an account. */
 export const demoPeople: readonly NamedPerson[] = [
   {
     email: 'teste@garimpa.test',

@@ -64,7 +64,8 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
         await seedDemo();
         await exportFirebase(ports, state);
       } else if (withLocalStripe) {
-        // After a killed run, the local Stripe has newer data than Firebase's last export.
+        // After a killed run, the local Stripe has newer data than Firebase's last export, so
+        // update Firebase's records.
         await Promise.all([reconcileJob.run(), metricsJob.run()]).catch((error: unknown) => {
           warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`);
         });

@@ -21,7 +21,6 @@ const job = (label: string, [file, ...args]: [string, ...string[]], everySeconds
 /** Synchronizes the users' Firestore records with the local Stripe. */
 export const reconcileJob = job('Reconciling', ['reconcile', '--yes'], 3600);
 
-/** Recomputes the operator's daily metrics. */
 export const metricsJob = job('Recomputing metrics', ['recompute-metrics'], 3600);
 
 /**

@@ -28,7 +28,6 @@ function onCrash(message: string): void {
   void shutdown.end(1);
 }
 
-/** Runs `work`, and prints its label and the time it took. */
 async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = Date.now();
   console.log(`  … ${label}`);

@@ -18,7 +18,6 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Renders the list of mails. Each password recovery mail has a form for the new password. */
 export function mailPage(context: Context, firebase: readonly Mail[], stripe: readonly Mail[]) {
   return renderPage(context, {
     title: 'Local e-mail',

@@ -46,7 +46,6 @@ const request = z.object({
   data: z.optional(z.array(z.unknown())),
 });
 
-/** An error of Meta's Graph API. */
 export class GraphError extends Error {
   readonly status: 400 | 401 | 500;
   readonly fields: { code: number; error_user_msg?: string };

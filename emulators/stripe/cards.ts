@@ -125,7 +125,6 @@ const testCards: readonly TestCard[] = [
 /** The decline of a valid number that is not one of Stripe's test cards. */
 export const notATestCard: CardOutcome = declined(declines.notATestCard);
 
-/** The decline after a refused or failed challenge. */
 export const challengeFailed: CardOutcome = declined(declines.challengeFailed);
 
 /** Finds the test card with this number, digits only. */
@@ -133,7 +132,6 @@ export function testCardByNumber(number: string): TestCard | undefined {
   return testCards.find((candidate) => candidate.number === number);
 }
 
-/** Finds the test card of a test id, such as `pm_card_visa`. */
 export function testCardByPaymentMethod(id: string): TestCard | undefined {
   return testCards.find((candidate) => candidate.paymentMethodId === id);
 }

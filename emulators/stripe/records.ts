@@ -60,7 +60,6 @@ export interface PortalVisit {
   created: number;
 }
 
-/** The products that a portal configuration lists. */
 export interface PortalOffer {
   /** The configuration's id. */
   id: string;
@@ -74,7 +73,6 @@ export interface PendingLines {
   lines: LineFields[];
 }
 
-/** The difference between simulated and real time. */
 export interface ClockState {
   id: 'clock';
   offsetSeconds: number;
@@ -95,7 +93,6 @@ export interface WebhookRetry {
   at: number;
 }
 
-/** An attempt to deliver an event. */
 export interface Delivery {
   /** The endpoint's id. */
   endpoint: string;

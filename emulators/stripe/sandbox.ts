@@ -14,7 +14,6 @@ interface SandboxParts {
   store: Store;
   /** Returns the simulated time, in Unix seconds. */
   now: () => number;
-  /** Returns the local Stripe's origin. */
   origin: () => string;
   /** Called once for each event, after the change is in the store. Must not block. */
   onEvent: (event: Stripe.EventBase) => void;

@@ -14,7 +14,6 @@ export function digitsOf(input: string): string {
   return input.replace(/\D/g, '');
 }
 
-/** Returns whether a card is American Express, whose numbers and CVCs have another length. */
 function isAmex(number: string): boolean {
   return /^3[47]/.test(digitsOf(number));
 }

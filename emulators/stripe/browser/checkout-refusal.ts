@@ -21,7 +21,6 @@ export function showRefusal(error: unknown, submit: HTMLButtonElement): void {
   submit.focus();
 }
 
-/** Returns an error's message in Portuguese. */
 export function messageOf(error: unknown): string {
   if (error instanceof PaymentError) return error.message;
   return 'Não foi possível falar com o servidor de pagamentos. Tente de novo.';

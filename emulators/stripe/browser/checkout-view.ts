@@ -12,7 +12,6 @@ export function showPage(page: CheckoutPage): void {
   else showClosed(page);
 }
 
-/** Shows a notice in place of the payment form. */
 export function showNotice(title: string, text: string): void {
   byId('loading', HTMLElement).hidden = true;
   byId('checkout', HTMLElement).hidden = true;
@@ -51,7 +50,6 @@ function showOrder(page: CheckoutPage): void {
   offerMethods(page);
 }
 
-/** Shows the 3-D Secure challenge in place of the payment form. */
 export function showChallenge(): void {
   byId('checkout', HTMLElement).hidden = true;
   const challenge = byId('challenge', HTMLElement);

@@ -24,7 +24,6 @@ export function offerMethods(current: CheckoutPage): void {
   showMethod();
 }
 
-/** Shows the fields, button and terms of the selected payment method. */
 function showMethod(): void {
   const boleto = chosenMethod() === 'boleto';
   byId('card-panel', HTMLElement).hidden = boleto;

@@ -21,7 +21,6 @@ export class PaymentError extends Error {
   }
 }
 
-/** Returns the content of the session's payment page. */
 export function openPage(access: PageAccess): Promise<CheckoutPage> {
   return call(access, 'init', {});
 }

@@ -47,7 +47,7 @@ export interface ApiFault {
   /** The status to return instead of executing the request. Null if the request is executed. */
   refusal: number | null;
   crash: Crash | null;
-  /** Whether the connection is reset before or after execution. Null if it is not reset. */
+  /** Whether the connection is reset before or after the execution. Null without a reset. */
   reset: 'before' | 'after' | null;
 }
 

@@ -10,7 +10,6 @@ import { findPaidCharge, refundableCharge } from './refundable.ts';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
 
-/** The texts of a row in the dashboard. */
 export interface Row {
   id: string;
   title: string;

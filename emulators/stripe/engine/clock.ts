@@ -22,7 +22,6 @@ export class Clock {
     return this.#store.clock.get('clock')?.offsetSeconds ?? 0;
   }
 
-  /** Runs `work` with the clock set to `time`. */
   runAt(time: number, work: () => void): void {
     this.#held = time;
     try {

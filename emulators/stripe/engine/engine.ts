@@ -86,7 +86,6 @@ export class Engine {
     }
   }
 
-  /** Runs all work that is due. */
   catchUp(): void {
     while (this.#step(this.clock.now()));
     this.commit();
@@ -135,7 +134,7 @@ export class Engine {
       do more = this.#step(target);
       while (more && !oneByOne && performance.now() < pause);
       this.commit();
-      // A failed delivery plans its retry at a simulated time, so wait for running deliveries.
+      // A failed delivery plans its retry at a simulated time, so wait for the running deliveries.
       if (oneByOne) await this.#webhooks.idle();
       else await new Promise((resolve) => setImmediate(resolve));
     }

@@ -15,7 +15,6 @@ export class JobQueue<T> {
     this.#items.push(item);
   }
 
-  /** Removes and returns the oldest item. */
   takeFirst(): T | undefined {
     const item = this.#items[this.#head];
     if (item === undefined) return undefined;

@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http';
 
 const TIMEOUT_MS = 30_000;
 
-/** Posts events over persistent connections. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true });
 

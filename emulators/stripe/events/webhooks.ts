@@ -80,7 +80,6 @@ export class Webhooks {
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  /** Removes all queued and planned attempts. */
   clear(): void {
     this.#waiting.clear();
     this.#retries.clear();

@@ -58,7 +58,6 @@ export function describePlans(sandbox: Sandbox, visit: PortalVisit): PortalPlans
   return { object: 'portal.plans', plans: plans.filter((plan) => plan.prices.length > 0) };
 }
 
-/** Describes the cost of a change to `price` today. */
 export function describePreview(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,

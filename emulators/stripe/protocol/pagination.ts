@@ -15,7 +15,6 @@ export const listParams = z.strictObject({
   ending_before: z.optional(text),
 });
 
-/** Parameters of lists of objects with a creation time. */
 export const createdListParams = z.extend(listParams, { created: z.optional(timeRange) });
 
 interface PageRequest {
