@@ -63,7 +63,7 @@ interface ServiceOptions extends RunOptions {
   /** Matches the output that a service prints when it is ready. */
   readyPattern: RegExp;
   timeoutSeconds: number;
-  /** Called if the service exits before it is stopped. */
+  /** Called if the service exits unexpectedly. */
   onCrash?: ((message: string) => void) | undefined;
 }
 

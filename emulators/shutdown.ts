@@ -17,7 +17,7 @@ export class Shutdown {
     this.#services.push(service);
   }
 
-  /** Stops the services at the first Ctrl-C, and exits immediately at a second one. */
+  /** The first Ctrl-C stops the services. A second Ctrl-C exits immediately. */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => void this.#onSignal());
@@ -32,7 +32,7 @@ export class Shutdown {
     return this.end(1);
   }
 
-  /** Stops all services, and exits with 1 if one of them fails to stop. */
+  /** Stops all services. The exit code is 1 if a service fails to stop. */
   async end(exitCode: number): Promise<void> {
     if (this.#startedAt !== undefined) return;
     this.#startedAt = performance.now();

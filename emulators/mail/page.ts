@@ -6,7 +6,7 @@ import { type Row, renderPage, section } from '../page.ts';
 export interface Mail {
   to: string;
   subject: string;
-  /** Unix seconds; null for Firebase's mails, because the Auth emulator stores no time. */
+  /** Unix seconds. Null for Firebase's mails, because the Auth emulator stores no time. */
   sentAt: number | null;
   link: string;
   isRecovery?: boolean;

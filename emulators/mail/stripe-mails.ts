@@ -3,7 +3,7 @@ import { formatCents } from '../stripe/money.ts';
 import type { Mail } from './page.ts';
 
 /**
- * Returns the mails, newest first, that Stripe would send if the account had enabled all of them:
+ * Returns Stripe's mails, newest first, as if the account had enabled every kind of mail:
  * https://docs.stripe.com/billing/revenue-recovery/customer-emails
  */
 export async function stripeMails(stripeUrl: string): Promise<Mail[]> {

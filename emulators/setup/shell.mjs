@@ -10,10 +10,7 @@ export class SetupError extends Error {}
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
-/**
- * Returns a message if `error` comes from a read-only or full disk, otherwise undefined.
- * @param {unknown} error
- */
+/** Returns a message if `error` comes from a read-only or full disk. @param {unknown} error */
 export function explainUnwritable(error) {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   if (!NOT_WRITABLE.includes(String(error.code))) return undefined;

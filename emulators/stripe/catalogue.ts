@@ -15,7 +15,7 @@ export interface Catalogue {
     lookup_key: string;
     recurring: { interval: string; interval_count: number };
   }[];
-  /** Coupons that reduce the first invoice; `amount_off` in cents. */
+  /** Coupons for the first invoice. `amount_off` is in cents. */
   coupons: { id: string; name: string; amount_off: number }[];
   /** Metadata of the portal's default configuration, which offers all prices. */
   portalMetadata?: Stripe.Metadata;

@@ -14,7 +14,7 @@ export interface SessionDraft {
   couponId: string | null;
   subscriptionMetadata: Stripe.Metadata;
   subscriptionDescription: string | null;
-  /** The payment intent for all attempts to pay; null before the first attempt. */
+  /** The payment intent for all attempts to pay. Null before the first attempt. */
   paymentIntentId: string | null;
   /** The payment method whose 3-D Secure challenge is open, or null. */
   challengedMethodId: string | null;
@@ -25,7 +25,7 @@ export interface Voucher {
   id: string;
   paymentIntentId: string;
   invoiceId: string;
-  /** The checkout session's id; null for a renewal. */
+  /** The checkout session's id. Null for a renewal. */
   sessionId: string | null;
   customerId: string;
   /** Cents. */

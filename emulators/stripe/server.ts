@@ -20,9 +20,9 @@ export interface LocalStripeOptions {
   /** The URL of the first webhook endpoint. */
   webhookUrl: string;
   webhookSecret: string;
-  /** The event types of the first webhook endpoint; by default all types. */
+  /** The event types of the first webhook endpoint. The default is all types. */
   webhookEvents?: readonly string[] | undefined;
-  /** The account's initial catalogue; by default empty. */
+  /** The account's initial catalogue. The default is an empty catalogue. */
   catalogue?: Catalogue | undefined;
   /** The file that preserves the state over restarts. By default, the state is only in memory. */
   stateFile?: string | undefined;

@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 interface RefundOrder {
   charge: Stripe.Charge;
-  /** Cents; undefined refunds the remaining amount. */
+  /** Cents. Without an amount, the remaining amount is refunded. */
   amount: number | undefined;
   reason: Stripe.Refund.Reason | null;
   metadata: Stripe.Metadata;

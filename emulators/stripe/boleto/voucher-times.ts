@@ -5,7 +5,7 @@ const BRASILIA = -3 * 3600;
 export const BOLETO_DAYS = 3;
 
 interface VoucherTimes {
-  /** Unix seconds; null if nobody pays the voucher. */
+  /** Unix seconds. Null if nobody pays the voucher. */
   paysAt: number | null;
   expiresAt: number;
 }

@@ -54,7 +54,7 @@ export class StateFile {
 
 function fill(store: Store, database: DatabaseSync): void {
   clearOtherFormats(database);
-  // The column `row` keeps the order of creation, because an update does not change it.
+  // An update does not change the column `row`, which keeps the order of creation.
   database.exec(
     'CREATE TABLE IF NOT EXISTS objects (row INTEGER PRIMARY KEY, kind TEXT, id TEXT, body TEXT, UNIQUE (kind, id))',
   );

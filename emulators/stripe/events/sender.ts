@@ -26,7 +26,7 @@ export class Sender {
       });
       call.on('timeout', () => call.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)));
       call.on('error', reject);
-      // Pass the body to `end`, so that Node sends it in the same packet as the headers.
+      // With the body passed to `end`, Node sends headers and body in one packet.
       call.end(body);
     });
   }
