@@ -3,10 +3,7 @@ import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { PORTAL_METADATA } from '#contract/stripe-account.ts';
 import type { Catalogue } from './stripe/catalogue.ts';
 
-/**
- * The plans, prices and coupons of `functions/src/contract` as Stripe objects. Each product has the
- * id of its plan.
- */
+/** The plans, prices and coupons of `functions/src/contract` as Stripe objects. */
 export const stripeCatalogue: Catalogue = {
   products: Object.values(plans).map(({ id, name, description }) => ({ id, name, description })),
   prices: Object.values(plans).flatMap((plan) =>

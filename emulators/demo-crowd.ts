@@ -4,13 +4,10 @@ import { promoFor } from '#contract/promos.ts';
 import type { DemoPerson, Purchase, Step } from './demo-people.ts';
 import { seededRandom } from './stripe/events/random.ts';
 
-/** The number of days, up to today, for which demo purchases are created. */
+/** The demo purchases cover this number of days, up to today. */
 export const HISTORY_DAYS = 91;
 
-/**
- * The seed of the random numbers. With this value, the demo data has several refunds, failed
- * renewals and cancellations.
- */
+/** With this seed, the demo data has several refunds, failed renewals and cancellations. */
 const SEED = 106;
 
 const FIRST_NAMES =
@@ -23,7 +20,7 @@ const LAST_NAMES =
   );
 
 type Random = () => number;
-/** Values to pick from at random. A value that is listed several times is picked more often. */
+/** A value that is listed several times is picked more often. */
 type Choices<Value> = readonly [Value, ...Value[]];
 
 const attributions: Choices<Attribution | undefined> = [
@@ -46,9 +43,9 @@ const UNPAID_BOLETO = 'fill_never@exemplo.com.br';
 const boletoEmails = ['compras@exemplo.com.br', 'compras@exemplo.com.br', UNPAID_BOLETO] as const;
 
 /**
- * People who appear on the operator's page: three bought within the last day, and two disputed a
- * payment. The evidence for Bianca's dispute is due within hours. Caio disputed the older of his
- * two payments. That ended his subscription, so an operator has to refund the newer payment.
+ * These people fill the lists on the operator's page. Evidence for Bianca's dispute is due within
+ * hours. Caio disputed the older of his two payments, so an operator has to refund the newer
+ * payment.
  */
 const recent: readonly DemoPerson[] = [
   buyer('Sofia Rangel', 0.1, { card: MASTERCARD }),
@@ -58,7 +55,9 @@ const recent: readonly DemoPerson[] = [
   buyer('Caio Brandão', 47, { card: VISA }, { does: 'dispute', daysAgo: 5.4 }),
 ];
 
-/** Returns invented people, the same at each call. More of them signed up on later days. */
+/**
+ * Returns the same invented people at each call. The number of sign-ups per day grows toward today.
+ */
 export function demoCrowd(): DemoPerson[] {
   const random = seededRandom(SEED);
   const people = [...recent];
@@ -72,8 +71,8 @@ export function demoCrowd(): DemoPerson[] {
 }
 
 /**
- * Returns a person who subscribes to Elite about an hour after the sign-up. `then` lists the
- * person's actions after the purchase.
+ * Returns a person who buys Elite about an hour after signing up, and then takes the steps in
+ * `then`.
  */
 function buyer(displayName: string, daysAgo: number, pays: Purchase['pays'], ...then: Step[]) {
   const purchase: Purchase = {
@@ -121,7 +120,7 @@ function afterwards({ pays, ...purchase }: Purchase, chance: number): Step[] {
     return triesAgain ? [{ ...purchase, daysAgo: after(1.5), pays: { card: VISA } }] : [];
   }
   if (pays.card === FAILS_AT_RENEWAL) {
-    // For a monthly plan, the card is replaced between the failed renewal and the second attempt.
+    // With a monthly plan, the customer replaces the card before Stripe retries the failed renewal.
     return chance < 0.5 ? [{ does: 'replace_card', daysAgo: after(32) }] : [];
   }
   if (chance < 0.07) {

@@ -8,16 +8,13 @@ export interface Purchase {
   interval: Interval;
   couponId?: string | undefined;
   /**
-   * The number of a card, or the payer's e-mail of a boleto. The local Stripe decides by this
-   * e-mail whether and when the boleto is paid.
+   * A card number, or the e-mail of a boleto's payer. The local Stripe decides by the e-mail
+   * whether and when the boleto is paid.
    */
   pays: { card: string } | { boletoEmail: string };
 }
 
-/**
- * An action of a demo person. `dispute` disputes their first payment; `refund` refunds their last
- * one.
- */
+/** `dispute` disputes the person's first payment, and `refund` refunds the last payment. */
 export type Step =
   | Purchase
   | {
@@ -25,10 +22,7 @@ export type Step =
       daysAgo: number;
     };
 
-/**
- * A person of the demo data. `accountAgeDays` and `daysAgo` count back from the time when the data
- * is created.
- */
+/** `accountAgeDays` and `daysAgo` count back from the start of the seed script. */
 export interface DemoPerson {
   email: string;
   displayName: string;
@@ -39,7 +33,7 @@ export interface DemoPerson {
 }
 
 interface NamedPerson extends DemoPerson {
-  /** The state of the account in a few words, which `npm start` prints. */
+  /** The account's state, which `npm start` prints. */
   description: string;
 }
 
@@ -47,7 +41,6 @@ export const DEMO_PASSWORD = 'garimpa123';
 
 const pays = { card: '4242424242424242' };
 
-/** One person for each state of an account. */
 export const demoPeople: readonly NamedPerson[] = [
   {
     email: 'teste@garimpa.test',

@@ -1,5 +1,5 @@
 /**
- * Returns settings with which the web application loads the scripts of Meta's pixel and of Google
+ * Returns build settings that make the web application load the scripts of Meta's pixel and Google
  * Ads from the local Meta server.
  */
 export function demoTrackers(metaUrl: string): Record<string, string> {

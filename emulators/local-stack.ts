@@ -12,7 +12,7 @@ import { exportFirebase, type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
 
 interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' | 'onCrash'> {
-  /** The folder in which accounts, records and the local Stripe's data are saved between runs. */
+  /** The folder that stores accounts, records and the local Stripe's data between runs. */
   folder: string;
   /** Whether the functions use the local Stripe instead of a Stripe sandbox. */
   withLocalStripe: boolean;
@@ -21,24 +21,23 @@ interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' 
 }
 
 interface LocalStack extends Service {
-  /** Whether the emulators imported the accounts and records of an earlier run. */
+  /** Whether the emulators imported the data of an earlier run. */
   isRestored: boolean;
   /**
-   * Creates the demo people if this is the first run. Otherwise synchronizes the saved records with
-   * the local Stripe.
+   * Creates the demo people in the first run. Later runs synchronize the saved records with the
+   * local Stripe.
    */
   populate: () => Promise<void>;
 }
 
-/** Matches the errors of Firebase's emulators if they can't import the data of the last run. */
+/** Matches the errors of Firebase's emulators that cannot import the last run's data. */
 const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
 
 /** Creates the demo people with their purchases. @throws StartError */
 export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.ts']);
 
 /**
- * Starts the emulators and local servers of `npm start` with the data of the last run, and runs
- * scheduled jobs.
+ * Starts the emulators, local servers and scheduled jobs of `npm start` with the last run's data.
  */
 export async function startLocalStack(options: Options): Promise<LocalStack> {
   const { folder, ports, logFile, withLocalStripe, warn } = options;
@@ -65,8 +64,8 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
         await seedDemo();
         await exportFirebase(ports, state);
       } else if (withLocalStripe) {
-        // If the last run was killed, the local Stripe has all changes, but Firebase has only those
-        // of its last export. Synchronize the records.
+        // After a killed run, the local Stripe has newer data than Firebase's last export, so
+        // update Firebase's records.
         await Promise.all([reconcileJob.run(), metricsJob.run()]).catch((error: unknown) => {
           warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`);
         });

@@ -3,26 +3,23 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StateError } from './stripe/engine/database.ts';
 
-/**
- * The file that lists the parts of an export of Firebase's emulators. They write it last, so an
- * export without this file is incomplete.
- */
+/** Firebase's emulators write this file last. An export without this file is incomplete. */
 const METADATA = 'firebase-export-metadata.json';
 const part = z.object({ path: z.string() });
 const metadata = z.object({ auth: part, firestore: part });
 
 /**
- * The folder in which `npm start` saves its data: the last export of Firebase's emulators, and the
- * local Stripe's file. A new export replaces the last one only when the new one is finished.
+ * The folder in which `npm start` saves Firebase's export and the local Stripe's file. An
+ * unfinished export never replaces the last finished export.
  */
 export class LocalState {
   readonly stripeFile: string;
-  /** The working directory of the emulators, for the temporary files of one run. */
+  /** The emulators' working directory, for the temporary files of one run. */
   readonly runFolder: string;
   readonly exportFolder: string;
   /** The folder of the last finished export. */
   readonly importFolder: string;
-  /** A file that exists after this run has created or restored all data. */
+  /** This file exists only after the run has created or restored all data. */
   readonly #completeFile: string;
 
   /** @throws StateError if the last export can't be read. */
@@ -32,10 +29,9 @@ export class LocalState {
     this.exportFolder = join(this.runFolder, 'export');
     this.importFolder = join(folder, 'firebase');
     this.#completeFile = join(this.runFolder, 'complete');
-    // If only the process of `npm start` was killed, its emulators still finished an export. Use
-    // it.
+    // After a killed `npm start`, its emulators still finish their export. Use that export.
     this.promoteExport();
-    // Without an export, the first start did not finish. Discard everything, including the local
+    // If no export exists, the first start did not finish. Discard everything, including the local
     // Stripe's file.
     rmSync(this.exists ? this.runFolder : folder, { recursive: true, force: true });
     mkdirSync(this.runFolder, { recursive: true });
@@ -47,8 +43,8 @@ export class LocalState {
   }
 
   /**
-   * Allows the export of this run to replace the last one. Call this method after all data has been
-   * created or restored.
+   * Allows this run's export to replace the last run's export. Call this method after all data has
+   * been created or restored.
    */
   markComplete(): void {
     writeFileSync(this.#completeFile, '');
@@ -59,9 +55,8 @@ export class LocalState {
   }
 
   /**
-   * Replaces the last export with the one in `exportFolder`.
-   * @returns false if nothing was replaced, because `markComplete` was not called or `exportFolder`
-   * has no finished export.
+   * Moves this run's export to `importFolder`.
+   * @returns false if the export is unfinished or `markComplete` was not called.
    */
   promoteExport(): boolean {
     if (!this.isComplete || !existsSync(join(this.exportFolder, METADATA))) return false;

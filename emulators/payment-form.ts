@@ -3,9 +3,7 @@ const SUCCESSFUL_CARD = '4242424242424242';
 interface Payment {
   name: string;
   card?: string | undefined;
-  /**
-   * Set for a payment by boleto. The local Stripe decides by this e-mail when the boleto is paid.
-   */
+  /** Selects payment by boleto. The local Stripe decides by this e-mail when the boleto is paid. */
   boletoEmail?: string | undefined;
 }
 

@@ -8,10 +8,13 @@ import { root, runToEnd } from './setup/shell.mjs';
 
 export { root };
 
-/** An expected failure. Its message says what to do. */
+/** An expected failure. Only its message is printed, without a stack trace. */
 export class StartError extends Error {}
 
-/** Waits until `port` is free. Throws if it is still in use after `deadline`, Unix milliseconds. */
+/**
+ * Waits until `port` is free. Throws if the port is still in use at `deadline`, in Unix
+ * milliseconds.
+ */
 export async function requireFreePort(port: number, what: string, deadline = 0): Promise<void> {
   while (await isInUse(port)) {
     if (Date.now() > deadline) {
@@ -38,7 +41,9 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a command to its end. @throws StartError with the end of its output if it fails. */
+/**
+ * Runs a command to its end. @throws StartError with the end of the output if the command fails.
+ */
 export async function run(
   label: string,
   [command, ...args]: [string, ...string[]],
@@ -55,10 +60,10 @@ export interface Service {
 
 interface ServiceOptions extends RunOptions {
   logFile: string;
-  /** Matches the output of a service that is ready. */
+  /** Matches the output that a service prints when it is ready. */
   readyPattern: RegExp;
   timeoutSeconds: number;
-  /** Called if the service exits before it is stopped. */
+  /** Called if the service exits unexpectedly. */
   onCrash?: ((message: string) => void) | undefined;
 }
 
@@ -70,12 +75,13 @@ export async function startService(
 ): Promise<Service> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  // On a full disk the log can't be written. That must not stop the service.
+  // A failed write, for example on a full disk, must not stop the service.
   log.on('error', () => undefined);
   const child = spawn(process.execPath, [join(root, 'emulators/supervise.ts'), ...args], {
     cwd: root,
     ...options,
-    // Ctrl-C does not reach a separate process group, so that we can stop the services in order.
+    // A separate process group does not receive Ctrl-C, so `Shutdown` can stop the services in
+    // order.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -111,8 +117,8 @@ export async function startService(
 }
 
 /**
- * Stops a process of supervise.ts by closing its standard input. This takes up to a minute, because
- * Firebase's emulators export their data before they exit.
+ * Stops a process of supervise.ts by closing its standard input. Firebase's emulators need up to a
+ * minute to export their data.
  */
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

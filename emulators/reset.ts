@@ -1,4 +1,4 @@
-/** `npm run reset` deletes the state, so that the next `npm start` seeds the demo people again. */
+/** `npm run reset` deletes the saved state of `npm start`. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireFreePort, root } from './processes.ts';

@@ -9,7 +9,8 @@ export interface Job {
 }
 
 /**
- * Creates a job that runs a command of functions/. A command that asks a question needs `--yes`.
+ * Creates a job that runs a script of `functions/`. A script that asks for confirmation needs
+ * `--yes`.
  */
 const job = (label: string, [file, ...args]: [string, ...string[]], everySeconds: number): Job => ({
   label,
@@ -20,18 +21,17 @@ const job = (label: string, [file, ...args]: [string, ...string[]], everySeconds
 /** Synchronizes the users' Firestore records with the local Stripe. */
 export const reconcileJob = job('Reconciling', ['reconcile', '--yes'], 3600);
 
-/** Recomputes the operator's daily metrics. */
 export const metricsJob = job('Recomputing metrics', ['recompute-metrics'], 3600);
 
 /**
- * Sends purchases to Meta. Only this job also runs with a Stripe sandbox, because it does not use
+ * Sends purchases to Meta. This job also runs with a Stripe sandbox, because it does not use
  * Stripe.
  */
 export const deliveryJob = job('Sending conversions', ['deliver-conversions'], 60);
 
 /**
- * The scheduled functions of functions/src/index.ts. Firebase's emulators do not run them by
- * schedule, so {@link Schedule} does.
+ * The scheduled functions of functions/src/index.ts. {@link Schedule} runs these jobs, because
+ * Firebase's emulators do not.
  */
 export const scheduledJobs: readonly Job[] = [
   deliveryJob,
@@ -40,12 +40,12 @@ export const scheduledJobs: readonly Job[] = [
   job('Finishing deletions', ['finish-deletions', '--yes'], 3600),
 ];
 
-/** The time for which Ctrl-C waits for a running job, milliseconds. */
+/** The longest wait for a running job at shutdown, in milliseconds. */
 const LAST_MS = 5_000;
 
 /**
- * Runs due jobs one after another. The local Stripe's clock can jump forward. A job that became due
- * several times during such a jump runs only once.
+ * Runs due jobs one after another. When the local Stripe's clock jumps forward, each due job runs
+ * only once.
  */
 export class Schedule {
   readonly #jobs: readonly Job[];
@@ -60,7 +60,7 @@ export class Schedule {
     this.#report = report;
   }
 
-  /** Starts the jobs that became due since `tick` was last called; `now` in Unix seconds. */
+  /** Starts the jobs that became due since the last call. `now` is in Unix seconds. */
   tick(now: number): void {
     if (this.#isStopped || this.#running) return;
     const lastTick = this.#lastTick ?? now;
@@ -91,8 +91,7 @@ export class Schedule {
 }
 
 /**
- * Returns the last line of an error's message. If a command failed, the lines before it are the
- * command's output.
+ * Returns the last line of an error's message. The lines above can be a failed command's output.
  */
 export function lastLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,6 @@
 /**
- * Creates the demo people in the emulators. With the local Stripe, this script also creates
- * `HISTORY_DAYS` days of purchases, one day after the other. It advances the local Stripe's clock
- * and submits its payment forms. The product's own modules write the records and daily metrics.
+ * Creates the demo people in the emulators. With the local Stripe, the script also creates
+ * `HISTORY_DAYS` days of purchases by advancing the local Stripe's clock.
  */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
@@ -102,10 +101,9 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
 }
 
 /**
- * Updates the users' records as the webhook does, from the events after the time `after`. One event
- * for each customer or dispute is enough, because `applyEvent` reads the current data from Stripe.
- * Renewals are left out: they do not change the number of subscribers, and the reconciliation at
- * the end applies them.
+ * Applies the events after `after`, in Unix seconds, to the users' records. One event for each
+ * customer or dispute is enough, because `applyEvent` reads the current data from Stripe. Renewals
+ * are left out, because they do not change the number of subscribers.
  */
 async function applyEvents(stripe: Stripe, after: number): Promise<void> {
   const list = stripe.events.list({ types: CHANGES, created: { gt: after }, limit: 100 });
@@ -152,7 +150,8 @@ const stripeUrl = () => stripeSettings().localUrl?.origin ?? '';
 const control = (path: string, body: object) => post(`${stripeUrl()}/_local/${path}`, body);
 
 /**
- * Advances the local Stripe's clock to `time`. Returns false if the clock had already reached it.
+ * Advances the local Stripe's clock to `time`, in Unix seconds. Returns false if the clock had
+ * already reached that time.
  */
 async function advanceTo(time: number): Promise<boolean> {
   const clock = z.object({ now: z.int() });

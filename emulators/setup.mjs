@@ -1,5 +1,5 @@
-// Installs everything that `npm start` and `npm run dev` need. This script runs before packages are
-// installed, so it uses only built-in modules of Node 20.
+// Installs everything that `npm start` and `npm run dev` need. This script runs before npm packages
+// are installed, so it can import only Node's built-in modules.
 import { checkJava, provideFirestoreEmulator } from './setup/firestore.mjs';
 import { installPackages } from './setup/packages.mjs';
 import { refuseProduction, writeServerSettings } from './setup/settings.mjs';

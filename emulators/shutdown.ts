@@ -3,8 +3,8 @@ import { explainUnwritable } from './setup/shell.mjs';
 import { StateError } from './stripe/engine/database.ts';
 
 /**
- * One Ctrl-C causes two signals: one from the terminal, and one that npm forwards. Signals within
- * this time belong to the same Ctrl-C.
+ * One Ctrl-C causes two signals, from the terminal and from npm. Signals within this time count as
+ * one Ctrl-C.
  */
 const SAME_PRESS_MS = 1_000;
 
@@ -17,12 +17,13 @@ export class Shutdown {
     this.#services.push(service);
   }
 
-  /** Stops the services at the first Ctrl-C, and exits immediately at a second one. */
+  /** The first Ctrl-C stops the services. A second Ctrl-C exits immediately. */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => void this.#onSignal());
     }
-    // Writing to a closed terminal fails. That must not stop us before the data is saved.
+    // Writing to a closed terminal fails. The failure must not end the process before data is
+    // saved.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 
@@ -31,7 +32,7 @@ export class Shutdown {
     return this.end(1);
   }
 
-  /** Stops all services, and exits with 1 if one of them fails to stop. */
+  /** Stops all services. The exit code is 1 if a service fails to stop. */
   async end(exitCode: number): Promise<void> {
     if (this.#startedAt !== undefined) return;
     this.#startedAt = performance.now();

@@ -23,18 +23,18 @@ export interface Ports {
 }
 
 export interface StackOptions {
-  /** The folder of `firebase.json`. Its subfolder `functions` has the settings of the functions. */
+  /** The folder that contains `firebase.json` and the functions' settings in `functions/`. */
   projectDir: string;
   ports: Ports;
   logFile: string;
   /**
-   * The folder, below `projectDir`, in which data is saved and from which the last run's data is
-   * restored. If undefined, nothing is saved or restored.
+   * Stores the data between runs, in a folder below `projectDir`. If undefined, nothing is saved or
+   * restored.
    */
   state?: LocalState;
   /** Called with one line for the terminal if the emulators exit unexpectedly. */
   onCrash?: (message: string) => void;
-  /** Called about every second with the local Stripe's time, Unix seconds. */
+  /** Called about every second with the local Stripe's time, in Unix seconds. */
   onTime?: (now: number) => void;
 }
 
@@ -102,14 +102,14 @@ export function exportFirebase(ports: Ports, { importFolder, runFolder }: LocalS
  * ports.
  */
 function firebase(ports: Ports, command: string[]) {
-  // firebase-tools finds running emulators by project id in TMPDIR. Each set of emulators needs a
-  // TMPDIR of its own, because all have the same project id.
+  // firebase-tools finds running emulators by project id in TMPDIR. All stacks have the same
+  // project id, so each stack needs a separate TMPDIR.
   const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
   mkdirSync(TMPDIR, { recursive: true });
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const args: [string, ...string[]] = [process.execPath, program, ...command, '--project', PROJECT];
   const env = {
-    // Disable Java's optimizing compiler, which uses more CPU time in a short run than it saves.
+    // Java's optimizing compiler costs more CPU time than it saves in a short run.
     JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
     ...process.env,
     ...{ TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' },
@@ -117,7 +117,7 @@ function firebase(ports: Ports, command: string[]) {
   return { args, env };
 }
 
-/** Reads a secret that the emulator passes to the functions. */
+/** Reads one of the functions' secrets from `functions/.secret.local`. */
 export function serverSecret(projectDir: string, name: string): string {
   const value = parseEnv(readFileSync(join(projectDir, 'functions/.secret.local'), 'utf8'))[name];
   if (!value) throw new StartError(`${name} is missing in functions/.secret.local.`);

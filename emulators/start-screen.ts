@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoPeople } from './demo-people.ts';
 import type { Ports } from './stack.ts';
 
-/** Returns the text that `npm start` prints; `address` is the application's URL. */
+/** Returns the text that `npm start` prints. `address` is the application's URL. */
 export function startScreen(address: string, ports: Ports): string {
   const people = demoPeople.map(
     ({ email, description }) => `    ${email.padEnd(24)} ${DEMO_PASSWORD}   ${description}`,

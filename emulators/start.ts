@@ -14,21 +14,20 @@ const logs = join(root, '.local/start');
 
 const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values;
 /**
- * Maximum wait for a port, milliseconds. The emulators of a killed `npm start` take some seconds to
- * exit.
+ * The longest wait for a port, in milliseconds. The emulators of a killed `npm start` take some
+ * seconds to exit.
  */
 const LAST_RUN_MS = 15_000;
 const shutdown = new Shutdown();
 
 const warn = (line: string) => console.error(`\n! ${line}`);
 
-/** Stops everything if the emulators or a build that watches files crash. */
+/** Stops everything when the emulators, Vite or the functions' build crash. */
 function onCrash(message: string): void {
   console.error(`\n✗ ${message}`);
   void shutdown.end(1);
 }
 
-/** Runs `work`, and prints its label and the time it took. */
 async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = Date.now();
   console.log(`  … ${label}`);
@@ -56,8 +55,8 @@ async function main() {
     const stack = await startLocalStack({
       ...{ projectDir: root, ports, withLocalStripe, warn, onCrash },
       logFile: join(logs, 'firebase.log'),
-      // Records that name the local Stripe's customers are useless with a Stripe sandbox, so each
-      // has its own folder.
+      // A Stripe sandbox does not have the local Stripe's customers, so each needs a separate
+      // folder.
       folder: join(root, '.local/state', withLocalStripe ? 'local-stripe' : 'stripe'),
     });
     shutdown.add({ stop: () => step('ending the parts, saving what is complete', stack.stop) });
@@ -92,8 +91,8 @@ async function watch(label: string, program: string[], readyPattern: RegExp, env
 }
 
 /**
- * Returns the environment of the web application's build. Without a `.env` file, which has the ids
- * of the trackers, the web application uses the local Meta server.
+ * Returns the environment of the web build. Without a `.env` file, the trackers' scripts come from
+ * the local Meta server.
  */
 function webEnv({ meta }: Ports): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) return process.env;

@@ -1,27 +1,24 @@
 /**
- * Runs the command in its arguments until the command exits or standard input closes. The operating
- * system closes standard input when the parent process ends, even if the parent is killed. So no
- * process of `npm start` outlives it.
+ * Runs a command until the command exits or standard input closes. The operating system closes
+ * standard input even when `npm start` is killed, so no process outlives `npm start`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 
-/**
- * The maximum time from SIGINT to the command's exit. Firebase's emulators first export their data.
- */
+/** The longest wait after SIGINT, in milliseconds. Firebase's emulators first export their data. */
 const TIMEOUT_MS = 60_000;
-/** The time to wait for the command's last output, milliseconds. */
+/** The longest wait for the command's last output, in milliseconds. */
 const OUTPUT_MS = 500;
 
 const [command = '', ...args] = process.argv.slice(2);
-// Pipe the output. With the parent's streams, the command would crash when the parent is gone.
+// Pipe the output: with the parent's streams, the command would crash when the parent is killed.
 const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /**
- * The command's running descendants. We poll for them, because the children of a process that exits
- * get another parent, and would not be found later.
+ * The command's running descendants. The list is polled, because the children of an exited process
+ * get another parent and can no longer be found.
  */
 const descendants = new Set([child.pid ?? 0]);
 
@@ -33,8 +30,7 @@ function findDescendants(): void {
   for (let count = -1; count < descendants.size; ) {
     count = descendants.size;
     for (const [pid = 0, parent = 0, group] of rows) {
-      // A process in our group has lost its parent if it is not our direct child. `ps` is our
-      // direct child, so it does not count.
+      // Every process of this group descends from the command, except this process and `ps`.
       const isOrphan = group === process.pid && parent !== process.pid && pid !== process.pid;
       if (descendants.has(parent) || isOrphan) descendants.add(pid);
     }
@@ -44,8 +40,8 @@ function findDescendants(): void {
 let isEnding = false;
 
 /**
- * Stops the command with SIGINT. It sends the signal only once, because a second one would stop the
- * emulators without an export.
+ * Sends SIGINT to the command only once. A second SIGINT would stop Firebase's emulators without an
+ * export.
  */
 function end(): void {
   if (isEnding) return;
@@ -72,5 +68,5 @@ setInterval(findDescendants, 2_000).unref();
 process.stdin.on('close', end).resume();
 process.on('SIGINT', end).on('SIGTERM', end);
 child.on('close', (code) => exit(code ?? 1));
-// A descendant may keep the output open, so that `close` does not fire.
+// `close` does not fire while a descendant keeps the output open.
 child.on('exit', (code) => setTimeout(() => exit(code ?? 1), OUTPUT_MS));

@@ -6,7 +6,7 @@ import { type Row, renderPage, section } from '../page.ts';
 export interface Mail {
   to: string;
   subject: string;
-  /** Unix seconds; null for Firebase's mails, because the Auth emulator stores no time. */
+  /** Unix seconds. Null for Firebase's mails, because the Auth emulator stores no time. */
   sentAt: number | null;
   link: string;
   isRecovery?: boolean;
@@ -18,7 +18,6 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Renders a page that lists the mails. Each recovery mail has a form for the new password. */
 export function mailPage(context: Context, firebase: readonly Mail[], stripe: readonly Mail[]) {
   return renderPage(context, {
     title: 'Local e-mail',
@@ -38,10 +37,7 @@ const rowOf = ({ to, subject, sentAt, link, isRecovery }: Mail): Row => ({
     : html`<div class="side"><a href="${link}">Open</a></div>`,
 });
 
-/**
- * Renders a form that sends the new password. The Auth emulator expects it as a parameter of the
- * mail's link.
- */
+/** Renders a form that adds the new password to the mail's link, as the Auth emulator expects. */
 const resetForm = ({ origin, pathname, searchParams }: URL, to: string) =>
   html`<form action="${origin}${pathname}">
     ${[...searchParams].map(

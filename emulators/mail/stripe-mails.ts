@@ -3,8 +3,7 @@ import { formatCents } from '../stripe/money.ts';
 import type { Mail } from './page.ts';
 
 /**
- * Returns the mails that Stripe would send to customers, newest first. They are derived from
- * Stripe's events, as if the account had enabled all kinds of mail:
+ * Returns Stripe's mails, newest first, as if the account had enabled every kind of mail:
  * https://docs.stripe.com/billing/revenue-recovery/customer-emails
  */
 export async function stripeMails(stripeUrl: string): Promise<Mail[]> {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 const OLDEST_SECONDS = 7 * 24 * 60 * 60;
-/** Tolerance for clock differences, seconds. */
+/** The tolerance for clock differences, in seconds. */
 const FUTURE_SECONDS = 10 * 60;
 
 const filled = z.string().check(z.minLength(1));
@@ -11,9 +11,8 @@ const hashed = z.optional(z.union([sha256, z.array(sha256).check(z.minLength(1))
 const cookie = z.optional(z.string().check(z.regex(/^fb\.\d\.\d+\..+$/, 'has no valid format')));
 
 /**
- * An event that a website sends to Meta's Conversions API. `client_user_agent` and
- * `event_source_url` are required, as Meta's documentation says, although Meta accepts some events
- * without them.
+ * An event of Meta's Conversions API. Meta's documentation requires `client_user_agent` and
+ * `event_source_url`, although Meta accepts some events without them:
  * https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
  */
 const serverEvent = z.object({
@@ -47,7 +46,6 @@ const request = z.object({
   data: z.optional(z.array(z.unknown())),
 });
 
-/** An error of Meta's Graph API. */
 export class GraphError extends Error {
   readonly status: 400 | 401 | 500;
   readonly fields: { code: number; error_user_msg?: string };
@@ -71,8 +69,8 @@ export const badToken = new GraphError(
 );
 
 /**
- * Parses the body of a request to `POST /v24.0/{pixel id}/events`; `now` is in Unix milliseconds.
- * @throws GraphError if Meta would reject the request. One invalid event is enough for that.
+ * Parses the body of a request to `POST /v24.0/{pixel id}/events`. `now` is in Unix milliseconds.
+ * @throws GraphError if Meta would reject the request. One invalid event fails the whole request.
  */
 export function checkRequest(input: unknown, now: number): ServerEvent[] {
   const parsed = z.safeParse(request, input);
@@ -97,7 +95,7 @@ function checkEvent(input: unknown, index: number, now: number): ServerEvent {
   const age = now - event.event_time;
   if (age > OLDEST_SECONDS) throw invalidEvent('The event is too far in the past.');
   if (age < -FUTURE_SECONDS) throw invalidEvent('The event is in the future.');
-  // By the user agent alone, Meta can't match the event to a person.
+  // Meta cannot match an event to a person by the user agent alone.
   const { client_user_agent, ...person } = event.user_data;
   if (Object.keys(person).length === 0)
     throw invalidEvent('The event has no customer information.');

@@ -1,6 +1,6 @@
 import type { ServerEvent } from './check-request.ts';
 
-/** Within this time, Meta counts events with the same name and id only once. */
+/** Meta counts events with the same name and id only once within this time. */
 const DEDUPLICATION_MS = 48 * 60 * 60 * 1000;
 
 /** A conversion in Meta's reports. */

@@ -5,7 +5,6 @@ import type { CountedEvent, EventLog, RejectedRequest, TrackerHit } from './even
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' });
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Renders the received events and requests, newest first. */
 export function metaPage(context: Context, { counted, hits, refused }: EventLog) {
   return renderPage(context, {
     title: 'Local Meta',

@@ -7,17 +7,15 @@ import { badToken, checkRequest, GraphError } from './check-request.ts';
 import { EventLog } from './event-log.ts';
 import { metaPage } from './page.ts';
 
-/**
- * The modes in which the local Graph API responds. A test selects one with `POST /_local/faults/…`.
- */
+/** Tests choose the behaviour of the local Graph API with `POST /_local/faults/<mode>`. */
 const MODES = ['answers', 'fails', 'hangs', 'counts_and_hangs', 'refuses_token'] as const;
 type Mode = (typeof MODES)[number];
 
 const serverError = new GraphError(500, 'An unexpected error has occurred.', { code: 2 });
 
 /**
- * Starts a local Meta: the Conversions API, the endpoints of the pixel and of Google Ads, and
- * `/_local/…` for tests. It counts events as Meta does. Throws if the port is in use.
+ * Starts a server with Meta's Conversions API, the endpoints of the pixel and Google Ads, and
+ * `/_local/…` for tests. Throws if the port is in use.
  */
 export function startLocalMeta(port: number): Promise<Listening> {
   const app = new Hono();

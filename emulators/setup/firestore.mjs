@@ -14,16 +14,15 @@ export function checkJava() {
   );
 }
 
-/** The path of the Firestore emulator that the Google Cloud CLI can install. */
+/** The Firestore emulator that the Google Cloud CLI installs. */
 const CLOUD_CLI_JAR = join(
   process.env.CLOUDSDK_ROOT_DIR ?? '/usr/lib/google-cloud-sdk',
   'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar',
 );
 
 /**
- * Puts a Firestore emulator where firebase-tools looks for one. If the Google Cloud CLI has an
- * emulator, firebase-tools starts that one through a small jar that names the main class, because
- * the CLI's jar does not declare it. Otherwise the emulator is downloaded.
+ * Puts a Firestore emulator into the folder where firebase-tools looks for it. The Google Cloud
+ * CLI's emulator needs a small wrapper jar, because its own jar declares no main class.
  */
 export async function provideFirestoreEmulator() {
   if (existsSync(process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? '')) return undefined;

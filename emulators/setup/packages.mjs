@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, root, run, SetupError, write } from './shell.mjs';
 
-/** Installs the npm packages if they are missing or if one of the files below has changed. */
+/** Installs the npm packages if they are missing or outdated. */
 export async function installPackages() {
   const stampFile = join(root, 'node_modules', '.garimpa-installed');
   const hash = createHash('sha256').update(process.platform);

@@ -12,7 +12,7 @@ function localSettings() {
 }
 
 /**
- * Throws for production settings, which local commands must not use.
+ * Throws if the settings contain a live key or a project id without the prefix `demo-`.
  * @param {Record<string, string | undefined>} settings
  * @returns {undefined}
  */

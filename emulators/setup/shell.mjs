@@ -5,22 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An expected failure. Its message says what to do. */
+/** An expected failure. Only its message is printed, without a stack trace. */
 export class SetupError extends Error {}
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
-/**
- * Returns a message if `error` comes from a read-only or full disk, otherwise undefined.
- * @param {unknown} error
- */
+/** Returns a message if `error` comes from a read-only or full disk. @param {unknown} error */
 export function explainUnwritable(error) {
   if (!(error instanceof Error && 'code' in error)) return undefined;
   if (!NOT_WRITABLE.includes(String(error.code))) return undefined;
   return `${error.message}. The project's folder must be writable, with some space left.`;
 }
 
-/** Returns a file's text, or undefined if it does not exist. @param {string} file */
+/** Returns a file's text, or undefined if the file does not exist. @param {string} file */
 export function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
@@ -53,7 +50,7 @@ export function runToEnd(command, args, options) {
 }
 
 /**
- * Runs a slow command, and prints its output only if it fails. Returns the time it took, as a text.
+ * Runs a slow command and returns its duration as text. Throws the output of a failed command.
  * @param {string} label
  * @param {string} command
  * @param {string[]} args

@@ -12,7 +12,7 @@ interface PageFile {
   name: string;
   title: string;
   lang: 'pt-BR' | 'en';
-  /** The name of the page's stylesheet. By default, it is the page's name. */
+  /** The stylesheet's name. The default is the page's name. */
   style?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Page extends PageFile {
   framedBy?: string;
 }
 
-/** Returns functions that add a folder's pages, styles and scripts to the routes of a service. */
+/** Returns functions that add a folder's pages, styles and scripts to a service's routes. */
 export function browserFiles(app: Hono, folder: URL) {
   const pathOf = (file: string) => fileURLToPath(new URL(file, folder));
   const source = (file: string) => readFile(pathOf(file), 'utf8');
@@ -78,7 +78,7 @@ function policy(framedBy: string): string {
   ].join('; ');
 }
 
-/** Responds with a text that browsers must not cache. */
+/** Responds with text that browsers must not cache. */
 export function send(context: Context, body: string, type: string): Response {
   context.header('Content-Type', type);
   context.header('Cache-Control', 'no-store');
@@ -86,7 +86,6 @@ export function send(context: Context, body: string, type: string): Response {
   return context.body(body);
 }
 
-/** Bundles a script and its imports. */
 async function bundle(entryPoint: string, format: 'esm' | 'iife'): Promise<string> {
   const result = await build({
     entryPoints: [entryPoint],
@@ -100,7 +99,7 @@ async function bundle(entryPoint: string, format: 'esm' | 'iife'): Promise<strin
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Runs `make` at the first call. Later calls share its result. */
+/** Runs `make` at the first call. Later calls share the first result. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

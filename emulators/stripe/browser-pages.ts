@@ -46,8 +46,8 @@ export function browserPages(store: Store): Hono {
     const voucher = store.vouchers.get(context.req.param('id'));
     return voucher ? context.json(describeVoucher(voucher)) : context.json({}, 404);
   });
-  // Allow requests from the page that embeds the payment form, where Stripe.js runs. The rest of
-  // the API is only for servers.
+  // Stripe.js calls these routes from the page that embeds the payment form, so allow that page's
+  // origin.
   app.use('/v1/payment_pages/*', async (context, next) => {
     const origin = context.req.header('Origin');
     await next();

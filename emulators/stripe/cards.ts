@@ -1,6 +1,6 @@
 /**
  * Stripe's test cards and their outcomes: https://docs.stripe.com/testing. The English messages are
- * those of Stripe's API. The Portuguese messages are those of its checkout.
+ * from Stripe's API, and the Portuguese messages are from its checkout.
  */
 
 export interface Decline {
@@ -17,8 +17,8 @@ export interface Decline {
 }
 
 /**
- * The outcome of a charge. `challenge` requires 3-D Secure before the payment. `disputed` opens a
- * dispute soon after the payment.
+ * `challenge` requires 3-D Secure before the payment. `disputed` opens a dispute soon after the
+ * payment.
  */
 export type CardOutcome =
   | { paid: true; disputed?: true }
@@ -32,10 +32,7 @@ export interface TestCard {
   country: string;
   /** The outcome of a charge in the checkout, where the customer is present. */
   checkout: CardOutcome;
-  /**
-   * The outcome of an off-session charge: of a renewal, or of the first payment of a subscription
-   * that is created by the API.
-   */
+  /** The outcome of an off-session charge, such as a renewal. */
   stored: CardOutcome;
 }
 
@@ -128,7 +125,6 @@ const testCards: readonly TestCard[] = [
 /** The decline of a valid number that is not one of Stripe's test cards. */
 export const notATestCard: CardOutcome = declined(declines.notATestCard);
 
-/** The decline after a refused or failed challenge. */
 export const challengeFailed: CardOutcome = declined(declines.challengeFailed);
 
 /** Finds the test card with this number, digits only. */
@@ -136,7 +132,6 @@ export function testCardByNumber(number: string): TestCard | undefined {
   return testCards.find((candidate) => candidate.number === number);
 }
 
-/** Finds the test card of a test id, such as `pm_card_visa`. */
 export function testCardByPaymentMethod(id: string): TestCard | undefined {
   return testCards.find((candidate) => candidate.paymentMethodId === id);
 }

@@ -15,7 +15,7 @@ export interface Catalogue {
     lookup_key: string;
     recurring: { interval: string; interval_count: number };
   }[];
-  /** Coupons that reduce the first invoice; `amount_off` in cents. */
+  /** Coupons for the first invoice. `amount_off` is in cents. */
   coupons: { id: string; name: string; amount_off: number }[];
   /** Metadata of the portal's default configuration, which offers all prices. */
   portalMetadata?: Stripe.Metadata;
@@ -24,11 +24,8 @@ export interface Catalogue {
 export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: [] };
 
 /**
- * Adds a catalogue to the account, without sending events. If the catalogue has products, also adds
- * the portal's default configuration. A price's id is `price_` and its lookup key, so that the id
- * is the same after a reset. Objects that a state file already has stay as they are. Two kinds are
- * replaced: prices whose amount or period differs from the catalogue, and the portal's default
- * configuration.
+ * Adds a catalogue to the account, without sending events. Objects from a state file stay as they
+ * are, except changed prices and the portal's default configuration.
  */
 export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
   const { coupons, prices, products } = sandbox.store;

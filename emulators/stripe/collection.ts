@@ -32,7 +32,7 @@ export class Collection<T extends { id: string }> {
     return this.#rows.size;
   }
 
-  /** Adds an object, or replaces it without changing its position. */
+  /** Adds or replaces an object. A replaced object keeps its position. */
   put(object: T): void {
     const owner = this.#ownerOf?.(object);
     if (owner) {

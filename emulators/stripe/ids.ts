@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Returns `length` random characters of the alphabet of Stripe's ids. */
 export function randomToken(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Returns `length` random digits. */
 export function randomDigits(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join('');
 }
@@ -49,9 +47,7 @@ export function newId(prefix: Prefix): string {
   return `${prefix}1${randomToken(23)}`;
 }
 
-/**
- * Returns the id of a referenced object. Stripe's types allow either the id or the object itself.
- */
+/** Returns the id of a referenced object. Stripe's types allow an id or the whole object. */
 export function idOf(reference: string | { id: string }): string;
 export function idOf(reference: string | { id: string } | null | undefined): string | null;
 export function idOf(reference: string | { id: string } | null | undefined): string | null {

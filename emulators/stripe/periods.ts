@@ -1,4 +1,4 @@
-/** Calendar arithmetic of billing periods. Times are Unix seconds, calendars UTC. */
+/** Calendar arithmetic for billing periods, in Unix seconds and UTC. */
 
 /** The part of a price's `recurring` that defines periods. */
 export interface Recurrence {
@@ -9,9 +9,8 @@ export interface Recurrence {
 const SECONDS_PER_DAY = 86_400;
 
 /**
- * Returns the time `count` whole periods after `anchor`. Periods of months and years end on the
- * anchor's day and time, or on the last day of a shorter month (31 Jan, 28 Feb, 31 Mar):
- * https://docs.stripe.com/billing/subscriptions/billing-cycle
+ * Returns the time `count` periods after `anchor`. In a shorter month, a period ends on the last
+ * day (31 Jan, 28 Feb, 31 Mar): https://docs.stripe.com/billing/subscriptions/billing-cycle
  * @throws RangeError for an interval that Stripe does not have.
  */
 export function periodBoundary(anchor: number, recurrence: Recurrence, count: number): number {

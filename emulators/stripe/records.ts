@@ -14,20 +14,18 @@ export interface SessionDraft {
   couponId: string | null;
   subscriptionMetadata: Stripe.Metadata;
   subscriptionDescription: string | null;
-  /** The payment intent for all attempts to pay; null before the first attempt. */
+  /** The payment intent for all attempts to pay. Null before the first attempt. */
   paymentIntentId: string | null;
-  /**
-   * The payment method of the card that waits for its 3-D Secure challenge; null if there is none.
-   */
+  /** The payment method whose 3-D Secure challenge is open, or null. */
   challengedMethodId: string | null;
 }
 
-/** A boleto that was issued. */
+/** An issued boleto. */
 export interface Voucher {
   id: string;
   paymentIntentId: string;
   invoiceId: string;
-  /** The checkout session's id; null for a renewal. */
+  /** The checkout session's id. Null for a renewal. */
   sessionId: string | null;
   customerId: string;
   /** Cents. */
@@ -36,14 +34,13 @@ export interface Voucher {
   payer: { name: string; taxId: string };
   /** The 44 digits of the barcode. */
   barcode: string;
-  /** The time when the voucher is paid automatically, Unix seconds. Null if nobody pays. */
+  /** The time when the voucher is paid automatically, in Unix seconds. Null if nobody pays. */
   paysAt: number | null;
   /** Unix seconds. */
   expiresAt: number;
   status: 'open' | 'paid' | 'expired' | 'canceled';
 }
 
-/** A charge that will be disputed. */
 export interface PlannedDispute {
   /** The charge's id. */
   id: string;
@@ -63,7 +60,6 @@ export interface PortalVisit {
   created: number;
 }
 
-/** The products that a portal configuration lists. */
 export interface PortalOffer {
   /** The configuration's id. */
   id: string;
@@ -77,7 +73,6 @@ export interface PendingLines {
   lines: LineFields[];
 }
 
-/** The difference between simulated and real time. */
 export interface ClockState {
   id: 'clock';
   offsetSeconds: number;
@@ -91,15 +86,13 @@ export interface FirstPaymentWait {
   until: number;
 }
 
-/** A planned retry of a delivery. */
 export interface WebhookRetry {
   /** The ids of event and endpoint, separated by a space. */
   id: string;
-  /** Simulated time, Unix seconds. */
+  /** Simulated time, in Unix seconds. */
   at: number;
 }
 
-/** An attempt to deliver an event. */
 export interface Delivery {
   /** The endpoint's id. */
   endpoint: string;
@@ -113,9 +106,9 @@ export interface Delivery {
 export interface EventRecord {
   /** The event's id. */
   id: string;
-  /** The real time of the event, Unix milliseconds. */
+  /** The real time of the event, in Unix milliseconds. */
   since: number;
-  /** The ids of the endpoints to deliver to; absent in older state files. */
+  /** The ids of the receiving endpoints. Older state files lack this field. */
   endpoints?: string[];
   deliveries: Delivery[];
 }

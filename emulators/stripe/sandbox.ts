@@ -12,9 +12,8 @@ export interface CausingRequest {
 
 interface SandboxParts {
   store: Store;
-  /** Returns the simulated time, Unix seconds. */
+  /** Returns the simulated time, in Unix seconds. */
   now: () => number;
-  /** Returns the local Stripe's origin. */
   origin: () => string;
   /** Called once for each event, after the change is in the store. Must not block. */
   onEvent: (event: Stripe.EventBase) => void;
@@ -24,8 +23,8 @@ interface SandboxParts {
 }
 
 /**
- * Reads the time, and changes objects. A change updates the store, and creates an event if the
- * caller names a type. All methods are synchronous, so that a request is atomic.
+ * Changes objects in the store, and creates an event if the caller names a type. All methods are
+ * synchronous, so that a request is atomic.
  */
 export class Sandbox {
   readonly store: Store;
@@ -47,8 +46,7 @@ export class Sandbox {
 
   /**
    * Returns the object with this id.
-   * @throws ApiError "No such …": 404 for an id from the path, 400 for an id from the parameter
-   * `param`.
+   * @throws ApiError 404, or 400 if the id comes from the parameter `param`.
    */
   require<T extends { id: string }>(collection: Collection<T>, id: string, param?: string): T {
     const object = collection.get(id);
@@ -66,7 +64,10 @@ export class Sandbox {
     return object;
   }
 
-  /** Updates fields of an object. An event of type `….updated` has the previous values. */
+  /**
+   * Updates fields of an object. An event whose type ends in `.updated` contains the previous
+   * values.
+   */
   update<T extends { id: string }>(
     collection: Collection<T>,
     id: string,
@@ -97,7 +98,6 @@ export class Sandbox {
     this.#parts.onRetry(event, endpoint);
   }
 
-  /** Creates an event with the current `object`. */
   emit(type: Stripe.Event.Type, object: object, previous?: object): void {
     const { request } = this.#parts;
     const event: Stripe.EventBase = {
@@ -127,7 +127,7 @@ function previousAttributes(before: object, after: object): Record<string, unkno
   );
 }
 
-/** Compares two values. Most are identical, so the slow comparison as JSON is rare. */
+/** Most values are identical, so the slow comparison as JSON is rare. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -20,15 +20,15 @@ export interface LocalStripeOptions {
   /** The URL of the first webhook endpoint. */
   webhookUrl: string;
   webhookSecret: string;
-  /** The event types of the first webhook endpoint; by default all types. */
+  /** The event types of the first webhook endpoint. The default is all types. */
   webhookEvents?: readonly string[] | undefined;
-  /** The account's initial catalogue; by default empty. */
+  /** The account's initial catalogue. The default is an empty catalogue. */
   catalogue?: Catalogue | undefined;
   /** The file that preserves the state over restarts. By default, the state is only in memory. */
   stateFile?: string | undefined;
   /**
-   * Called about every second with the simulated time, Unix seconds, except while the clock is
-   * being advanced.
+   * Called about every second with the simulated time, in Unix seconds. The calls pause while the
+   * clock advances.
    */
   onTime?: ((now: number) => void) | undefined;
 }

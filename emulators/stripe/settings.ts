@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import type { Collection } from './collection.ts';
 
 /**
- * Behaviour that Stripe does not document, or that accounts set in the Dashboard. It is the body of
- * `POST /_local/settings`, in which each field is optional.
+ * Behaviour that Stripe does not document, or that accounts set in the Dashboard. `POST
+ * /_local/settings` changes any of these fields.
  */
 export const settingsFields = z.strictObject({
-  /** The account's capability for boletos. Checkout offers boletos only while it is active. */
+  /** Checkout offers boletos only while the account's boleto capability is active. */
   boletoCapability: z._default(z.enum(['active', 'inactive', 'pending']), 'active'),
   /** The status of Apple Pay on a new payment method domain. Validation activates Apple Pay. */
   applePayOfNewDomain: z._default(z.enum(['active', 'inactive']), 'active'),
-  /**
-   * Decides whether a subscription is canceled or becomes `unpaid` when the last retry of a payment
-   * fails.
-   */
+  /** Whether the last failed retry cancels a subscription or makes the subscription `unpaid`. */
   afterLastRetry: z._default(z.enum(['cancel', 'unpaid']), 'cancel'),
   /**
    * Decides what happens if the first boleto of an `incomplete` subscription is unpaid after 23
@@ -28,17 +25,14 @@ export const settingsFields = z.strictObject({
     z.enum(['expire_and_void', 'expire_but_payable', 'void_but_paid', 'wait_for_voucher']),
     'expire_and_void',
   ),
-  /**
-   * Whether a renewal issues a boleto, or waits until the customer requests one on the hosted
-   * invoice page.
-   */
+  /** Whether a renewal issues a boleto, or waits for the customer's request on the invoice page. */
   renewalByBoleto: z._default(z.enum(['issue', 'hosted_invoice']), 'issue'),
   /**
-   * The schedule by which failed webhook deliveries are retried. `fast`: after 250 ms, 500 ms, 1 s
-   * … `stripe`: three times over six simulated hours.
+   * `fast` retries failed webhook deliveries after 250 ms, 500 ms, 1 s and so on. `stripe` retries
+   * three times over six simulated hours.
    */
   webhookRetries: z._default(z.enum(['fast', 'stripe']), 'fast'),
-  /** Status of a subscription until its first boleto is paid. */
+  /** The status of a subscription until its first boleto is paid. */
   statusBeforeFirstBoleto: z._default(z.enum(['incomplete', 'active']), 'incomplete'),
 });
 export type Settings = z.output<typeof settingsFields>;

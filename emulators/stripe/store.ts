@@ -46,7 +46,7 @@ export class Store {
   readonly charges = new Collection<Stripe.Charge>('charge');
   readonly refunds = new Collection<Stripe.Refund>('refund', ({ charge }) => idOf(charge));
   readonly disputes = new Collection<Stripe.Dispute>('dispute', ({ charge }) => idOf(charge));
-  /** Charges of the test card for disputes, until each dispute opens. */
+  /** Charges of the dispute test card whose disputes have not opened yet. */
   readonly plannedDisputes = new Collection<PlannedDispute>('dispute');
   readonly vouchers = new Collection<Voucher>('voucher', (voucher) => voucher.invoiceId);
   readonly firstPaymentWaits = new Collection<FirstPaymentWait>('subscription');
@@ -70,7 +70,6 @@ export class Store {
   readonly clock = new Collection<ClockState>('clock');
   readonly settings = new Collection<SettingsRecord>('settings');
 
-  /** Returns all collections with their names. */
   collections(): [string, Collection<{ id: string }>][] {
     return Object.entries(this).filter(([, value]) => value instanceof Collection);
   }

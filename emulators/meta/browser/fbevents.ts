@@ -1,7 +1,6 @@
 /**
- * Replaces Meta's fbevents.js. Like the original, it performs the `fbq` calls that the page has
- * queued, sets the cookie `_fbp`, and sends events to `/tr/`. The server bundles this file as a
- * classic script.
+ * A local stand-in for Meta's fbevents.js. The script performs the `fbq` calls that the page has
+ * queued, sets the cookie `_fbp` and sends events to `/tr/`.
  */
 import { ownOrigin, ping } from './own-origin.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Replaces Google's gtag.js. Like the original, it processes `dataLayer`, and sends conversions to
- * `/pagead/conversion/`. Their parameter `gcs` is the consent: `G1`, then 1 or 0 for ad storage,
- * then 1 or 0 for analytics storage. The server bundles this file as a classic script.
+ * A local stand-in for Google's gtag.js, which sends the conversions in `dataLayer` to
+ * `/pagead/conversion/`. The parameter `gcs` is the consent: `G1`, then 1 or 0 for ad storage, then
+ * 1 or 0 for analytics storage.
  */
 import { ownOrigin, ping } from './own-origin.ts';
 
@@ -31,8 +31,8 @@ function convert({ send_to, value, currency, transaction_id, ...rest }: Fields):
 }
 
 /**
- * Performs an entry of `dataLayer`. Like Google's script, it ignores entries that are not
- * `arguments` objects.
+ * Performs an entry of `dataLayer`. Google's script also ignores entries that are not `arguments`
+ * objects.
  */
 function perform(entry: unknown): void {
   if (Object.prototype.toString.call(entry) !== '[object Arguments]') return;

@@ -1,13 +1,11 @@
-/** Returns the origin of the running script, to which it sends its events. */
+/** Returns the origin of the running script, which is the local Meta server. */
 export function ownOrigin(): string {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement)) throw new Error('Load this with a script element.');
   return new URL(script.src).origin;
 }
 
-/**
- * Sends a request that needs no CORS headers, and that still arrives if the user leaves the page.
- */
+/** Sends a GET request that the browser completes even if the user leaves the page. */
 export function ping(url: string, fields: Record<string, unknown>): void {
   const address = new URL(url);
   for (const [name, value] of Object.entries(fields)) {

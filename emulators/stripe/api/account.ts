@@ -3,7 +3,6 @@ import { account } from '../account.ts';
 import { readSettings } from '../settings.ts';
 import { noParams, route } from './route.ts';
 
-/** `GET /v1/account` returns the account of the secret key. */
 export const accountRoutes = [
   route(
     'GET /v1/account',

@@ -28,10 +28,7 @@ const expiryDays = z.optional(
   ),
 );
 
-/**
- * Validates the URL without the placeholder `{CHECKOUT_SESSION_ID}`, because braces are not valid
- * in a URL.
- */
+/** Ignores the placeholder `{CHECKOUT_SESSION_ID}`, because braces are not valid in a URL. */
 const returnUrl = z.pipe(
   z.string(),
   z.string().check(

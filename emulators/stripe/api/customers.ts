@@ -23,8 +23,8 @@ const fields = z.strictObject({
 });
 
 /**
- * A search does not find customers that were created less than a minute ago, because Stripe updates
- * its search index with a delay: https://docs.stripe.com/search#data-freshness
+ * Stripe's search finds a new customer only after about a minute:
+ * https://docs.stripe.com/search#data-freshness
  */
 const SEARCH_DELAY_SECONDS = 60;
 
@@ -50,8 +50,8 @@ export const customerRoutes = [
       ? attachMethod(sandbox, params.payment_method, customer.id).id
       : null;
     const wanted = params.invoice_settings?.default_payment_method;
-    // Attaching a test id such as `pm_card_visa` creates a payment method with an id of its own.
-    // That id becomes the customer's default.
+    // Attaching a test id such as `pm_card_visa` creates a payment method with a new id, which
+    // becomes the customer's default.
     const defaultMethod = wanted === params.payment_method ? attached : (wanted ?? null);
     if (defaultMethod) {
       const patch = withDefaultMethod(sandbox, customer.id, defaultMethod);

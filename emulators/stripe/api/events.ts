@@ -42,8 +42,8 @@ export const eventRoutes = [
 ];
 
 /**
- * Returns whether an event's type matches the type that a filter wants. `invoice.*` matches all
- * types that start with `invoice.`. Without a filter every type matches.
+ * Returns whether an event type matches a filter. `invoice.*` matches every type that starts with
+ * `invoice.`.
  */
 function matchesType(type: string, wanted: string | undefined): boolean {
   if (wanted === undefined) return true;

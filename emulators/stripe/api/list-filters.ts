@@ -3,8 +3,8 @@ import type { Sandbox } from '../sandbox.ts';
 
 /**
  * Throws 400 `resource_missing` if a list's filter names an object that does not exist:
- * https://docs.stripe.com/error-codes#resource-missing. Lists of a deleted customer's objects
- * still work, except its payment methods: https://docs.stripe.com/api/customers/delete
+ * https://docs.stripe.com/error-codes#resource-missing. A deleted customer is still accepted:
+ * https://docs.stripe.com/api/customers/delete
  */
 export function requireReferences(
   sandbox: Sandbox,

@@ -28,9 +28,8 @@ interface ListOptions<T, Schema extends z.ZodMiniType> {
 }
 
 /**
- * Creates a route that lists objects, newest first, as in `GET /v1/charges`. By default, every
- * parameter except those of pagination filters by the field of the same name. If a filter names an
- * object that does not exist, the request fails.
+ * Creates a route that lists objects, newest first, as in `GET /v1/charges`. By default, each
+ * filter is compared with the field of the same name.
  */
 export function listRoute<T extends { id: string; created?: number }, Schema extends ListSchema>(
   path: `/v1/${string}`,

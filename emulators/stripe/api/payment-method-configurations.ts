@@ -20,7 +20,6 @@ const updateParams = z.strictObject({
   name: z.optional(text.check(z.maxLength(100, 'Invalid string: must be at most 100 characters.'))),
 });
 
-/** No route creates a configuration, because the account has only its default one. */
 export const paymentMethodConfigurationRoutes = [
   listRoute(
     '/v1/payment_method_configurations',

@@ -16,8 +16,8 @@ export const paymentMethodRoutes = [
       return paginate(
         {
           objects: sandbox.store.paymentMethods.newestFirst(),
-          // Without `params.customer`, Stripe lists payment methods of its product Treasury, which
-          // do not exist here.
+          // Without a customer, Stripe lists payment methods of Treasury, a product that the local
+          // Stripe does not have.
           matches: ({ customer, type }) =>
             customer !== null &&
             customer === (params.customer ?? null) &&

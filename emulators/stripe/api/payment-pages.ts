@@ -16,10 +16,7 @@ const pageParams = z.strictObject({ key: text, client_secret: text });
 export const typedCard = z.strictObject({ number: text, expiry: text, cvc: text, name: text });
 const boleto = z.strictObject({ name: text, email, tax_id: text });
 
-/**
- * The fields that a customer typed into the checkout. The browser has validated them; the server
- * validates them again.
- */
+/** The server validates these fields again, because it cannot trust the browser's validation. */
 const confirmParams = z.extend(pageParams, {
   email: z.optional(email),
   card: z.optional(typedCard),
@@ -28,10 +25,7 @@ const confirmParams = z.extend(pageParams, {
 
 const challengeParams = z.extend(pageParams, { confirmed: flag });
 
-/**
- * Routes of the payment form, which sends the publishable key and the session's client secret.
- * Stripe's API does not document these routes.
- */
+/** The payment form calls these routes, which Stripe does not document. */
 export const paymentPageRoutes = [
   route(
     'POST /v1/payment_pages/:id/init',

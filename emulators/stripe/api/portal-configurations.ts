@@ -17,16 +17,15 @@ import { route } from './route.ts';
 const PATH = '/v1/billing_portal/configurations';
 
 /**
- * The prices to which a customer can change in the portal, for each product. Stripe allows ten
- * products: https://docs.stripe.com/customer-management/configure-portal
+ * The prices that customers can choose in the portal, by product. Stripe allows ten products:
+ * https://docs.stripe.com/customer-management/configure-portal
  */
 const products = z
   .array(z.strictObject({ product: text, prices: z.array(text) }))
   .check(z.maxLength(10, 'Array products exceeded maximum 10 allowed elements.'));
 
 /**
- * Only cancellation and plan changes can be enabled or disabled. Card changes and the invoice
- * history are always enabled. Changes of the customer's data are always disabled.
+ * The local Stripe can configure only cancellations and plan changes. The other features are fixed.
  */
 const features = z.strictObject({
   customer_update: z.optional(z.strictObject({ enabled: z.literal('false') })),
@@ -114,7 +113,7 @@ function changedFeatures(
 }
 
 /**
- * Validates the prices to which a customer can change in the portal.
+ * Validates the prices that customers can choose in the portal.
  * @throws ApiError 400 if a price belongs to another product, or if two prices of a product have
  * the same period.
  */

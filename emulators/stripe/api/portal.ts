@@ -31,8 +31,8 @@ const createParams = z.strictObject({
 const toPrice = z.strictObject({ price: text });
 
 /**
- * The route that creates portal sessions, and the routes that the portal's page calls. Stripe's API
- * does not document the routes of its page.
+ * The route that creates portal sessions, and the routes of the portal's page, which Stripe does
+ * not document.
  */
 export const portalRoutes = [
   route('POST /v1/billing_portal/sessions', createParams, ({ sandbox, params }) => {

@@ -86,8 +86,7 @@ function matches(price: Stripe.Price, filter: z.output<typeof priceListParams>):
 }
 
 /**
- * Ensures that no other price has the wanted lookup key. `transfer_lookup_key` takes the key from
- * the other price.
+ * Frees the wanted lookup key. `transfer_lookup_key` takes the key from another price.
  * @throws ApiError 400 if another price has the key and `transfer_lookup_key` is not set.
  */
 function claimLookupKey(

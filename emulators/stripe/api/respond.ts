@@ -18,7 +18,7 @@ interface Exchange {
   /** The request's idempotency key. */
   key: string | null;
   body: string;
-  /** If set, the request fails with 500, either before or after it changes objects. */
+  /** Makes the request fail with 500, either before or after it changes objects. */
   crash: Crash | null;
 }
 
@@ -106,8 +106,8 @@ function reply(
 }
 
 /**
- * Throws if the request asks for another API version, because the local Stripe's objects have the
- * shape of only one version.
+ * Throws if the request names another API version, because the local Stripe implements only one
+ * version.
  */
 function requireVersion(version: string | undefined): void {
   if (version === undefined || version === Stripe.API_VERSION) return;

@@ -3,9 +3,7 @@ import { text } from '../protocol/fields.ts';
 import { parseParams } from '../protocol/form.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/**
- * The input of a route's handler. `id` is the object's id in the path, or '' if the path has no id.
- */
+/** `id` is the object's id in the path, or '' if the path has no id. */
 interface Call<Params> {
   sandbox: Sandbox;
   id: string;
@@ -22,8 +20,8 @@ export interface Route {
   /** The path, in which `:id` is the object's id. */
   path: string;
   /**
-   * The key that the caller must have. `secret` routes are for servers, `publishable` routes for
-   * browsers. A `publishable` route checks the key itself, if it needs one.
+   * Servers call `secret` routes, and browsers call `publishable` routes. Only secret keys are
+   * checked before a route runs.
    */
   key: 'secret' | 'publishable';
   /**
@@ -36,8 +34,8 @@ export interface Route {
 const expandParams = z.object({ expand: z.optional(z.array(text)) });
 
 /**
- * Creates a route. It rejects parameters that `schema` does not have, except `expand`, which every
- * route accepts. Handlers are synchronous, so that two requests can't interleave.
+ * Creates a route that rejects unknown parameters. Handlers are synchronous, so two requests cannot
+ * interleave.
  */
 export function route<Schema extends z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>>(
   address: `${Route['method']} /v1/${string}`,
@@ -64,5 +62,4 @@ function splitAddress(address: string): [Route['method'], string] {
   return [method === 'GET' || method === 'DELETE' ? method : 'POST', address.slice(space + 1)];
 }
 
-/** The schema of routes without parameters. */
 export const noParams = z.strictObject({});

@@ -9,12 +9,15 @@ import { IdempotencyKeys } from '../protocol/idempotency.ts';
 import { errorResponse, respond } from './respond.ts';
 import { routes } from './routes.ts';
 
-/** Creates Stripe's REST API under `/v1`. It stores a request's changes before it responds. */
+/**
+ * Creates Stripe's REST API under `/v1`. A request's changes are stored before the response is
+ * sent.
+ */
 export function createApi(engine: Engine, faults: Faults): Hono<Env> {
   const app = new Hono<Env>();
   const { sandbox } = engine;
   const keys = new IdempotencyKeys(engine.store.idempotency);
-  // Clients read the simulated time from this header.
+  // The application reads the simulated time from this header.
   app.use('/v1/*', async (context, next) => {
     await next();
     context.header('Date', new Date(sandbox.now() * 1000).toUTCString());
@@ -63,7 +66,6 @@ interface Env {
   Bindings: HttpBindings;
 }
 
-/** Resets the connection without a response. */
 function resetConnection({ env }: Context<Env>): Response {
   env.incoming.socket.destroy();
   return new Response(null);

@@ -19,7 +19,6 @@ import type { Route } from './route.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
-/** All endpoints. Any other path is an unrecognized URL. */
 export const routes: Route[] = [
   ...accountRoutes,
   ...checkoutSessionRoutes,

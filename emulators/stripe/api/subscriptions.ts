@@ -64,8 +64,7 @@ export const subscriptionRoutes = [
 ];
 
 /**
- * Returns the `pause_collection` of a subscription. The local Stripe ignores its `behavior`: new
- * invoices of a paused subscription always stay drafts.
+ * The local Stripe ignores `behavior`. New invoices of a paused subscription always stay drafts.
  */
 function paused({
   pause_collection: pause,
@@ -73,10 +72,7 @@ function paused({
   return pause ? { behavior: pause.behavior, resumes_at: null } : null;
 }
 
-/**
- * Returns whether a subscription matches a list's filter `status`. Without this filter, Stripe's
- * list omits canceled subscriptions.
- */
+/** Without a filter, Stripe's list omits canceled subscriptions. */
 function hasStatus(
   { status }: Stripe.Subscription,
   filter: SubscriptionStatusFilter | undefined,
@@ -87,9 +83,7 @@ function hasStatus(
   return status === filter;
 }
 
-/**
- * Returns the price to which an update moves the subscription, or null if the price stays the same.
- */
+/** Returns the subscription's new price, or null if the price stays the same. */
 function newPrice(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Returns the discount that a coupon gives on `subtotal`, in cents. It is at most `subtotal`. */
+/** Returns a coupon's discount on `subtotal`, in cents. The discount is at most `subtotal`. */
 export function discountAmount(
   coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>,
   subtotal: number,

@@ -7,7 +7,7 @@ import { markPaid } from './mark-paid.ts';
 
 /**
  * Returns the payment intent whose client secret is in the URL of a 3-D Secure page.
- * @throws ApiError 400 if there is none.
+ * @throws ApiError 400 if no payment intent has this client secret.
  */
 export function challengedIntent(sandbox: Sandbox, clientSecret: string): Stripe.PaymentIntent {
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
@@ -17,8 +17,8 @@ export function challengedIntent(sandbox: Sandbox, clientSecret: string): Stripe
 }
 
 /**
- * Applies the customer's response to a 3-D Secure challenge that an off-session charge required. If
- * the charge then succeeds, its invoice is marked as paid.
+ * Applies the customer's response to the 3-D Secure challenge of an off-session charge. A
+ * successful charge marks its invoice as paid.
  */
 export function answerStoredChallenge(
   sandbox: Sandbox,

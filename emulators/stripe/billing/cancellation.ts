@@ -9,7 +9,7 @@ const details: Stripe.Subscription.CancellationDetails = {
 
 /**
  * Returns the changes that cancel a subscription at its period end. With flexible billing, the
- * portal sets only `cancel_at`. The API sets `cancel_at_period_end` as well:
+ * portal sets only `cancel_at`, and the API also sets `cancel_at_period_end`:
  * https://docs.stripe.com/billing/subscriptions/billing-mode/compare
  */
 export function cancelAtPeriodEnd(

@@ -11,7 +11,7 @@ import { type CardDetails, newCardPaymentMethod } from '../objects/payment-metho
 import { cardError, invalidRequest } from '../protocol/errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Creates a payment method for a card. It does not belong to a customer yet. */
+/** Creates a card payment method that belongs to no customer yet. */
 export function createCardMethod(sandbox: Sandbox, details: CardDetails): Stripe.PaymentMethod {
   const method = newCardPaymentMethod(details, null, sandbox.now());
   sandbox.create(sandbox.store.cardNumbers, { id: method.id, number: details.card.number }, null);

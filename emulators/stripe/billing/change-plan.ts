@@ -11,14 +11,13 @@ import { rejectDeclined } from './refuse-declined.ts';
 interface ChangeOptions {
   proration: 'always_invoice' | 'create_prorations' | 'none';
   /**
-   * Decides what happens if the card is declined. `past_due`, Stripe's default, changes the price
-   * and sets the subscription's status to `past_due`. `error` (the API's `error_if_incomplete`) and
-   * `portal_error` throw and change nothing.
+   * `past_due`, Stripe's default, changes the price even if the card is declined. `error` (the
+   * API's `error_if_incomplete`) and `portal_error` throw and change nothing.
    */
   declined: 'past_due' | 'error' | 'portal_error';
 }
 
-/** Computes the changes and cost of moving to `price` now, and stores nothing. */
+/** Returns the changes and cost of moving to `price` now, and stores nothing. */
 export function previewChange(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,
@@ -36,8 +35,8 @@ export function previewChange(
 }
 
 /**
- * Moves a subscription to another price. Stripe invoices the difference now (`always_invoice`, or
- * for a new period), with the next renewal (`create_prorations`), or not at all (`none`).
+ * Moves a subscription to another price. `proration` decides whether Stripe invoices the difference
+ * now, at the next renewal, or never. A price with another period length is invoiced now.
  * @throws ApiError 402 if the card declines an invoice that is due now, unless `declined` is
  * `past_due`.
  */

@@ -4,10 +4,7 @@ import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/**
- * The seconds from the charge of the test card for disputes to its dispute. The checkout must
- * complete before the dispute.
- */
+/** A charge of the dispute test card is disputed after this time, when the checkout is complete. */
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(
@@ -26,10 +23,7 @@ export interface ChargeResult {
   decline: Decline | null;
 }
 
-/**
- * Charges a payment intent's full amount. `outcome` decides whether the charge succeeds. A declined
- * intent can be charged again.
- */
+/** Charges a payment intent's full amount. A declined intent can be charged again. */
 export function chargeIntent(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,

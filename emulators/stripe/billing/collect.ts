@@ -9,22 +9,19 @@ import { recordFailedPayment } from './dunning.ts';
 import { finalizeInvoice } from './finalize.ts';
 import { linkPayment, markPaid, type PaymentAttempt } from './mark-paid.ts';
 
-/** Finalizes a draft invoice and charges it. */
 export function finalizeAndCollect(sandbox: Sandbox, id: string): Stripe.Invoice {
   const draft = sandbox.require(sandbox.store.invoices, id);
   return collectInvoice(sandbox, finalizeInvoice(sandbox, draft));
 }
 
-/** Charges an open invoice again. */
 export function retryInvoice(sandbox: Sandbox, id: string): void {
   const { invoices } = sandbox.store;
   collectInvoice(sandbox, sandbox.update(invoices, id, { next_payment_attempt: null }, null));
 }
 
 /**
- * Attempts once to pay an open invoice off-session, with the subscription's payment method or the
- * customer's default. If this method is a boleto, a new voucher is issued, and the subscription is
- * `past_due` until the customer pays the voucher.
+ * Attempts once to pay an open invoice off-session. For a boleto, this function issues a new
+ * voucher, and the subscription is `past_due` until the customer pays the voucher.
  */
 export function collectInvoice(
   sandbox: Sandbox,
@@ -48,7 +45,7 @@ export function collectInvoice(
     return awaitPayment(sandbox, invoice);
   }
   const { paymentIntents } = sandbox.store;
-  // If the invoice already had a boleto, its intent allows only boletos. Allow the card instead.
+  // The intent of an earlier boleto allows only boletos. Allow the card instead.
   const payable = sandbox.update(
     paymentIntents,
     intent.id,
@@ -74,7 +71,7 @@ function awaitPayment(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice
   return sandbox.update(sandbox.store.invoices, invoice.id, { attempted: true }, 'invoice.updated');
 }
 
-/** Returns the payment method for a subscription's invoices: its own, or the customer's default. */
+/** Returns the subscription's payment method, or else the customer's default. */
 export function methodFor(
   sandbox: Sandbox,
   subscription: Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>,

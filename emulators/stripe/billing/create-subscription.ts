@@ -15,8 +15,8 @@ import { openSubscription } from './subscribe.ts';
 type Params = z.output<typeof subscriptionCreateParams>;
 
 /**
- * Creates a subscription and charges its first invoice to the given payment method or the
- * customer's default. If the card is declined, the subscription stays `incomplete`.
+ * Creates a subscription and charges its first invoice. If the card is declined, the subscription
+ * stays `incomplete`.
  * @throws ApiError 400 for invalid references, 402 for a declined card with `error_if_incomplete`.
  */
 export function createSubscription(sandbox: Sandbox, params: Params): Stripe.Subscription {

@@ -14,9 +14,9 @@ export function isOpen({ status }: Stripe.Dispute): boolean {
 }
 
 /**
- * Opens a dispute of a charge and withdraws the money. Subscription and invoice do not change.
- * @throws ApiError 400 for a boleto (https://docs.stripe.com/payments/boleto), a refunded or an
- *   already disputed charge.
+ * Opens a dispute and withdraws the money. The subscription and the invoice do not change.
+ * @throws ApiError 400 for a refunded charge, a disputed charge or a boleto:
+ * https://docs.stripe.com/payments/boleto
  */
 export function openDispute(
   sandbox: Sandbox,
@@ -33,9 +33,8 @@ export function openDispute(
 }
 
 /**
- * Closes a dispute with the bank's decision. If the dispute is won, the account gets the money
- * back.
- * @throws ApiError 400 if it is already closed.
+ * Closes a dispute. If the dispute is won, the account gets the money back.
+ * @throws ApiError 400 if the dispute is already closed.
  */
 export function closeDispute(
   sandbox: Sandbox,
@@ -56,7 +55,7 @@ export function closeDispute(
   return won;
 }
 
-/** Opens the dispute that was planned when the test card for disputes was charged. */
+/** Opens a dispute that `chargeIntent` planned for the dispute test card. */
 export function openPlannedDispute(sandbox: Sandbox, id: string): void {
   const { charges, plannedDisputes } = sandbox.store;
   plannedDisputes.delete(id);

@@ -7,17 +7,16 @@ import { countsAttempt, type PaymentAttempt } from './mark-paid.ts';
 const DAY = 86_400;
 
 /**
- * The days between attempts to charge an invoice, by the custom schedule that the Dashboard
- * proposes. Stripe's default is Smart Retries, a model that we can't reproduce:
+ * The days between attempts to charge an invoice, as in the Dashboard's custom schedule. Stripe's
+ * default, Smart Retries, cannot be reproduced:
  * https://docs.stripe.com/billing/revenue-recovery/smart-retries
  */
 const RETRY_DAYS = [3, 5, 7];
 
 /**
- * Records a failed attempt to pay an open invoice. An `incomplete` subscription stays `incomplete`.
- * An active subscription becomes `past_due`, and Stripe retries. After the last retry, a setting
- * decides whether the subscription is canceled or `unpaid`. An attempt by hand does not change the
- * schedule of retries, unless it is the first attempt.
+ * Records a failed attempt to pay an open invoice. An active subscription becomes `past_due`, and
+ * Stripe retries. After the last retry, a setting decides whether the subscription is canceled or
+ * `unpaid`.
  */
 export function recordFailedPayment(
   sandbox: Sandbox,

@@ -5,15 +5,14 @@ import type { Sandbox } from '../sandbox.ts';
 import { readSettings } from '../settings.ts';
 
 /**
- * The time within which the first payment of a subscription must succeed:
+ * A subscription expires if its first payment does not succeed within this time:
  * https://docs.stripe.com/billing/subscriptions/overview
  */
 export const INCOMPLETE_SECONDS = 23 * 3600;
 
 /**
- * Expires a subscription whose first payment is overdue. If its boleto is still open, the setting
- * `unpaidFirstBoleto` decides what happens to invoice and voucher, and whether the subscription
- * waits for the voucher. By default the invoice is voided and the voucher is canceled.
+ * Expires a subscription whose first payment is overdue. If a boleto is still open, the setting
+ * `unpaidFirstBoleto` decides whether the subscription waits and whether the boleto stays payable.
  */
 export function handleOverdueFirstPayment(sandbox: Sandbox, id: string): void {
   const { unpaidFirstBoleto } = readSettings(sandbox.store);

@@ -3,8 +3,8 @@ import { idOf } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /**
- * Finalizes a draft invoice. A negative customer balance is a credit, which pays as much of the
- * invoice as possible. A negative invoice total is added to the credit.
+ * Finalizes a draft invoice. A negative customer balance is a credit that pays for the invoice. A
+ * negative invoice total increases the credit.
  */
 export function finalizeInvoice(sandbox: Sandbox, invoice: Stripe.Invoice): Stripe.Invoice {
   const { customers, invoices } = sandbox.store;

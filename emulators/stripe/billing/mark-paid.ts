@@ -6,29 +6,27 @@ import type { Sandbox } from '../sandbox.ts';
 const WAITING = ['incomplete', 'past_due', 'unpaid'];
 
 /**
- * The origin of a payment attempt. `schedule`: an automatic charge or retry. `hand`: a payment
- * through the API, in the portal or by boleto.
+ * `schedule` is an automatic charge or retry. `hand` is a payment through the API, in the portal or
+ * by boleto.
  */
 export type PaymentAttempt = 'schedule' | 'hand';
 
 /**
- * Returns whether an attempt increases the invoice's `attempt_count`. The first attempt always
- * does. Later, only automatic retries do:
+ * After the first attempt, only automatic retries increase the invoice's `attempt_count`:
  * https://docs.stripe.com/api/invoices/object#invoice_object-attempt_count
  */
 export function countsAttempt({ attempt_count }: Stripe.Invoice, by: PaymentAttempt): boolean {
   return attempt_count === 0 || by === 'schedule';
 }
 
-/** Links a payment intent to an open invoice. */
 export function linkPayment(sandbox: Sandbox, invoice: Stripe.Invoice, intent: string): void {
   const payment = newInvoicePayment(invoice, intent, sandbox.now());
   sandbox.create(sandbox.store.invoicePayments, payment, null);
 }
 
 /**
- * Marks an invoice as paid. If it is the latest invoice, its subscription becomes active again,
- * unless the subscription has ended.
+ * Marks an invoice as paid. Paying the latest invoice activates its subscription, unless the
+ * subscription has ended.
  */
 export function markPaid(
   sandbox: Sandbox,

@@ -10,14 +10,10 @@ const MONTHLY = { interval: 'month', interval_count: 1 };
 export interface PlanChange {
   /** The subscription's item with its new price and period. */
   item: Stripe.SubscriptionItem;
-  /** Whether the new price has another period length, so that a period begins now. */
+  /** Whether a period starts now, because the new price has another period length. */
   newPeriod: boolean;
-  /** The billing cycle anchor, Unix seconds. */
+  /** The billing cycle anchor, in Unix seconds. */
   anchor: number;
-  /**
-   * The two invoice lines of the change: the credit for unused time, and the charge for the new
-   * price.
-   */
   lines: [credit: LineFields, charge: LineFields];
 }
 
@@ -27,10 +23,9 @@ interface Names {
 }
 
 /**
- * Computes a change of price at `now`, with prorations by the second:
- * https://docs.stripe.com/billing/subscriptions/prorations. A price with the same period length
- * keeps the period. Another price starts a new period.
- * @param paid The amount paid for the current period, cents.
+ * Computes a price change at `now`, in Unix seconds, with prorations by the second:
+ * https://docs.stripe.com/billing/subscriptions/prorations
+ * @param paid The amount paid for the current period, in cents.
  */
 export function planChange(
   subscription: Stripe.Subscription,

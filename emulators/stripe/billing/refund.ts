@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 interface RefundOrder {
   charge: Stripe.Charge;
-  /** Cents; undefined refunds the remaining amount. */
+  /** Cents. Without an amount, the remaining amount is refunded. */
   amount: number | undefined;
   reason: Stripe.Refund.Reason | null;
   metadata: Stripe.Metadata;
@@ -14,8 +14,8 @@ interface RefundOrder {
 
 /**
  * Refunds a card payment, in full or in part.
- * @throws ApiError 400 for a boleto (https://docs.stripe.com/payments/boleto), and for more than
- *   the remaining amount.
+ * @throws ApiError 400 for more than the remaining amount, or for a boleto:
+ * https://docs.stripe.com/payments/boleto
  */
 export function refundCharge(sandbox: Sandbox, order: RefundOrder): Stripe.Refund {
   const { refunds } = sandbox.store;

@@ -6,7 +6,6 @@ import { chargeIntent, createIntent } from './charge.ts';
 
 /**
  * Creates a failed charge and throws ApiError 402 if the card declines off-session charges.
- * Otherwise does nothing.
  * @param text The language of the message: English for the API, Portuguese for pages.
  */
 export function rejectDeclined(

@@ -11,10 +11,7 @@ import { endSubscription } from './dunning.ts';
 /** Stripe finalizes a renewal's invoice after about an hour. */
 const DRAFT_SECONDS = 3600;
 
-/**
- * Ends a subscription's period: cancels the subscription if that was scheduled, or renews it with
- * an invoice.
- */
+/** Ends a subscription's period with the scheduled cancellation or a renewal. */
 export function endPeriod(sandbox: Sandbox, id: string): void {
   const subscription = sandbox.require(sandbox.store.subscriptions, id);
   if (subscription.cancel_at !== null && subscription.cancel_at <= sandbox.now()) {
@@ -37,7 +34,6 @@ export function previewRenewal(
   return { ...invoice, id: newId('upcoming_in_'), amount_due: due, amount_remaining: due };
 }
 
-/** Builds the invoice and the item of the next period. */
 function buildRenewal(sandbox: Sandbox, subscription: Stripe.Subscription, pending: LineFields[]) {
   const { customers, products } = sandbox.store;
   const [item] = subscription.items.data;
@@ -111,7 +107,6 @@ function nextBoundary(anchor: number, price: Stripe.Price, start: number): numbe
   }
 }
 
-/** Returns the discount that applies to renewals, or null if there is none. */
 function renewalDiscount(
   sandbox: Sandbox,
   { discounts }: Stripe.Subscription,

@@ -1,7 +1,6 @@
 import type { Voucher } from '../records.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** Cancels the open vouchers of an invoice. */
 export function cancelVouchers(sandbox: Sandbox, invoice: string): void {
   const { vouchers } = sandbox.store;
   for (const voucher of vouchers.ownedBy(invoice)) {

@@ -1,18 +1,18 @@
 /**
- * The numbers of a boleto by FEBRABAN's layout ("Layout padrão de arrecadação/recebimento com
- * utilização do código de barras"): 44 digits of the barcode, and 47 digits to type.
+ * A boleto's barcode has 44 digits, and its typed line has 47 digits. Both follow FEBRABAN's
+ * "Layout padrão de arrecadação/recebimento com utilização do código de barras".
  */
 
 /** No bank has this number, so nobody can pay the boleto. */
 const BANK = '000';
 const REAL = '9';
 const DAY_MS = 86_400_000;
-/** On this day, FEBRABAN's four-digit code for the due date (the due factor) restarted at 1000. */
+/** FEBRABAN's four-digit code for the due date, the due factor, restarted at 1000 on this day. */
 const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
 
 /**
  * Returns the 44 digits of the barcode.
- * @param due A time on the due day in Brasília, Unix seconds.
+ * @param due A time on the due day in Brasília, in Unix seconds.
  * @param amount Cents.
  * @param free 25 digits that the bank chooses.
  */
@@ -23,8 +23,8 @@ export function barcodeDigits(due: number, amount: number, free: string): string
 }
 
 /**
- * Returns the due factor, four digits that stand for the due date: 1000 on 22 February 2025, one
- * more each day, and 1000 again after 9999.
+ * Returns the due date as four digits: 1000 on 22 February 2025, increasing by one each day, and
+ * 1000 again after 9999.
  */
 function dueFactor(due: number): string {
   const brasilia = due * 1000 - 3 * 3600 * 1000;

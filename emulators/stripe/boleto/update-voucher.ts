@@ -9,14 +9,13 @@ import type { Voucher } from '../records.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { emitPaymentFailed } from './cancel.ts';
 
-/** Pays a voucher if its `paysAt` has passed, and otherwise expires it. */
 export function handleDueVoucher(sandbox: Sandbox, id: string): void {
   const voucher = sandbox.require(sandbox.store.vouchers, id);
   if (voucher.paysAt !== null && voucher.paysAt <= sandbox.now()) payVoucher(sandbox, voucher);
   else expireVoucher(sandbox, voucher);
 }
 
-/** Sets the payment intent to `processing`, its status while a bank processes the payment. */
+/** Sets the payment intent to `processing`, as Stripe does while a bank processes the payment. */
 export function processVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);
   const patch = { next_action: null, status: 'processing' } as const;
@@ -28,10 +27,6 @@ export function processVoucher(sandbox: Sandbox, voucher: Voucher): void {
   );
 }
 
-/**
- * Marks a voucher, its payment intent and its invoice as paid, creates the charge, and updates the
- * checkout session.
- */
 export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);
   const { charges, invoices, paymentIntents, paymentMethods, sessions, vouchers } = sandbox.store;
@@ -57,8 +52,8 @@ export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
 }
 
 /**
- * Expires an unpaid voucher, which counts as a failed payment. If the invoice is for a renewal, the
- * next retry issues a new voucher. If the subscription has expired, its invoice is voided.
+ * Expires an unpaid voucher, which counts as a failed payment. For a renewal, the next retry issues
+ * a new voucher.
  */
 export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);

@@ -1,20 +1,20 @@
 const MINUTE = 60;
 const DAY = 86_400;
 const BRASILIA = -3 * 3600;
-/** The number of days for which a boleto is valid by default. */
+/** A boleto is valid for this number of days by default. */
 export const BOLETO_DAYS = 3;
 
 interface VoucherTimes {
-  /** Unix seconds; null if nobody pays the voucher. */
+  /** Unix seconds. Null if nobody pays the voucher. */
   paysAt: number | null;
   expiresAt: number;
 }
 
 /**
- * Returns when a voucher is paid and when it expires, by Stripe's test e-mails:
+ * Stripe's test e-mails decide when a voucher is paid or expires:
  * https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
- * With any other e-mail, the voucher is paid after three minutes. It expires after `days`, at the
- * end of the day in Brasília.
+ * With any other e-mail, the voucher is paid after three minutes. By default, a voucher expires
+ * after `days`, at the end of the day in Brasília.
  */
 export function voucherTimes(email: string | null, now: number, days: number): VoucherTimes {
   const midnight = Math.floor((now + BRASILIA) / DAY) * DAY - BRASILIA;

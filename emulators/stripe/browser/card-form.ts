@@ -24,10 +24,7 @@ export function typedCard(): TypedCard {
   return { number: number.value, expiry: expiry.value, cvc: cvc.value, name: name.value };
 }
 
-/**
- * Shows the errors of invalid fields and focuses the first of these fields. Returns whether all
- * fields are valid.
- */
+/** Shows errors, focuses the first invalid field, and returns whether all fields are valid. */
 export function checkCard(): boolean {
   const wrong = CARD_FIELDS.filter((field) => {
     const message = fieldFault(field, typedCard(), now());

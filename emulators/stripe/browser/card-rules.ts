@@ -14,12 +14,10 @@ export function digitsOf(input: string): string {
   return input.replace(/\D/g, '');
 }
 
-/** Returns whether a card is American Express, whose numbers and CVCs have another length. */
 function isAmex(number: string): boolean {
   return /^3[47]/.test(digitsOf(number));
 }
 
-/** Returns the CVC's length for a card that begins with `number`. */
 export function cvcLength(number: string): number {
   return isAmex(number) ? 4 : 3;
 }
@@ -33,8 +31,7 @@ export function groupNumber(input: string): string {
 }
 
 /**
- * Formats an expiry date as `12 / 34` while the user types. If the first digit is above 1, puts a 0
- * before it.
+ * Formats an expiry date as `12 / 34` while the user types. A first digit above 1 gets a leading 0.
  */
 export function formatExpiry(input: string): string {
   const typed = digitsOf(input);

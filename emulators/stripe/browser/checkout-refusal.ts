@@ -8,7 +8,7 @@ export function clearRefusal(): void {
   formFault.textContent = '';
 }
 
-/** Shows why a payment failed: beside the field that is wrong, or otherwise below the form. */
+/** Shows why a payment failed, next to the invalid field or below the form. */
 export function showRefusal(error: unknown, submit: HTMLButtonElement): void {
   const field = error instanceof PaymentError ? error.field : undefined;
   const input = field === undefined ? null : document.getElementById(field);
@@ -21,7 +21,6 @@ export function showRefusal(error: unknown, submit: HTMLButtonElement): void {
   submit.focus();
 }
 
-/** Returns an error's message in Portuguese. */
 export function messageOf(error: unknown): string {
   if (error instanceof PaymentError) return error.message;
   return 'Não foi possível falar com o servidor de pagamentos. Tente de novo.';

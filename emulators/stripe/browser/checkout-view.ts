@@ -2,7 +2,6 @@ import type { CheckoutPage } from '../checkout/page.ts';
 import { byId, setText } from './dom.ts';
 import { offerMethods } from './method-choice.ts';
 
-/** Shows the payment form if the session is open, and otherwise a notice. */
 export function showPage(page: CheckoutPage): void {
   const open = page.status === 'open';
   byId('challenge', HTMLElement).hidden = true;
@@ -13,7 +12,6 @@ export function showPage(page: CheckoutPage): void {
   else showClosed(page);
 }
 
-/** Shows a notice in place of the payment form. */
 export function showNotice(title: string, text: string): void {
   byId('loading', HTMLElement).hidden = true;
   byId('checkout', HTMLElement).hidden = true;
@@ -52,7 +50,6 @@ function showOrder(page: CheckoutPage): void {
   offerMethods(page);
 }
 
-/** Shows the 3-D Secure challenge in place of the payment form. */
 export function showChallenge(): void {
   byId('checkout', HTMLElement).hidden = true;
   const challenge = byId('challenge', HTMLElement);

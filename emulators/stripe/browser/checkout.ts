@@ -1,5 +1,5 @@
 /**
- * The payment form inside the frame. It shows nothing before the embedding page's first message.
+ * The payment form inside the frame, which stays empty until the embedding page's first message.
  */
 import type { CheckoutPage } from '../checkout/page.ts';
 import { checkBoleto, fillTestBoleto, typedBoleto, wireBoletoFields } from './boleto-form.ts';
@@ -25,7 +25,7 @@ const submit = byId('submit', HTMLButtonElement);
 let embeddingPage: { origin: string; access: PageAccess } | null = null;
 
 function post(message: FrameMessage): void {
-  // Before the embedding page's origin is known, only "ready" is sent, because it has no data.
+  // Until the embedding page's origin is known, send only "ready", which contains no data.
   if (embeddingPage) window.parent.postMessage(message, embeddingPage.origin);
   else if (message.type === 'local-stripe:ready') window.parent.postMessage(message, '*');
 }
@@ -66,9 +66,7 @@ function pay({ access }: { access: PageAccess }): Promise<void> {
   );
 }
 
-/**
- * Runs `work`, and shows the page that it returns. If `work` fails, shows the form with the error.
- */
+/** Runs `work` and shows the resulting page. If `work` fails, shows the form with the error. */
 async function attempt(access: PageAccess, work: () => Promise<CheckoutPage>): Promise<void> {
   try {
     finish(await work());
@@ -98,7 +96,7 @@ form.addEventListener('submit', (event) => {
   if (submit.disabled || !embeddingPage) return;
   clearRefusal();
   const fieldsAreRight = chosenMethod() === 'boleto' ? checkBoleto() : checkCard();
-  // Check the e-mail last. It is the form's first field, so its error must get the focus.
+  // Check the e-mail last, so that the form's first field gets the focus.
   if (!checkEmail() || !fieldsAreRight) return;
   busy(true);
   void pay(embeddingPage);

@@ -57,7 +57,6 @@ function notify(text: string, tone: 'bad' | 'good' = 'good'): void {
   notice.dataset.tone = tone;
 }
 
-/** Runs an action, reports its result and refreshes the page. */
 async function act(done: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

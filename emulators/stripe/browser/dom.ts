@@ -1,4 +1,4 @@
-/** Returns the element with this id, which must exist. */
+/** Throws if the element does not exist or has another type. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The page has no #${id}.`);
@@ -18,7 +18,6 @@ interface Attributes {
   [attribute: `data-${string}` | `aria-${string}`]: string;
 }
 
-/** Creates an element with class, text, attributes and children. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { className, text, ...attributes }: Attributes = {},

@@ -8,7 +8,7 @@ export function typedEmail(): string | null {
   return email.hidden ? null : email.value.trim();
 }
 
-/** Validates the typed e-mail and shows its error. Returns whether the e-mail is wrong. */
+/** Shows the error of an invalid e-mail. Returns whether the e-mail is invalid. */
 function emailFault(): boolean {
   const address = typedEmail();
   const wrong = address !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
@@ -16,10 +16,7 @@ function emailFault(): boolean {
   return wrong;
 }
 
-/**
- * Validates the typed e-mail. If it is wrong, shows the error and focuses the field. Returns
- * whether the e-mail is valid.
- */
+/** Shows and focuses an invalid e-mail. Returns whether the e-mail is valid. */
 export function checkEmail(): boolean {
   const wrong = emailFault();
   if (wrong) email.focus();

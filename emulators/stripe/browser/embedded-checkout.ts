@@ -14,14 +14,12 @@ interface EmbeddedCheckout {
   destroy: () => void;
 }
 
-/** Stripe.js allows one embedded checkout per page. */
+/** Stripe.js allows only one embedded checkout per page. */
 let isMounted = false;
 
 /**
- * Implements `stripe.createEmbeddedCheckoutPage`: verifies the client secret with the server, and
- * returns an object that mounts the payment form.
- * @throws IntegrationError for invalid options, and for a second checkout before the first is
- * destroyed.
+ * Implements `stripe.createEmbeddedCheckoutPage`, which returns an object that mounts the form.
+ * @throws IntegrationError for invalid options, or if another checkout has not been destroyed.
  */
 export async function createEmbeddedCheckout(
   origin: string,
@@ -115,7 +113,7 @@ function createFrame(origin: string): HTMLIFrameElement {
   frame.name = 'embedded-checkout';
   frame.title = 'Formulário de pagamento';
   frame.allow = 'payment';
-  // Set styles by script: a Content-Security-Policy that forbids inline styles still allows that.
+  // A Content-Security-Policy that forbids inline styles still allows styles that a script sets.
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',

@@ -1,12 +1,9 @@
 /**
- * Messages between the page that embeds the checkout and the checkout's frame.
- * Each side checks the window and origin of a message.
+ * Messages between the checkout's frame and the page that embeds the frame. Each side checks the
+ * window and origin of a message.
  */
 
-/**
- * The message that passes the client secret to the frame. The frame's URL must not contain the
- * secret, because URLs are logged.
- */
+/** The frame gets the client secret by message, because URLs are logged. */
 export interface StartMessage {
   type: 'local-stripe:start';
   clientSecret: string;

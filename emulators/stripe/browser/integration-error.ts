@@ -1,4 +1,4 @@
-/** Creates the error that Stripe.js throws if a page uses it wrongly. */
+/** Creates the error that Stripe.js throws for wrong calls. */
 export function integrationError(message: string): Error {
   const error = new Error(message);
   error.name = 'IntegrationError';

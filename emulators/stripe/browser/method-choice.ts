@@ -24,7 +24,6 @@ export function offerMethods(current: CheckoutPage): void {
   showMethod();
 }
 
-/** Shows the fields, button and terms of the selected method. */
 function showMethod(): void {
   const boleto = chosenMethod() === 'boleto';
   byId('card-panel', HTMLElement).hidden = boleto;
@@ -33,7 +32,7 @@ function showMethod(): void {
   byId('fill-boleto', HTMLElement).hidden = !boleto;
   byId('form-fault', HTMLElement).textContent = '';
   byId('submit', HTMLButtonElement).textContent = submitText();
-  // For a boleto, the buyer can type another e-mail than the session's.
+  // For a boleto, the buyer can replace the session's e-mail.
   const typed = boleto || !page?.email;
   email.hidden = !typed;
   knownEmail.hidden = typed;

@@ -11,7 +11,7 @@ export interface PageAccess {
 /** An error response of the local Stripe. */
 export class PaymentError extends Error {
   readonly code: string | undefined;
-  /** The field that the error is about, if any. */
+  /** The name of the invalid field, if any. */
   readonly field: string | undefined;
 
   constructor(error: { message: string; code?: string; param?: string }) {
@@ -21,7 +21,6 @@ export class PaymentError extends Error {
   }
 }
 
-/** Returns the content of the session's payment page. */
 export function openPage(access: PageAccess): Promise<CheckoutPage> {
   return call(access, 'init', {});
 }
@@ -42,7 +41,7 @@ export function confirmPage(
 
 /**
  * Sends the buyer's response to the 3-D Secure challenge.
- * @throws PaymentError if the buyer refused.
+ * @throws PaymentError if the buyer refuses.
  */
 export function answerChallenge(access: PageAccess, confirmed: boolean): Promise<CheckoutPage> {
   return call(access, 'challenge', { confirmed: String(confirmed) });

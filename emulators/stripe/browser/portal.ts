@@ -14,7 +14,7 @@ let page: PortalPage | null = null;
 
 function show(next: PortalPage, done = ''): void {
   page = next;
-  // A portal flow has only one action. The customer then returns to the site.
+  // A portal flow has only one action, after which the customer returns to the site.
   if (next.flow && done) {
     window.location.assign(next.flow.doneUrl);
     return;

@@ -1,7 +1,6 @@
 /**
- * Replaces Stripe.js. It sets `window.Stripe`, whose instances have the embedded checkout and the
- * members that `loadStripe` checks. The server bundles this file as a classic script. The origin of
- * the script's URL is the local Stripe's origin.
+ * A local stand-in for Stripe.js. The script sets `window.Stripe`, which offers only the embedded
+ * checkout.
  */
 import { createEmbeddedCheckout, type EmbeddedCheckoutOptions } from './embedded-checkout.ts';
 import { integrationError } from './integration-error.ts';
@@ -39,7 +38,7 @@ function Stripe(key: unknown) {
   };
 }
 
-/** `loadStripe` of @stripe/stripe-js@10 compares this value with the name of its own release. */
+/** `loadStripe` of @stripe/stripe-js@10 compares this value with its own release name. */
 Stripe.version = 'endive';
 
 Object.assign(window, { Stripe });

@@ -9,10 +9,7 @@ interface Buyer {
   method: string;
 }
 
-/**
- * Creates the subscription of a checkout session. It is `incomplete`, and its first invoice is
- * open.
- */
+/** Creates an `incomplete` subscription with an open first invoice. */
 export function subscribe(sandbox: Sandbox, session: Stripe.Checkout.Session, buyer: Buyer) {
   const { coupons, prices, sessionDrafts } = sandbox.store;
   const draft = sandbox.require(sessionDrafts, session.id);
@@ -35,7 +32,7 @@ interface Result {
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
 }
 
-/** Sets a checkout session to `complete`. Its payment is still `unpaid` if a voucher was issued. */
+/** Completes a checkout session. After a boleto, the session's payment is still `unpaid`. */
 export function completeSession(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,

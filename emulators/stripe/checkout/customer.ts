@@ -19,7 +19,6 @@ export function requireOpenSession(sandbox: Sandbox, id: string): Stripe.Checkou
   );
 }
 
-/** Returns the session's customer. If the session has none yet, creates the customer. */
 export function getOrCreateCustomer(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,
@@ -32,7 +31,7 @@ export function getOrCreateCustomer(
   if (!email) throw invalidRequest('Digite o seu e-mail.', { param: 'email' });
   const customer = newCustomer({ email, name: buyer.name }, sandbox.now());
   sandbox.create(customers, customer, 'customer.created');
-  // Store the customer, because a second attempt after a decline must use the same one.
+  // A second attempt after a decline must use the same customer.
   sandbox.update(sandbox.store.sessions, session.id, { customer: customer.id }, null);
   return customer;
 }

@@ -28,9 +28,7 @@ export interface CheckoutPage {
   paid: boolean;
   /** Set if the buyer must now respond to a 3-D Secure challenge. */
   challenge?: true;
-  /**
-   * The URL to open after the payment. If it is null, the page stays open and calls `onComplete`.
-   */
+  /** The URL to open after the payment. With null, the page stays open and calls `onComplete`. */
   redirectTo: string | null;
 }
 
@@ -92,8 +90,7 @@ function statusOf(session: Stripe.Checkout.Session): CheckoutPage['status'] {
 }
 
 /**
- * Returns the URL to open after the payment. It is null unless the session has
- * `redirect_on_completion: always`, because a card payment never requires a redirect.
+ * With `if_required`, the page does not redirect, because a card payment never requires a redirect.
  */
 function redirectOf(session: Stripe.Checkout.Session): string | null {
   if (session.redirect_on_completion !== 'always' || !session.return_url) return null;

@@ -18,8 +18,8 @@ export interface BoletoPayment {
 }
 
 /**
- * Issues the voucher of an open session, which becomes `complete` and `unpaid`. Until the payment,
- * the subscription has the status of the setting `statusBeforeFirstBoleto`.
+ * Issues the voucher of an open session, which becomes `complete`. Until the payment, the setting
+ * `statusBeforeFirstBoleto` decides the subscription's status.
  * @returns the voucher's URL.
  * @throws ApiError 400 if the session is closed or does not allow boletos.
  */

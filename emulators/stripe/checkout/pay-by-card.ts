@@ -20,11 +20,10 @@ export interface CardPayment {
 }
 
 /**
- * Pays an open session by card, which creates customer, payment method, payment intent, charge,
- * subscription and invoice. A card that requires 3-D Secure leaves the session open until
+ * Pays an open session by card. If the card requires 3-D Secure, the session stays open until
  * `answerChallenge`.
- * @throws ApiError 400 if the session is not open, 402 if the card is declined. After a decline the
- *   session stays open, and the next attempt uses the same payment intent.
+ * @throws ApiError 400 if the session is not open, 402 if the card is declined. After a decline,
+ * the next attempt uses the same payment intent.
  */
 export function payByCard(
   sandbox: Sandbox,
@@ -102,7 +101,6 @@ function cardDetails(payment: CardPayment, customer: Stripe.Customer): CardDetai
   return { card, expMonth, expYear, name, email: customer.email };
 }
 
-/** Returns the session's payment intent, creating it at the first attempt. */
 function getOrCreateIntent(
   sandbox: Sandbox,
   session: Stripe.Checkout.Session,

@@ -112,11 +112,11 @@ export function readCoupon(sandbox: Sandbox, params: SessionCreateParams): Strip
   return sandbox.require(sandbox.store.coupons, discount.coupon, 'discounts[0][coupon]');
 }
 
-/** Returns the session's expiration, Unix seconds. */
+/** Returns the session's expiration, in Unix seconds. */
 export function readExpiry(sandbox: Sandbox, params: SessionCreateParams): number {
   const now = sandbox.now();
   const expiry = params.expires_at ?? now + DAY;
-  // Allow five seconds for the request itself, so that exactly 30 minutes are accepted.
+  // A request for exactly 30 minutes must pass, so allow five seconds for the request itself.
   if (expiry < now + 30 * MINUTE - 5) {
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',

@@ -4,7 +4,6 @@ import { findVoucherOfSession } from '../checkout/pay-by-boleto.ts';
 import type { Engine } from '../engine/engine.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 
-/** Creates routes that pay or expire a voucher, or set its payment to processing. */
 export function boletoRoutes(engine: Engine): Hono {
   const app = new Hono();
   const { store } = engine;
@@ -22,7 +21,7 @@ export function boletoRoutes(engine: Engine): Hono {
   return app;
 }
 
-/** Finds a voucher by the id of its checkout session or, for renewals, by its own id. */
+/** Finds a voucher by its checkout session's id, or by its own id for a renewal. */
 function voucherFor({ store, sandbox }: Engine, id: string) {
   const session = store.sessions.get(id);
   const voucher = session ? findVoucherOfSession(sandbox, session) : store.vouchers.get(id);

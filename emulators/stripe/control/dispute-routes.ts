@@ -7,7 +7,6 @@ import { bodyOf } from './body.ts';
 const openBody = z.strictObject({ reason: z.optional(z.string()) });
 const closeBody = z.strictObject({ status: z.enum(['won', 'lost']) });
 
-/** Creates routes that open and close disputes. */
 export function disputeRoutes(engine: Engine): Hono {
   const app = new Hono();
   const { store, sandbox } = engine;

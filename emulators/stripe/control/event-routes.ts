@@ -11,7 +11,6 @@ const redeliverBody = z.strictObject({
   order: z.optional(z.enum(['original', 'shuffled'])),
   seed: z.optional(z.int()),
 });
-/** Creates routes that list events with their deliveries, and resend them. */
 export function eventRoutes(engine: Engine, webhooks: Webhooks): Hono {
   const app = new Hono();
   const { store } = engine;

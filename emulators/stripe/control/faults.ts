@@ -20,22 +20,18 @@ export const faultSettings = z.strictObject({
   api: z.optional(
     z.strictObject({
       /**
-       * The status of failed responses. `probability` (1 by default) is the share of requests that
-       * fail. A 500 is returned after the execution has begun, so it is stored under the request's
-       * idempotency key. Other statuses (429, 503) are returned before the execution:
+       * The status of failed responses. A 500 is stored under the request's idempotency key,
+       * because the execution has begun. Other statuses are returned before the execution:
        * https://docs.stripe.com/error-low-level#idempotency
        */
       status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
-      /** Whether a request that fails with 500 has changed objects before it fails. */
+      /** Whether a request changes objects before it fails with 500. */
       executed: z.optional(z.boolean()),
       probability: z.optional(probability),
       /** Requests above this number per second get a 429. */
       perSecond: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       delayMs: z.optional(delay),
-      /**
-       * Probability of a connection reset. Half of the resets happen before execution, half after
-       * it.
-       */
+      /** Probability of a connection reset. Half of the resets happen after the execution. */
       reset: z.optional(probability),
     }),
   ),
@@ -46,19 +42,17 @@ export type FaultSettings = z.output<typeof faultSettings>;
 /** A fault that makes a request fail with 500, before or after it changes objects. */
 export type Crash = 'before the change' | 'after the change';
 
-/** The faults of one API request. */
 export interface ApiFault {
   delayMs: number;
   /** The status to return instead of executing the request. Null if the request is executed. */
   refusal: number | null;
   crash: Crash | null;
-  /** Whether the connection is reset before or after execution. Null if it is not reset. */
+  /** Whether the connection is reset before or after the execution. Null without a reset. */
   reset: 'before' | 'after' | null;
 }
 
 /**
- * The current faults. Each change restarts the random numbers from the seed, so that a test can
- * repeat the same faults.
+ * Each change of the faults restarts the random numbers, so that tests can repeat the same faults.
  */
 export class Faults {
   #settings: FaultSettings = {};

@@ -4,7 +4,6 @@ import type { Engine } from '../engine/engine.ts';
 import { invalidRequest } from '../protocol/errors.ts';
 import { refundableCharge } from './refundable.ts';
 
-/** Creates a route for the dashboard that refunds an invoice's payment in full. */
 export function invoiceRoutes(engine: Engine): Hono {
   const app = new Hono();
   const { store, sandbox } = engine;

@@ -5,8 +5,8 @@ export class RateLimit {
   #accepted: number[] = [];
 
   /**
-   * Returns whether a request at `now` (milliseconds of any clock) is within `perSecond`. A
-   * rejected request does not count.
+   * Returns whether a request at `now`, in milliseconds, is within the limit. Rejected requests do
+   * not count.
    */
   allows(perSecond: number, now: number): boolean {
     this.#accepted = this.#accepted.filter((at) => at > now - WINDOW_MS);

@@ -3,7 +3,7 @@ import { isDisputable } from '../billing/dispute.ts';
 import { idOf } from '../ids.ts';
 import type { Store } from '../store.ts';
 
-/** Returns the charge that paid an invoice, or undefined if none did. */
+/** Returns the charge that paid an invoice, if any. */
 export function findPaidCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const payment = store.invoicePayments
     .ownedBy(invoice.id)
@@ -12,10 +12,7 @@ export function findPaidCharge(store: Store, invoice: Stripe.Invoice): Stripe.Ch
   return store.charges.get(idOf(intent?.latest_charge) ?? '');
 }
 
-/**
- * Returns the charge that paid an invoice if it can be refunded or disputed, otherwise undefined.
- * Only a card charge that is neither fully refunded nor disputed can.
- */
+/** Returns the invoice's card charge if the charge is neither fully refunded nor disputed. */
 export function refundableCharge(store: Store, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const charge = findPaidCharge(store, invoice);
   return charge && isDisputable(charge) ? charge : undefined;

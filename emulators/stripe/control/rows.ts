@@ -10,7 +10,6 @@ import { findPaidCharge, refundableCharge } from './refundable.ts';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
 
-/** The texts of a row in the dashboard. */
 export interface Row {
   id: string;
   title: string;
@@ -21,7 +20,7 @@ export interface Row {
 }
 
 export interface SubscriptionRow extends Row {
-  /** Customer id. */
+  /** The customer's id. */
   customer: string;
 }
 
@@ -31,7 +30,7 @@ export interface InvoiceRow extends Row {
 }
 
 export interface DisputeRow extends Row {
-  /** Whether the bank has not decided yet. */
+  /** Whether the bank still has to decide. */
   open: boolean;
 }
 
@@ -113,9 +112,7 @@ export function describeDispute(sandbox: Sandbox, dispute: Stripe.Dispute): Disp
   };
 }
 
-/**
- * Returns `disputed`, `refunded` or the refunded amount. Returns undefined if none of these apply.
- */
+/** Returns `disputed`, `refunded` or the refunded amount. */
 function refundText(store: Store, invoice: Stripe.Invoice): string | undefined {
   const charge = findPaidCharge(store, invoice);
   if (charge?.disputed) return 'disputed';

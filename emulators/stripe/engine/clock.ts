@@ -1,8 +1,8 @@
 import type { Store } from '../store.ts';
 
 /**
- * The simulated time, which is real time plus the sum of all advances. It goes back only at a
- * reset, and while overdue work runs at its planned time.
+ * Simulated time is real time plus all advances. The clock goes back only at a reset, or while
+ * overdue work runs at its due time.
  */
 export class Clock {
   readonly #store: Store;
@@ -22,7 +22,6 @@ export class Clock {
     return this.#store.clock.get('clock')?.offsetSeconds ?? 0;
   }
 
-  /** Runs `work` with the clock set to `time`. */
   runAt(time: number, work: () => void): void {
     this.#held = time;
     try {
@@ -32,7 +31,7 @@ export class Clock {
     }
   }
 
-  /** Advances the clock to `time`, unless it is already later. */
+  /** Advances the clock to `time`, unless the clock is already later. */
   moveTo(time: number): void {
     const offsetSeconds = time - realNow();
     if (offsetSeconds > this.offset()) this.#store.clock.put({ id: 'clock', offsetSeconds });

@@ -10,8 +10,7 @@ export class StateError extends Error {
 }
 
 /**
- * Opens or creates an SQLite file, and reads it with `read`. The file stays intact if the process
- * is killed.
+ * Opens or creates an SQLite file and reads its content with `read`.
  * @throws StateError if the file is not an SQLite file, or if `read` fails.
  */
 export function openDatabase<Content>(

@@ -5,17 +5,15 @@ interface Due {
 }
 
 /**
- * A queue of keys, such as `invoice in_1`, by due time. Keys with the same time stay in the order
- * of planning.
+ * A queue of keys, such as `invoice in_1`, by due time. Keys with the same due time stay in the
+ * order in which they were planned.
  */
 export class DueQueue {
   readonly #planned = new Map<string, Due>();
   /** Caches the earliest entry, because finding it searches the whole queue. */
   #first: Due | undefined;
 
-  /**
-   * Plans `key` for the time `at`, in place of an earlier plan. If `at` is null, removes the key.
-   */
+  /** Plans `key` for the time `at`, and replaces an earlier plan. With null, removes the key. */
   plan(key: string, at: number | null): void {
     const before = this.#planned.get(key);
     if (before?.at === at) return;
@@ -27,7 +25,7 @@ export class DueQueue {
     if (this.#first && at < this.#first.at) this.#first = due;
   }
 
-  /** Returns the earliest entry without removing it. Returns undefined if the queue is empty. */
+  /** Returns the earliest entry without removing it. */
   first(): Due | undefined {
     if (this.#first) return this.#first;
     for (const due of this.#planned.values()) {

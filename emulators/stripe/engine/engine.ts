@@ -11,7 +11,7 @@ import { runDue, scheduleAll } from './timeline.ts';
 interface EngineOptions {
   /** The store, which the engine fills with the objects of the state file. */
   store: Store;
-  /** The state file. Without it, objects are only in memory. */
+  /** Without a state file, objects exist only in memory. */
   stateFile?: string | undefined;
   /** Returns the local Stripe's origin, as in `http://localhost:12111`. */
   origin: () => string;
@@ -22,7 +22,7 @@ interface EngineOptions {
 const SLICE_MS = 40;
 const LAZY_MS = 50;
 
-/** Runs a sandbox: its clock, its queue of due work and its state file. */
+/** Connects a sandbox with its clock, its queue of due work and its state file. */
 export class Engine {
   readonly store: Store;
   readonly clock: Clock;
@@ -30,15 +30,12 @@ export class Engine {
   readonly #queue = new DueQueue();
   readonly #file: StateFile | undefined;
   readonly #webhooks: EngineOptions['webhooks'];
-  /** Webhook deliveries that wait until the state file has the changes that they report. */
+  /** Webhook deliveries that wait until the reported changes are saved. */
   #outbox: (() => void)[] = [];
   #soon: NodeJS.Timeout | undefined;
   #advancing: Promise<unknown> = Promise.resolve();
   #isAdvancing = false;
-  /**
-   * Whether the current failure to save was logged. The engine retries every second, and a retry
-   * must not log the same failure again.
-   */
+  /** The engine retries a failed save every second, but logs the failure only once. */
   #isFailureReported = false;
 
   constructor({ store, stateFile, origin, webhooks }: EngineOptions) {
@@ -56,7 +53,7 @@ export class Engine {
     });
   }
 
-  /** Stores changes, and then sends their events, so that no event is about a lost change. */
+  /** Saves changes and then sends their events, so that no event reports a lost change. */
   commit(): void {
     clearTimeout(this.#soon);
     this.#soon = undefined;
@@ -65,20 +62,19 @@ export class Engine {
   }
 
   /**
-   * Stores changes within 50 ms, so that the results of many webhook deliveries are written
-   * together.
+   * Saves changes within 50 ms, so that one write covers the results of many webhook deliveries.
    */
   scheduleCommit(): void {
     if (this.#file)
       this.#soon ??= setTimeout(() => this.#retryLater(() => this.commit()), LAZY_MS).unref();
   }
 
-  /** Runs due work. A timer calls this method, so that due work runs even if no request arrives. */
+  /** A timer calls this method, so that due work runs even if no request arrives. */
   tick(): void {
     this.#retryLater(() => this.catchUp());
   }
 
-  /** Runs `work`. If changes can't be stored, logs the error. The next commit then stores them. */
+  /** Runs `work`. If saving fails, logs the error, and the next commit saves the changes. */
   #retryLater(work: () => void): void {
     try {
       work();
@@ -90,15 +86,14 @@ export class Engine {
     }
   }
 
-  /** Runs all work that is due. */
   catchUp(): void {
     while (this.#step(this.clock.now()));
     this.commit();
   }
 
   /**
-   * Advances the clock, and runs due work in order. Each piece runs with the clock at its due time.
-   * Parallel calls run one after the other.
+   * Advances the clock and runs due work in order, with the clock at each due time. Parallel calls
+   * run one after another.
    */
   advance(seconds: number): Promise<void> {
     const done = this.#advancing
@@ -139,7 +134,7 @@ export class Engine {
       do more = this.#step(target);
       while (more && !oneByOne && performance.now() < pause);
       this.commit();
-      // Wait for deliveries, because their retries are due at simulated times.
+      // A failed delivery plans its retry at a simulated time, so wait for the running deliveries.
       if (oneByOne) await this.#webhooks.idle();
       else await new Promise((resolve) => setImmediate(resolve));
     }

@@ -3,20 +3,19 @@ import Stripe from 'stripe';
 import type { Store } from '../store.ts';
 import { openDatabase, transact } from './database.ts';
 
-/** Increase this number when stored objects change their shape. Older files are then emptied. */
+/**
+ * Increase this number when stored objects change their shape. The next start empties older files.
+ */
 const FORMAT = 1;
 
-/**
- * Saves a store in an SQLite file. It writes a request's changes in one transaction before the
- * response. Only a power failure may lose the last changes.
- */
+/** Saves a store in an SQLite file. Only a power failure can lose committed changes. */
 export class StateFile {
   readonly #database: DatabaseSync;
   readonly #put: StatementSync;
   readonly #delete: StatementSync;
   readonly #changed = new Map<string, () => void>();
 
-  /** Opens or creates the file, and fills `store`. @throws StateError if it can't be read. */
+  /** Opens or creates the file, and fills `store`. @throws StateError if the file is unreadable. */
   constructor(path: string, store: Store) {
     const { database } = openDatabase(path, (opened) => fill(store, opened));
     this.#database = database;
@@ -55,7 +54,7 @@ export class StateFile {
 
 function fill(store: Store, database: DatabaseSync): void {
   clearOtherFormats(database);
-  // The column `row` keeps the order of creation, because an update does not change it.
+  // An update does not change the column `row`, which keeps the order of creation.
   database.exec(
     'CREATE TABLE IF NOT EXISTS objects (row INTEGER PRIMARY KEY, kind TEXT, id TEXT, body TEXT, UNIQUE (kind, id))',
   );

@@ -12,8 +12,8 @@ import type { Store } from '../store.ts';
 import type { DueQueue } from './due-queue.ts';
 
 /**
- * For each kind of object, a function that returns when the object is due next (Unix seconds), or
- * null. The time depends only on stored objects, so that a restart can rebuild the queue.
+ * Each function returns when an object is due next, in Unix seconds. Due times depend only on
+ * stored objects, so that a restart can rebuild the queue.
  */
 const dueTimes = {
   session: ({ status, expires_at }: Stripe.Checkout.Session) =>

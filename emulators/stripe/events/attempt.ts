@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Delivery } from '../records.ts';
 import type { Sender } from './sender.ts';
 
-/** Posts an event's body once, with a new signature. It never rejects. */
+/** Posts an event's body once, with a new signature. The promise never rejects. */
 export async function attempt(
   sender: Sender,
   body: string,
@@ -18,7 +18,6 @@ export async function attempt(
   }
 }
 
-/** Returns the result of a delivery that a fault dropped. */
 export function droppedDelivery(endpoint: string): Delivery {
   return { at: Date.now(), endpoint, status: null, error: 'dropped by a fault' };
 }
@@ -27,14 +26,14 @@ export function wasDelivered({ status }: Delivery): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Returns the request body for an event. It has the same bytes in every attempt. */
+/** Returns an event's request body, which has the same bytes in every attempt. */
 export function bodyOf(event: Stripe.EventBase): string {
   return JSON.stringify(event, null, 2);
 }
 
 /**
- * Signs a request body with the real time, not the simulated time. The receiver's `constructEvent`
- * rejects a signature whose time differs from its own clock by more than 300 seconds.
+ * Signs a request body with the real time. The receiver's `constructEvent` rejects signatures that
+ * are more than 300 seconds old.
  */
 function signature(payload: string, secret: string): string {
   const timestamp = Math.floor(Date.now() / 1000);

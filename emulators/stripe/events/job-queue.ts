@@ -1,12 +1,10 @@
-/** The array is compacted only if it starts with more than this number of removed items. */
+/** The queue compacts its array only if more than this number of items were removed. */
 const SPARE = 1024;
 
 /** A queue whose operations take constant time. */
 export class JobQueue<T> {
   #items: T[] = [];
-  /**
-   * The index of the first item. Items before it count as removed, which is cheaper than `shift`.
-   */
+  /** The index of the first item. Increasing the index is cheaper than `shift`. */
   #head = 0;
 
   get size(): number {
@@ -17,7 +15,6 @@ export class JobQueue<T> {
     this.#items.push(item);
   }
 
-  /** Removes and returns the oldest item. */
   takeFirst(): T | undefined {
     const item = this.#items[this.#head];
     if (item === undefined) return undefined;

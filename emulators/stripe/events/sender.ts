@@ -2,11 +2,10 @@ import { Agent, request } from 'node:http';
 
 const TIMEOUT_MS = 30_000;
 
-/** Posts events over persistent connections. */
 export class Sender {
   readonly #agent = new Agent({ keepAlive: true });
 
-  /** Returns the response's status. Follows no redirects. Rejects if no response arrives. */
+  /** Returns the response's status, without following redirects. Rejects if no response arrives. */
   post(url: string, body: string, signature: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const call = request(url, {
@@ -27,7 +26,7 @@ export class Sender {
       });
       call.on('timeout', () => call.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)));
       call.on('error', reject);
-      // Pass the body to `end`, so that Node sends it in the same packet as the headers.
+      // With the body passed to `end`, Node sends headers and body in one packet.
       call.end(body);
     });
   }

@@ -17,15 +17,15 @@ const PARALLEL = 4;
 interface Parts {
   store: Store;
   faults: Faults;
-  /** Simulated time, Unix seconds. */
+  /** Returns the simulated time, in Unix seconds. */
   now: () => number;
   /** Called after the store has recorded a delivery. */
   onRecorded: () => void;
 }
 
 /**
- * Delivers each event to the endpoints that have its type enabled, with retries until they respond
- * with 2xx. Deliveries never block the API, and as at Stripe they may arrive in any order.
+ * Delivers events to the endpoints that enable their types, with retries until an endpoint responds
+ * with 2xx. As at Stripe, deliveries may arrive in any order.
  */
 export class Webhooks {
   readonly #parts: Parts;
@@ -40,7 +40,6 @@ export class Webhooks {
     this.#parts = parts;
   }
 
-  /** Queues a new event for its endpoints. */
   send(event: Stripe.EventBase): void {
     const { id } = event;
     const endpoints = this.#endpointsOf(event);
@@ -48,7 +47,6 @@ export class Webhooks {
     for (const endpoint of endpoints) this.#enqueue({ id, endpoint, retried: true });
   }
 
-  /** Queues a planned retry. */
   retry(id: string, endpoint: string): void {
     this.#enqueue({ id, endpoint, retried: true });
   }
@@ -82,13 +80,12 @@ export class Webhooks {
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  /** Removes all queued and planned attempts. */
   clear(): void {
     this.#waiting.clear();
     this.#retries.clear();
   }
 
-  /** Stops all attempts, including running ones. */
+  /** Stops all attempts, including running attempts. */
   close(): void {
     this.#closed = true;
     this.#sender.close();

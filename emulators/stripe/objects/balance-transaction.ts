@@ -3,14 +3,13 @@ import { newId } from '../ids.ts';
 
 interface Fields {
   customer: Stripe.Customer;
-  /** Cents; negative if the customer gets a credit. */
+  /** Cents. A negative amount is a credit for the customer. */
   amount: number;
   currency: string;
   description: string | null;
   metadata: Stripe.Metadata;
 }
 
-/** Creates a change of a customer's balance. */
 export function newBalanceTransaction(
   { customer, amount, currency, description, metadata }: Fields,
   now: number,

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 
-/** Creates the discount of a coupon on a customer's subscription. */
 export function newDiscount(
   coupon: Stripe.Coupon,
   owner: { customer: string; subscription: string; checkoutSession: string | null },

@@ -40,8 +40,8 @@ const noEvidence: Stripe.Dispute.Evidence = {
 };
 
 /**
- * Creates a chargeback of the unrefunded amount of a card charge. It references the charge and its
- * payment intent, but not the customer.
+ * Creates a dispute of a charge's unrefunded amount. As at Stripe, a dispute does not name the
+ * customer.
  */
 export function newDispute(charge: Stripe.Charge, reason: string, now: number): Stripe.Dispute {
   const id = newId('du_');
@@ -81,8 +81,8 @@ export function newDispute(charge: Stripe.Charge, reason: string, now: number): 
 }
 
 /**
- * Creates the balance transaction of a dispute. A negative amount withdraws the disputed money, a
- * positive amount returns it.
+ * Creates a dispute's balance transaction. A negative amount withdraws the money, and a positive
+ * amount returns the money.
  */
 export function newAdjustment(
   dispute: string,

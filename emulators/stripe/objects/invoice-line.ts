@@ -5,13 +5,12 @@ import { idOf, newId } from '../ids.ts';
 export interface LineFields {
   item: Stripe.SubscriptionItem;
   description: string;
-  /** Cents; negative for unused time. */
+  /** Cents. The amount is negative for unused time. */
   amount: number;
   period: { start: number; end: number };
   proration: boolean;
 }
 
-/** Creates an invoice line of a subscription's item, for a whole period or a part of one. */
 export function newInvoiceLine(
   invoice: string,
   subscription: Stripe.Subscription,

@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 
 /** The payment methods that the local Stripe supports. */
 export const METHODS = ['boleto', 'card'] as const;
-/** Creates the account's default configuration, which enables every method. */
+/** Creates the account's default configuration, which enables all payment methods. */
 export function defaultPaymentMethods(): Stripe.PaymentMethodConfiguration {
   return {
     id: 'pmc_default',
@@ -21,8 +21,8 @@ export function defaultPaymentMethods(): Stripe.PaymentMethodConfiguration {
 }
 
 /**
- * Returns the configuration as the API shows it. Boleto is available only while the account's
- * capability for it is active.
+ * Returns the configuration for the API. Boleto is available only while the account's boleto
+ * capability is active.
  */
 export function currentMethods(
   { settings }: Pick<Store, 'settings'>,
@@ -33,10 +33,7 @@ export function currentMethods(
   return { ...configuration, boleto: { ...boleto, available: false } };
 }
 
-/**
- * Returns the settings of cards or of boletos. The preference `none` means Stripe's default, which
- * is `on` for both.
- */
+/** The preference `none` means Stripe's default, which is `on` for cards and boletos. */
 export function shown(preference: 'none' | 'off' | 'on'): Stripe.PaymentMethodConfiguration.Card {
   const value = preference === 'off' ? 'off' : 'on';
   return {

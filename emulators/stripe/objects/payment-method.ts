@@ -52,7 +52,7 @@ export function newCardPaymentMethod(
   };
 }
 
-/** Creates a payment method for a payer of boletos. It does not belong to a customer yet. */
+/** Creates a boleto payment method that belongs to no customer yet. */
 export function newBoletoPaymentMethod(
   payer: { name: string; email: string; taxId: string },
   now: number,

@@ -26,7 +26,6 @@ export function listedProducts(
   }));
 }
 
-/** Creates an active configuration, with settings for cancellation and plan changes. */
 export function newPortalConfiguration(
   fields: ConfigurationFields,
   now: number,
@@ -70,10 +69,7 @@ export function subscriptionCancel(
   };
 }
 
-/**
- * Returns the feature `subscription_update` without its products. Stripe returns the products only
- * if they are expanded.
- */
+/** Stripe returns the products of `subscription_update` only if a request expands them. */
 export function subscriptionUpdate(
   enabled: boolean,
 ): Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate {

@@ -10,7 +10,6 @@ interface RefundFields {
   metadata: Stripe.Metadata;
 }
 
-/** Creates a refund of a card payment. */
 export function newRefund(fields: RefundFields, now: number): Stripe.Refund {
   const { charge } = fields;
   return {

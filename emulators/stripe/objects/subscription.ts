@@ -79,7 +79,7 @@ export function newSubscription(fields: SubscriptionFields, now: number): Stripe
   };
 }
 
-/** Returns a subscription's items with one of them replaced. */
+/** Replaces the item that has the id of `changed`. */
 export function withItem(
   items: Stripe.Subscription['items'],
   changed: Stripe.SubscriptionItem,

@@ -13,7 +13,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { requireOffered } from './plans.ts';
 import { currentSubscription } from './subscription.ts';
 
-/** Returns the customer's subscription. Throws if it has ended. */
+/** Returns the customer's running subscription. Throws if no subscription is running. */
 export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Subscription {
   const subscription = currentSubscription(sandbox, visit.customerId);
   if (subscription && subscription.ended_at === null) return subscription;
@@ -22,8 +22,8 @@ export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Sub
 
 /**
  * Makes a card the default payment method of customer and subscription, and charges an open
- * invoice. In a portal flow, as Stripe documents, only the customer's default changes. Renewals
- * still use the subscription's default, if it has one.
+ * invoice. In a portal flow, Stripe changes only the customer's default, and renewals still use the
+ * subscription's default.
  * @throws ApiError 402 if the card is declined.
  */
 export function changeCard(
@@ -74,7 +74,6 @@ export function changePortalPlan(sandbox: Sandbox, visit: PortalVisit, priceId: 
   });
 }
 
-/** Returns whether the portal's configuration allows cancellation. */
 function canCancelIn({ store }: Sandbox, { configurationId }: PortalVisit): boolean {
   const configuration = store.portalConfigurations.get(configurationId);
   return configuration?.features.subscription_cancel.enabled ?? false;

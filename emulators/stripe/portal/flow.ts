@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox.ts';
 
 type Flow = Stripe.BillingPortal.Session.Flow;
 
-/** All types of flow at Stripe. The local Stripe rejects those in `NOT_IMPLEMENTED`. */
+/** All of Stripe's portal flows. The local Stripe rejects the flows in `NOT_IMPLEMENTED`. */
 const TYPES = [
   'payment_method_update',
   'subscription_cancel',

@@ -18,17 +18,12 @@ export interface PortalPage {
   merchant: string;
   email: string | null;
   returnUrl: string | null;
-  /**
-   * The portal session's flow, and the URL that opens after it. Null for the portal's home page.
-   */
+  /** The session's flow and the URL to open after the flow. Null for the portal's home page. */
   flow: { type: string; doneUrl: string } | null;
   subscription: PortalSubscription | null;
-  /**
-   * The subscription's payment method. `name` is `Visa •••• 4242` or `Boleto`; `detail` is a line
-   * about it. Null without a subscription, and for a method that is neither card nor boleto.
-   */
+  /** The subscription's payment method, such as `Visa •••• 4242` with `Válido até 12/2040`. */
   method: { name: string; detail: string } | null;
-  /** The open invoice. The customer pays it here with the saved card, or on the page at `url`. */
+  /** The open invoice. The customer pays with the saved card, or on the page at `url`. */
   owed: { amount: string; how: 'card' | 'link'; url: string | null } | null;
   invoices: PortalInvoice[];
 }
@@ -38,7 +33,7 @@ interface PortalInvoice {
   date: string;
   amount: string;
   statusText: string;
-  /** The URL of an open boleto or 3-D Secure challenge. Null if there is none. */
+  /** The URL of an open boleto or 3-D Secure challenge, if any. */
   url: string | null;
 }
 

@@ -2,9 +2,7 @@ import type Stripe from 'stripe';
 import { voucherUrl } from '../boleto/issue.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/**
- * Returns the URL of the open boleto or 3-D Secure challenge of an invoice, or null if it has none.
- */
+/** Returns the URL of an invoice's open boleto or 3-D Secure challenge, if any. */
 export function payUrl(sandbox: Sandbox, invoice: Stripe.Invoice): string | null {
   if (invoice.status !== 'open') return null;
   const { invoicePayments, paymentIntents, vouchers } = sandbox.store;

@@ -22,7 +22,7 @@ export interface PortalPreview {
   after: string;
 }
 
-/** Returns the ids of the prices to which a customer can change, by the portal's configuration. */
+/** Returns the ids of the prices that the portal's configuration offers. */
 function offeredPrices({ store }: Sandbox, { configurationId }: PortalVisit): Set<string> {
   const { features } = store.portalConfigurations.get(configurationId) ?? {};
   const { products = [] } = store.portalOffers.get(configurationId) ?? {};
@@ -31,8 +31,8 @@ function offeredPrices({ store }: Sandbox, { configurationId }: PortalVisit): Se
 }
 
 /**
- * Returns a price to which a customer can change.
- * @throws ApiError 400, with a text for the customer, if the portal does not offer the price.
+ * Returns a price that the portal offers.
+ * @throws ApiError 400, with a message for the customer, if the portal does not offer the price.
  */
 export function requireOffered(sandbox: Sandbox, visit: PortalVisit, id: string): Stripe.Price {
   const price = sandbox.require(sandbox.store.prices, id, 'price');
@@ -40,7 +40,6 @@ export function requireOffered(sandbox: Sandbox, visit: PortalVisit, id: string)
   throw invalidRequest('Este plano não está disponível.', { param: 'price' });
 }
 
-/** Describes the plans to which a subscription can change. */
 export function describePlans(sandbox: Sandbox, visit: PortalVisit): PortalPlans {
   const offered = offeredPrices(sandbox, visit);
   const prices = sandbox.store.prices
@@ -59,7 +58,6 @@ export function describePlans(sandbox: Sandbox, visit: PortalVisit): PortalPlans
   return { object: 'portal.plans', plans: plans.filter((plan) => plan.prices.length > 0) };
 }
 
-/** Describes the cost of a change to `price` today. */
 export function describePreview(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,

@@ -30,7 +30,7 @@ const statusTexts: Record<string, string> = {
   canceled: 'Cancelada',
 };
 
-/** Returns the customer's newest running subscription, or else the newest ended one. */
+/** Returns the customer's newest running subscription, or else the newest ended subscription. */
 export function currentSubscription(
   sandbox: Sandbox,
   customer: string,
@@ -39,7 +39,6 @@ export function currentSubscription(
   return all.find(({ ended_at }) => ended_at === null) ?? all[0];
 }
 
-/** Describes a subscription in Portuguese. */
 export function describeSubscription(
   sandbox: Sandbox,
   subscription: Stripe.Subscription,

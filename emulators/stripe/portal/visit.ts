@@ -19,7 +19,7 @@ interface PortalOrder {
 }
 
 /**
- * Creates a portal session for a customer. Its URL is valid for an hour.
+ * Creates a portal session, whose URL is valid for an hour.
  * @throws ApiError 400 if no configuration is given and the account has no default configuration.
  */
 export function openPortal(sandbox: Sandbox, order: PortalOrder): Stripe.BillingPortal.Session {
@@ -67,7 +67,7 @@ function findConfiguration(sandbox: Sandbox, id: string | null) {
 
 /**
  * Returns a portal session.
- * @throws ApiError 400, with a text for the customer, if it does not exist or has expired.
+ * @throws ApiError 400, with a message for the customer, if the session is unknown or expired.
  */
 export function requireVisit(sandbox: Sandbox, id: string): PortalVisit {
   const visit = sandbox.store.portalVisits.get(id);

@@ -1,4 +1,4 @@
-/** Returns the fields of an update without undefined ones. */
+/** Returns `fields` without undefined values. */
 export function defined<T extends object>(
   fields: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -13,7 +13,7 @@ export interface ErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** An error that handlers throw, and the router converts to Stripe's response. */
+/** An error that route handlers throw and the router converts to Stripe's response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -28,7 +28,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns a 400 `invalid_request_error`. */
 export function invalidRequest(
   message: string,
   detail: { code?: string; param?: string } = {},
@@ -64,8 +63,8 @@ export function rateLimited(): ApiError {
 }
 
 /**
- * Returns the error "No such customer: 'cus_x'". Its status is 404 if the id comes from the path
- * (`param` is `id`), and 400 if the id comes from a parameter.
+ * Returns the error "No such customer: 'cus_x'", with status 404 for an id in the path and 400 for
+ * an id in the parameter `param`.
  */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(param === 'id' ? 404 : 400, {

@@ -3,9 +3,9 @@ import type { Store } from '../store.ts';
 import { list } from './pagination.ts';
 
 /**
- * The paths that can be expanded, by kind of object. A rule returns the collection to which the
- * path refers, or includes a field that the object lacks. `embedded`: the object already has the
- * value. `nothing`: the value is always null in the local Stripe.
+ * A rule for a path that can be expanded. `Follow` looks up the referenced object, and `Include`
+ * adds a missing field. `embedded` values are already in the object, and `nothing` values are
+ * always null in the local Stripe.
  */
 type Follow = (store: Store) => { get: (id: string) => object | undefined };
 type Include = { include: (store: Store, id: string) => object };

@@ -7,9 +7,9 @@ type Json = Record<string, unknown>;
 const MOST_LEVELS = 4;
 
 /**
- * Returns the JSON of `value`, with the references in `paths` (`customer`,
- * `data.latest_invoice.payments`) replaced by objects, to four levels.
- * @throws ApiError for a path that Stripe does not expand.
+ * Returns the JSON of `value`, with objects in place of the references in `paths`, such as
+ * `data.latest_invoice.payments`.
+ * @throws ApiError for a path that Stripe does not expand or that has more than four levels.
  */
 export function expand(value: unknown, paths: readonly string[], store: Store): unknown {
   const root = toJson(value);
@@ -18,7 +18,7 @@ export function expand(value: unknown, paths: readonly string[], store: Store): 
 }
 
 interface Walk {
-  /** The whole path, for the error. */
+  /** The whole path, for error messages. */
   path: string;
   store: Store;
   /** The level of the next expansion. */
@@ -65,7 +65,7 @@ function expandPath(node: unknown, rest: string, walk: Walk): void {
   });
 }
 
-/** Replaces the value at `fields` below `node`. If `node` is an array, does so in each element. */
+/** Replaces the value at the path `fields` in `node`, or in each element of an array. */
 function visit(node: unknown, fields: string[], replace: (value: unknown) => unknown): void {
   const [field, ...deeper] = fields;
   if (field === undefined) return;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Parsers of form parameters, whose values are strings. They fail with Stripe's messages;
- * `params.code` is Stripe's error code.
+ * Parsers for form parameters, which are strings. Errors have Stripe's messages, and `params.code`
+ * is Stripe's error code.
  */
 
 function rule(test: (value: string) => boolean, code: string, words: (value: string) => string) {
@@ -12,7 +12,7 @@ function rule(test: (value: string) => boolean, code: string, words: (value: str
   });
 }
 
-/** A string that is not empty. At Stripe, an empty string means to unset the field. */
+/** A string that is not empty. Stripe reads an empty string as a request to unset the field. */
 export const text = z.string().check(
   z.refine((value) => value !== '', {
     error:
@@ -22,7 +22,7 @@ export const text = z.string().check(
   z.maxLength(5000, 'Invalid string: must be at most 5000 characters.'),
 );
 
-/** A string, or an empty one to unset the field (null). */
+/** A string, or an empty string that unsets the field. */
 export const clearableText = z.pipe(
   z.string().check(z.maxLength(5000, 'Invalid string: must be at most 5000 characters.')),
   z.transform((value: string) => (value === '' ? null : value)),
@@ -81,7 +81,7 @@ const invalidEmail = (value: string): string => `Invalid email address: ${value}
 
 export const email = text.check(rule((value) => EMAIL.test(value), 'email_invalid', invalidEmail));
 
-/** An e-mail address, or an empty string to unset the field (null). */
+/** An e-mail address, or an empty string that unsets the field. */
 export const clearableEmail = z.pipe(
   z
     .string()
@@ -97,7 +97,7 @@ export const url = text.check(
   ),
 );
 
-/** The currencies of the account: reais, and dollars for products other than our plans. */
+/** Reais for the plans, and dollars for another application's products in the same account. */
 export const currency = z.pipe(
   z.string().check(
     rule(
@@ -109,9 +109,7 @@ export const currency = z.pipe(
   z.transform((value: string) => value.toLowerCase()),
 );
 
-/**
- * A filter `created=…` or `created[gte]=…`, parsed to a function that tests a time in Unix seconds.
- */
+/** Parses a filter such as `created[gte]=…` to a function that tests a time in Unix seconds. */
 export const timeRange = z.pipe(
   z.union([
     integer,

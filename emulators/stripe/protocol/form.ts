@@ -19,10 +19,7 @@ export function parseParams<Schema extends z.ZodMiniType>(
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * Parameters that exist at Stripe, but that the local Stripe does not implement. The error for them
- * says so. All other parameters that a schema lacks are rejected as unknown.
- */
+/** Parameters of Stripe that the local Stripe does not implement, as their error message says. */
 const NOT_IMPLEMENTED = new Set([
   'cancel_at',
   'duration_in_months',
@@ -62,10 +59,7 @@ function toApiError(issues: readonly Issue[]): ApiError {
   return invalidRequest(message(issue, param), { ...codeOf(issue), param });
 }
 
-/**
- * Returns the issues to report for one issue: for a union, those of the branch that fits the input
- * best.
- */
+/** Returns the issue. For a union, returns the issues of the branch that best fits the input. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isMissing(issue)) return [issue];
   const branches = issue.errors.map((branch) =>

@@ -21,13 +21,13 @@ export interface IdempotencyEntry {
 const LIFETIME = 24 * 3600;
 
 /**
- * Responses by idempotency key, including errors. As at Stripe, a request with invalid parameters
- * is not stored, so that the client can correct it with the same key:
+ * Stores responses, including errors, by idempotency key. A request with invalid parameters is not
+ * stored, so that the client can correct the request with the same key:
  * https://docs.stripe.com/api/idempotent_requests
  */
 export class IdempotencyKeys {
   readonly #entries: Collection<IdempotencyEntry>;
-  /** Keys of requests without a response yet. */
+  /** Keys of running requests. */
   readonly #inUse = new Set<string>();
 
   constructor(entries: Collection<IdempotencyEntry>) {

@@ -18,7 +18,6 @@ export const metadata = z.union([
     ),
 ]);
 
-/** Applies a change to an object's metadata. */
 export function mergeMetadata(
   before: Record<string, string>,
   change: Record<string, string> | null | undefined,

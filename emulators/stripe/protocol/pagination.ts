@@ -15,7 +15,6 @@ export const listParams = z.strictObject({
   ending_before: z.optional(text),
 });
 
-/** Parameters of lists of objects with a creation time. */
 export const createdListParams = z.extend(listParams, { created: z.optional(timeRange) });
 
 interface PageRequest {
@@ -28,15 +27,14 @@ interface PageRequest {
 interface Source<T> {
   /** All objects before the filters are applied, newest first. */
   objects: readonly T[];
-  /** Whether an object matches the filters. */
   matches?: (object: T) => boolean;
   kind: string;
   url: string;
 }
 
 /**
- * Returns a page of `source`. The cursor is a position among all objects, so that new objects, and
- * objects that no longer match, do not move the page.
+ * Returns a page of `source`. The cursor is a position among all objects, so that new objects do
+ * not move the page.
  */
 export function paginate<T extends { id: string; created?: number }>(
   source: Source<T>,
@@ -68,7 +66,6 @@ export function paginate<T extends { id: string; created?: number }>(
   return list(older.slice(0, limit), older.length > limit, source.url);
 }
 
-/** Returns a list in Stripe's form. */
 export function list<T>(data: T[], hasMore: boolean, url: string): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: hasMore, url };
 }

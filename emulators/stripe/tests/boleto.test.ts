@@ -14,8 +14,7 @@ const fixture = fixtureForEachTest();
 const pay = async (id: string) => (await control(fixture, `POST /boletos/${id}/pay`)).status;
 
 /**
- * The steps that the tests take after the first boleto of a subscription has been issued. A
- * `refused` step must get status 400.
+ * Steps that a test takes after the first boleto. A step marked `(refused)` must get status 400.
  */
 const steps = {
   pay: async (id: string) => expect(await pay(id)).toBe(200),

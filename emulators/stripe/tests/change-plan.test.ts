@@ -5,7 +5,6 @@ import { couponId } from './test-catalogue.ts';
 
 const fixture = fixtureForEachTest();
 
-/** Retrieves a subscription with its item and its latest invoice. */
 async function retrieve(id: string) {
   const subscription = await fixture.stripe.subscriptions.retrieve(id, {
     expand: ['latest_invoice'],

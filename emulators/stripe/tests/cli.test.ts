@@ -30,8 +30,8 @@ describe.skipIf(!installed)(`Stripe’s own CLI${why}`, { timeout: 120_000 }, ()
   });
 
   /**
-   * Runs `stripe …` and returns its JSON output. Passes `--confirm` to commands that the CLI would
-   * ask the user to confirm.
+   * Runs `stripe …` and returns its JSON output. `--confirm` answers the CLI's question before a
+   * deletion or cancellation.
    */
   async function stripe(command: string, data: Record<string, string> = {}): Promise<Answer> {
     const { port } = new URL(fixture.url);

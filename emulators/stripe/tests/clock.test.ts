@@ -6,7 +6,7 @@ import { verify } from './receiver.ts';
 
 const fixture = fixtureForEachTest();
 
-test('API objects and responses have the simulated time, webhook signatures the real time', async () => {
+test('API objects and responses have the simulated time, and webhook signatures have the real time', async () => {
   const { answer: before } = await control(fixture, 'GET /clock');
   await advanceDays(fixture, 400);
   const { answer: after } = await control(fixture, 'GET /clock');
@@ -40,7 +40,7 @@ test('a reset can set the local Stripe’s clock back, and an advance brings it 
   expect(again.advancedBySeconds).toBe(0);
 });
 
-test('the queue of due work returns entries by time, then by insertion, and no removed entries', () => {
+test('the queue of due work returns entries by time and then by insertion, without removed entries', () => {
   const random = seededRandom(7);
   const queue = new DueQueue();
   const times = Array.from({ length: 500 }, () => Math.floor(random() * 50));

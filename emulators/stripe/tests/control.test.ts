@@ -25,7 +25,7 @@ test('the control API refuses requests from pages on other machines', async () =
 
 test('a reset of the local Stripe deletes all but the catalogue, ends faults and sets the clock to the present', async () => {
   const { stripe } = fixture;
-  // Stop deliveries, which could otherwise still run after the reset.
+  // Drop deliveries, because a running delivery could arrive after the reset.
   await control(fixture, 'POST /faults', { webhooks: { drop: 1 } });
   await stripe.coupons.create({ id: 'EXTRA', percent_off: 10, duration: 'once' });
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');

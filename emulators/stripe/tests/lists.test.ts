@@ -7,7 +7,7 @@ afterAll(fixture.close);
 const authorized = { Authorization: 'Bearer sk_test_local' };
 
 describe('pagination', () => {
-  test('list pages have the newest objects first and leave out objects added in the meantime', async () => {
+  test('list pages start with the newest objects and leave out objects that are added between requests', async () => {
     const { customers } = fixture.stripe;
     const email = 'page@exemplo.com.br';
     await customers.create({ email: 'another@exemplo.com.br' });

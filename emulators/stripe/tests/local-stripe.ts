@@ -67,9 +67,7 @@ export function sdk(port: string | number, key = 'sk_test_local'): Stripe {
   });
 }
 
-/**
- * Returns the parameters with which the application creates a checkout session for the plan Elite.
- */
+/** Returns the application's parameters for a checkout session for the plan Elite. */
 function sessionParams(
   customer: string,
   over: Stripe.Checkout.SessionCreateParams = {},
@@ -100,7 +98,6 @@ export async function createSession(
 
 type CreatedSession = Pick<Awaited<ReturnType<typeof createSession>>, 'id' | 'secret'>;
 
-/** Submits the payment form with a card. */
 export function payByCard(
   fixture: StripeFixture,
   open: CreatedSession,
@@ -116,7 +113,6 @@ export function payByCard(
   });
 }
 
-/** Submits the payment form with a boleto. */
 export function payByBoleto(
   fixture: StripeFixture,
   open: CreatedSession,
@@ -182,8 +178,8 @@ export const advanceDays = (fixture: Pick<StripeFixture, 'url'>, days: number) =
   advance(fixture, days * DAY);
 
 /**
- * Advances by the 30 days of a monthly plan, and by the hour for which a renewal's invoice is a
- * draft. After that, a new subscription has renewed, or its renewal has failed for the first time.
+ * Advances by the 30 days of a monthly plan, and by the hour before Stripe finalizes the renewal's
+ * invoice.
  */
 export const advanceOnePeriod = (fixture: Pick<StripeFixture, 'url'>) =>
   advance(fixture, 30 * DAY + 3660);
@@ -201,7 +197,6 @@ export async function createCustomerWithCard(
   return id;
 }
 
-/** Returns the newest charge of a customer. */
 export async function latestCharge(
   { stripe }: StripeFixture,
   customer: string,
@@ -211,7 +206,7 @@ export async function latestCharge(
   return charge;
 }
 
-/** Lists the types of all events, oldest first. */
+/** Lists the types of events, oldest first. */
 export async function eventTypes({ stripe }: StripeFixture, type = '*'): Promise<string[]> {
   const events = await stripe.events.list({ limit: 100, type });
   return events.data.map((event) => event.type).toReversed();

@@ -11,12 +11,11 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** The statuses of the next responses. When none is left, the receiver responds with 200. */
+  /** The statuses of the next responses. Later responses have the status 200. */
   statuses: number[];
   close: () => void;
 }
 
-/** Starts an HTTP server that receives webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const statuses: number[] = [];

@@ -5,7 +5,7 @@ import { startFixture } from './local-stripe.ts';
 const fixture = await startFixture();
 afterAll(fixture.close);
 
-/** Returns the error of a request with an unknown id; undefined if it succeeds. */
+/** Returns the error of a request with an unknown id. */
 async function errorOf(method: string, path: string, params: Record<string, string>) {
   const form = new URLSearchParams(params);
   const address = `${fixture.url}${path.replace(':id', 'none')}`;
@@ -21,7 +21,7 @@ async function errorOf(method: string, path: string, params: Record<string, stri
 describe.each(routes.map(({ method, path }) => ({ method, path })))('$method $path', (route) => {
   const { method, path } = route;
 
-  test('an unknown parameter is refused, and the error names it', async () => {
+  test('an unknown parameter is refused with an error that names the parameter', async () => {
     expect(await errorOf(method, path, { 'nonsense[deep]': '1' })).toMatchObject({
       status: 400,
       type: 'invalid_request_error',

@@ -12,7 +12,6 @@ import {
 const fixture = await startFixture();
 afterAll(fixture.close);
 
-/** Subscribes a customer to Elite. */
 const subscribe = (
   customer: string,
   over: Omit<Stripe.SubscriptionCreateParams, 'customer'> = {},

@@ -14,10 +14,7 @@ function share(name: string): number {
   return Number(field(name).value || 0) / 100;
 }
 
-/**
- * Returns the faults in the form. `POST /_local/faults` also accepts faults that the form does not
- * offer.
- */
+/** The form offers only some of the faults that `POST /_local/faults` accepts. */
 export function typedFaults(): FaultSettings {
   const failing = share('probability');
   return {
@@ -30,7 +27,7 @@ export function typedFaults(): FaultSettings {
   };
 }
 
-/** Shows the current faults, unless the form is being edited. */
+/** Shows the current faults, unless the user is editing the form. */
 export function showFaults({ faults }: State): void {
   const { api = {}, webhooks = {} } = faults;
   const on = [webhooks, api].some((settings) => Object.values(settings).some(Boolean));
@@ -46,7 +43,8 @@ export function showFaults({ faults }: State): void {
 }
 
 /**
- * Submits the form with `switchOn`. From the first change until then, the form counts as edited.
+ * Submits the form with `switchOn`. From the first change until the submission, the form counts as
+ * edited.
  */
 export function wireFaults(switchOn: () => Promise<void>): void {
   form.addEventListener('input', () => {

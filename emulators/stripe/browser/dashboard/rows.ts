@@ -8,7 +8,7 @@ interface Action {
 
 const shown = new Map<string, string>();
 
-/** Shows the rows of a list if they have changed. */
+/** Renders a list only if its rows have changed. */
 export function showRows<T extends Row>(
   list: string,
   rows: readonly T[],
@@ -22,7 +22,7 @@ export function showRows<T extends Row>(
   byId(list, HTMLElement).replaceChildren(...(items.length > 0 ? items : [empty]));
 }
 
-/** Shows events with the result of each delivery attempt. */
+/** Shows events with the results of their last three delivery attempts. */
 export function showEvents(rows: readonly EventRow[], action: Action): void {
   showRows(
     'events',

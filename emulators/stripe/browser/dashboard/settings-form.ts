@@ -3,9 +3,7 @@ import type { State } from './client.ts';
 
 const form = byId('settings', HTMLFormElement);
 
-/**
- * Shows the current settings. A focused field keeps its value, because the user may be changing it.
- */
+/** Shows the current settings, except in a focused field, which the user may be changing. */
 export function showSettings({ settings }: State): void {
   for (const [name, value] of Object.entries(settings)) {
     const select = form.elements.namedItem(name);
@@ -14,7 +12,7 @@ export function showSettings({ settings }: State): void {
   }
 }
 
-/** Applies each choice immediately. */
+/** Sends each changed setting immediately. */
 export function wireSettings(change: (choice: Record<string, string>) => Promise<void>): void {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;

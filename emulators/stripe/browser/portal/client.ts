@@ -4,7 +4,6 @@ import { PaymentError } from '../payment-page.ts';
 
 const visit = window.location.pathname.split('/').at(-1) ?? '';
 
-/** Runs an action of the portal, and returns the updated page. */
 export function act(
   action: 'init' | 'card' | 'plan' | 'pay' | 'cancel' | 'resume',
   fields: Record<string, string> = {},
@@ -20,7 +19,6 @@ export function loadPreview(price: string): Promise<PortalPreview> {
   return call('preview', { price });
 }
 
-/** Returns the text that tells the customer about an error. */
 export function messageOf(error: unknown): string {
   if (error instanceof PaymentError) return error.message;
   return 'Não foi possível falar com o servidor de pagamentos. Tente de novo.';

@@ -5,10 +5,7 @@ interface Dialog {
   open: () => void;
 }
 
-/**
- * Creates a dialog with a form. The dialog closes after `submit`, or shows the error. `submit`
- * returns false if a field is invalid.
- */
+/** Creates a dialog with a form. The dialog stays open if `submit` returns false or throws. */
 export function formDialog(name: string, submit: () => Promise<boolean>): Dialog {
   const dialog = byId(`${name}-dialog`, HTMLDialogElement);
   const form = byId(`${name}-form`, HTMLFormElement);

@@ -13,7 +13,6 @@ export function pickedPrice(): string {
   return priceSelect.value;
 }
 
-/** Shows all plans, and selects the current price. */
 export async function fillPlans(currentPrice: string): Promise<void> {
   current = currentPrice;
   ({ plans } = await loadPlans());

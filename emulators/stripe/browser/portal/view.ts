@@ -1,7 +1,6 @@
 import type { PortalPage } from '../../portal/page.ts';
 import { byId, make, setText } from '../dom.ts';
 
-/** Shows the page without its dialogs. */
 export function showPortal(page: PortalPage): void {
   const { method, owed, subscription } = page;
   byId('loading', HTMLElement).hidden = true;
