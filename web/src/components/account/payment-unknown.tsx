@@ -5,7 +5,6 @@ import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { Failure } from '../site/failure.tsx';
 import { LinkButton } from '../site/link-button.tsx';
 
-/** The query to which the server did not respond. */
 type ServerQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
 /** Replaces the result of a payment while the server can't be reached. */

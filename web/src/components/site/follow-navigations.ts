@@ -1,8 +1,8 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
 /**
- * The position and text of a focused element among a page's focusable elements. They identify the
- * element when the page is rendered again.
+ * Identifies a focused element after the page is rendered again, by its position among the
+ * focusable elements and its text.
  */
 interface FocusPlace {
   index: number;
