@@ -29,8 +29,8 @@ function proxyToHosting(): Record<string, ProxyOptions> {
 }
 
 /**
- * Loads the `VITE_` variables of a developer's `.env`, without overriding the environment.
- * Deployments and tests pass their settings in the environment instead.
+ * Loads the `VITE_` variables of a developer's `.env`. Deployments and tests pass their settings in
+ * the environment instead.
  */
 function readDotEnv(): void {
   const file = `${root}../.env`;

@@ -92,7 +92,6 @@ const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 interface PageNeeds {
   /** Whether the page embeds Stripe's payment form. */
   payment?: boolean;
-  /** The inline scripts of the page. */
   inline?: readonly { hash: string }[];
 }
 

@@ -38,8 +38,8 @@ export async function buildWeb(outDir: string): Promise<void> {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  // Removes Vite's `<link>` tags, which are only for the entry script. `firstLoad` returns the tags
-  // of each page.
+  // Removes Vite's `<link>` tags, which cover only the entry script. `firstLoad` returns tags for
+  // all files of a page.
   const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
     /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g,
     '',
@@ -72,7 +72,8 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), ACCOUNT_LAYOUT];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
-    // A skeleton loads its scripts at once, because the user has nothing to read until they run.
+    // A skeleton loads its scripts at once, because the user has nothing to read until the scripts
+    // run.
     await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
       inline(inlineScriptOf(path)),
       earlyRequests(path, renderer),
@@ -134,8 +135,8 @@ const preload = (as: 'font' | 'fetch') => (address: string) =>
   `<link rel="preload" as="${as}" crossorigin href="${address}">`;
 
 /**
- * Returns the tags that load a page's first files: `styles` with the inlined CSS, `links` that
- * preload, and `scripts` with one tag per chunk, so that each chunk runs as a separate task.
+ * Returns the tags that load a page's first files. `styles` has the inlined CSS, and `links`
+ * preloads. `scripts` has one tag per chunk, so that each chunk runs as a separate task.
  * @param sources the page's own modules, relative to web/.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {

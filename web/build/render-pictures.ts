@@ -5,9 +5,9 @@ import { brand } from '../src/brand.ts';
 import { TRIAL } from '../src/lib/periods.ts';
 
 /**
- * Draws the preview pictures of shared links and the icons for phones into web/public. They are
- * committed, so run this file with Node after a change of the logo or the texts. `CHROMIUM_PATH`
- * replaces Playwright's browser.
+ * Draws the preview pictures of shared links and the icons for phones into web/public. The files
+ * are committed, so run this script with Node after a change of the logo or the texts.
+ * `CHROMIUM_PATH` replaces Playwright's browser.
  */
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -33,8 +33,8 @@ function sitemap(): string {
 }
 
 /**
- * Returns robots.txt. It allows pages with `noindex`, because crawlers must load them to see the
- * `noindex`.
+ * Returns a robots.txt that allows pages with `noindex`, because crawlers must load a page to see
+ * its `noindex`.
  */
 function robots(): string {
   const address = new URL('/sitemap.xml', brand.siteUrl).href;

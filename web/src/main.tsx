@@ -67,8 +67,7 @@ const { brand, firebase } = env;
 const elsewhere = siteDomainUrl(new URL(location.href), brand.siteUrl, firebase.projectId);
 if (elsewhere === null) {
   const referrer = parseUrl(document.referrer);
-  // If the visitor left the previous page before its scripts ran, its parameters are not stored
-  // yet.
+  // The visitor may have left the previous page before that page stored its parameters.
   if (referrer?.origin === location.origin) storeArrival(referrer.search);
   storeArrival(location.search);
   void start();

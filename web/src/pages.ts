@@ -278,7 +278,6 @@ export const accountPages: readonly Page[] = [...openPages, ...memberPages, ...o
 
 export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };
 
-/** All pages except the not-found page. */
 export const pages: readonly Page[] = [...publicPages, ...accountPages];
 
 export function addressesOf<Address extends string>({

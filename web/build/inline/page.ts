@@ -15,7 +15,7 @@ declare global {
 /**
  * Loads a prerendered page's scripts by moving them from a `<template>` into the head. If the
  * scripts loaded earlier, they would delay the first paint. docs/web-startup.md describes the
- * order.
+ * loading order.
  */
 function loadFiles(): void {
   for (const { content } of document.getElementsByTagName('template')) {
@@ -115,14 +115,14 @@ function followScheme(): void {
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 followScheme();
-// Applies a change of the colour scheme before React runs. Afterwards Mantine applies it.
+// Mantine applies a change of the device's colour scheme only after React runs.
 dark.addEventListener('change', followScheme);
 showSessionHint();
 layOutFold();
 keepEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
 window.addEventListener('error', reportMissingScript, true);
-// Loads the scripts at the first paint. `requestAnimationFrame` comes before the paint, so the
-// scripts could delay it. The timeout is for background tabs, which do not paint.
+// Loads the scripts at the first paint. `requestAnimationFrame` comes before the paint, which the
+// scripts could delay. The timeout is for background tabs, which do not paint.
 new PerformanceObserver(loadFiles).observe({ type: 'paint', buffered: true });
 setTimeout(loadFiles, 2_000);

@@ -19,8 +19,8 @@ export interface Entering {
 }
 
 /**
- * Returns the promo of the referring promo page, or null. A plan card's form that is sent before
- * React runs does not contain the promo.
+ * Returns the promo of the referring promo page, or null. Before React runs, a plan card's form
+ * does not send the promo.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -30,8 +30,8 @@ export function promoOfReferrer(referrer: string): Promo | null {
 
 /**
  * Stores the plan in the sign-up's address, like a click on that plan's card.
- * @returns a redirect, or null. Signed-in users are redirected to the offers, and visitors to an
- * address with the promo of the previous page.
+ * @returns a redirect, or null. Redirects signed-in users to the offers, and visitors to an address
+ * with the promo of the previous page.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = namedChoice(search);

@@ -87,7 +87,7 @@ async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
   // If the page explains the login, `MemberLayout` shows the explanation to visitors.
   if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
-  // A login leads back to a page that the user opened, but not to a preloaded page.
+  // A login leads back only to a page that the user opened, not to a preloaded page.
   if (!preload) storage.set('loginRedirectUrl', location.href);
   throw redirect({ to: '/login' });
 }

@@ -1,4 +1,4 @@
-// Mantine styles that public pages do not need at first, in the order of Mantine's styles.css.
+// Mantine styles that public pages do not need at first.
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';

@@ -27,10 +27,7 @@ export function AccountLayout() {
   );
 }
 
-/**
- * The layout of pages for signed-in users. It shows the page until the session ends, in this tab or
- * another one.
- */
+/** The layout of pages for signed-in users. Replaces the page when the session ends in any tab. */
 export function MemberLayout() {
   const user = useSession();
   const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });

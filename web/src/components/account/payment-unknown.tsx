@@ -10,7 +10,7 @@ type ServerQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 /** Replaces the result of a payment while the server can't be reached. */
 export function PaymentUnknown({ query }: { query: ServerQuery }) {
   const message = query.error?.message ?? '';
-  // This message may replace a longer page that was scrolled to its end.
+  // The message may replace a longer page that was scrolled to its end.
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <Failure

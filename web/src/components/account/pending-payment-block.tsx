@@ -52,7 +52,7 @@ export function PendingPaymentBlock({
         facts={[
           ['Plano', plan ? planWithInterval(plan, interval) : ''],
           ['Valor', amount === null ? '' : formatCents(amount)],
-          // A renewal's boleto is due on another day than the access ends, so the label names the
+          // The boleto's due date differs from the end of the access, so the label names the
           // boleto.
           isRenewal
             ? [`Vencimento do ${name}`, hasDueDate && formatUnixDate(until)]

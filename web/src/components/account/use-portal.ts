@@ -35,7 +35,6 @@ export function usePortal(email: string | null) {
     opening: isPending || isSuccess ? place : null,
     /** The text for the user if the portal could not be opened, or null. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,
-    /** Retries the flow that failed to open. */
     retry: () => portal.mutate(place),
   };
 }

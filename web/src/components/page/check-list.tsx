@@ -6,7 +6,6 @@ interface CheckListProps {
   missing?: string;
 }
 
-/** A list with a check mark before each item. */
 export function CheckList({ items, missing }: CheckListProps) {
   return (
     <ul className={classes.list}>

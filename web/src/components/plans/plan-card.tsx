@@ -59,7 +59,7 @@ function Price({ plan, period, promo }: CostProps) {
 }
 
 /**
- * Shows the price of 12 months. With a promo, the price is no link, because the linked page would
+ * Shows the price of 12 months. With a promo, the price has no link, because the linked page would
  * not apply the promo.
  */
 function AnnualPrice({ plan, period, promo }: CostProps) {

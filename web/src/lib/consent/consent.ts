@@ -41,15 +41,14 @@ export function givenConsent(): GivenConsent | undefined {
   return { ...consent, age: Math.floor((Date.now() - answer.decidedAt) / 1000) };
 }
 
-/** Stores the user's cookie choice in this browser. */
 export function saveConsent(consent: Consent): void {
   storage.set('consent', { ...consent, decidedAt: Date.now(), uid: storage.get('uid') });
 }
 
 /**
- * Stores the cookie choice of the user's profile in this browser, unless the user has made a newer
- * choice here. If the profile has no valid choice, a choice made while signed out becomes the
- * user's.
+ * Stores the cookie choice of the user's profile in this browser, unless the browser has a newer
+ * choice of the user. Without a valid choice in the profile, a choice made while signed out becomes
+ * the user's.
  * @param sentOf `decidedAt` of the choice that this browser has just sent to the server, if any.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {

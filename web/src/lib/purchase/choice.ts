@@ -74,7 +74,7 @@ function promoOfCode(code: string | undefined): Promo | undefined {
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
 }
 
-/** Returns the plan in the query parameters at the catalogue's price, or null without a plan. */
+/** Returns the choice in the query parameters, at the catalogue's price, or null without a plan. */
 export function namedChoice(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;

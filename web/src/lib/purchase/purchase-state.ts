@@ -112,7 +112,7 @@ export function buyerState(
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
-/** The states of a subscription that already contains the purchase. */
+/** The subscription states in which the profile already contains the purchase. */
 const RECORDED: readonly SubscriptionState[] = [
   'first-pending',
   'renewal-pending',

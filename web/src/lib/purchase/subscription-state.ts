@@ -1,7 +1,6 @@
 import type { PendingPayment as RefusedFor } from '#contract/errors.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 
-/** The state of the subscription in a user's profile. */
 export type SubscriptionState =
   /** There never was a subscription. */
   | 'none'

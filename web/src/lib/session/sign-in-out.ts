@@ -76,7 +76,8 @@ export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise
     // No retry for `everywhere`: if the first request succeeded, the server refuses the second.
     retries: everywhere ? 0 : 1,
   });
-  // Clears storage first. A tab that finds the user in storage and Firebase would request a cookie.
+  // Clears storage before Firebase, because a tab that finds the user in both would request a new
+  // cookie.
   forgetInStorage();
   await within(STORAGE_MS, auth.signOut());
 }

@@ -8,7 +8,6 @@ import { tabStorage } from '../storage.ts';
  */
 const NAMES = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'];
 
-/** Returns the click ids in a query string. */
 function clickIdsOf(search: string): URLSearchParams {
   const address = readSearch(search);
   const found = NAMES.map((name) => [name, firstValue(address, name) ?? '']);

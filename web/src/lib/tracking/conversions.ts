@@ -103,7 +103,6 @@ interface Conversion {
   /** The id from which the event id is derived, such as a checkout session's id. */
   subject: string;
   data?: CustomData;
-  /** The id of the purchase's checkout session. */
   sessionId?: string;
 }
 

@@ -29,7 +29,7 @@ const CLICK_ID_DAYS = 90;
 
 /**
  * Starts Meta's pixel, or restarts a stopped pixel. Requires consent to advertising. Returns null
- * if no pixel is configured.
+ * without a configured pixel.
  */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;

@@ -5,7 +5,6 @@ import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.t
 import { priceOfChoice } from '../purchase/charges.ts';
 import type { Choice } from '../storage.ts';
 
-/** The query parameters of /payment-success. */
 export interface PurchaseSearch {
   planName?: string | undefined;
   interval?: string | undefined;
