@@ -11,16 +11,16 @@ import { parseEnv } from './src/lib/env.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** `npm run dev` sends API calls to the Hosting emulator. */
+/** `npm run dev` proxies API calls to the Hosting emulator. */
 const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
-/** The endpoints' paths, such as `/api/users/:uid`, as patterns for Vite's proxy. */
+/** Returns Vite's proxy rules, with a pattern for each endpoint path such as `/api/users/:uid`. */
 function proxyToHosting(): Record<string, ProxyOptions> {
   const paths = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   const options: ProxyOptions = {
     target: apiOrigin,
     changeOrigin: true,
-    // The server accepts POSTs only from its own origin, but in development the page has Vite's.
+    // The server accepts POST requests only from its own origin, but the page has Vite's origin.
     headers: { origin: apiOrigin },
   };
   return Object.fromEntries(
@@ -29,9 +29,8 @@ function proxyToHosting(): Record<string, ProxyOptions> {
 }
 
 /**
- * Sets the variables of a developer's `.env` that the environment does not have. Vite's other
- * files, such as `.env.production`, are not read: `npm run deploy` and the tests pass their
- * settings in the environment, with `GARIMPA_ENV_FILE=off`.
+ * Loads the `VITE_` variables of a developer's `.env`. Deployments and tests pass their settings in
+ * the environment instead.
  */
 function readDotEnv(): void {
   const file = `${root}../.env`;
@@ -54,7 +53,7 @@ function builtSettings(): Plugin {
   };
 }
 
-/** Fills theme/variables.css. */
+/** Generates the content of theme/variables.css. */
 function themeVariables(): Plugin {
   return {
     name: 'theme-variables',
@@ -80,23 +79,23 @@ export default defineConfig({
     outDir: process.env.GARIMPA_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     manifest: true,
-    // Only Safari 16 needs the polyfill, and only to load a lazy page one round trip sooner.
+    // Only Safari 16 needs the polyfill, and would save just one round trip per lazy page.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // A separate file, because it does not change with each deployment and so stays in
-            // browsers' caches.
+            // A deployment rarely changes these packages, so browsers keep this file in their
+            // caches.
             { name: 'react', test: /node_modules\/(react-dom|@tanstack\/react-router)\// },
-            // One file for all modules that many pages share, which takes one request instead of a
-            // dozen. Styles stay with their pages.
+            // Loads all shared scripts in one request instead of a dozen. Styles stay with their
+            // pages.
             { name: 'common', minShareCount: 8, test: /\.[jt]sx?$/ },
           ],
         },
       },
       treeshake: {
-        // reactfire imports every Firebase product. This removes those that are not used.
+        // reactfire imports every Firebase product. This list removes the unused products.
         moduleSideEffects: [
           {
             test: /node_modules\/@firebase\/(?:firestore|database|functions|storage|remote-config|webchannel-wrapper)\//,

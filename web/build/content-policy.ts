@@ -7,11 +7,11 @@ export interface LocalOrigins {
   auth: string;
   /** The local Stripe: `http://localhost:12111`. */
   stripe: string;
-  /** The local server in place of Meta and Google Ads: `http://localhost:12112`. */
+  /** The local stand-in for Meta and Google Ads: `http://localhost:12112`. */
   meta: string;
 }
 
-/** The origins of a service from which a page loads scripts, sends requests, and shows frames. */
+/** The origins of a service that a page uses for scripts, requests and frames. */
 type Sources = Partial<Record<'script' | 'connect' | 'frame', readonly string[]>>;
 
 const firebaseAuth: Sources = {
@@ -19,10 +19,9 @@ const firebaseAuth: Sources = {
 };
 
 /**
- * The origins of Stripe.js, Checkout and Link, from
+ * The origins of Stripe.js, Checkout and Link:
  * https://docs.stripe.com/security/guide#content-security-policy. Google Maps is left out, because
- * only Stripe's address form needs it. Images need no entry, because `img-src` below allows every
- * https host.
+ * only Stripe's address form needs it.
  */
 const stripe: Sources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
@@ -43,8 +42,8 @@ const stripe: Sources = {
 };
 
 /**
- * The origins of reCAPTCHA Enterprise, and of Firebase's API that exchanges reCAPTCHA's token for
- * an App Check token. Google's other hosts are in `googleAds` below.
+ * The origins of reCAPTCHA Enterprise and of Firebase's App Check API. Google's other hosts are in
+ * `googleAds` below.
  */
 const appCheck: Sources = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -58,9 +57,8 @@ const metaPixel: Sources = {
 };
 
 /**
- * The origins of Google Ads, from https://developers.google.com/tag-platform/security/guides/csp.
- * Scripts are allowed only at certain paths, because these hosts also serve scripts that anybody
- * can upload.
+ * The origins of Google Ads: https://developers.google.com/tag-platform/security/guides/csp. Script
+ * hosts have a path, because they also serve scripts that anybody can upload.
  */
 const googleAds: Sources = {
   script: [
@@ -79,7 +77,6 @@ const googleAds: Sources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-/** Returns the sources that the policy allows only on a developer's machine. */
 const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): Sources[] => [
   { connect: [auth] },
   payment ? { script: [stripe], connect: [stripe], frame: [stripe] } : {},
@@ -87,22 +84,18 @@ const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): 
 ];
 
 /**
- * The inline scripts that the policy of most pages allows. Hosting shows the not-found page at any
- * unknown address, so the script of that page is allowed too.
+ * The inline scripts of most pages. Hosting shows the not-found page at any unknown address, so its
+ * script is allowed too.
  */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
 interface PageNeeds {
   /** Whether the page embeds Stripe's payment form. */
   payment?: boolean;
-  /** The inline scripts of the page. */
   inline?: readonly { hash: string }[];
 }
 
-/**
- * Returns the Content-Security-Policy of a page. Without `local` it is the policy of production,
- * which allows no origin of a developer's machine.
- */
+/** Returns a page's Content-Security-Policy. `local` adds the origins of a developer's machine. */
 export function contentPolicy(
   local?: LocalOrigins,
   { payment = false, inline = COMMON }: PageNeeds = {},
@@ -121,7 +114,7 @@ export function contentPolicy(
     'script-src': ["'self'", ...inline.map(({ hash }) => hash), ...sourcesOf('script')],
     // Prerendered pages have style attributes and inline critical CSS.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Allow all hosts for profile photos and the pixels of trackers. Their hosts vary by country.
+    // The hosts of profile photos and tracking pixels vary by country.
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", ...sourcesOf('connect')],
     'frame-src': sourcesOf('frame'),

@@ -14,10 +14,7 @@ interface HeaderRule {
   headers: { key: string; value: string }[];
 }
 
-/**
- * The emulators' origins. The headers in firebase.json allow them in addition to those that
- * production allows.
- */
+/** The emulators' origins, which firebase.json allows in addition to production's origins. */
 export const emulatorOrigins: LocalOrigins = {
   auth: 'http://localhost:9099',
   stripe: 'http://localhost:12111',
@@ -25,10 +22,9 @@ export const emulatorOrigins: LocalOrigins = {
 };
 
 /**
- * The pages of a purchase in two tabs. The upsell page opens the checkout in a second tab, and
- * checks whether that tab is open. All these pages need the opener policy `unsafe-none`. With a
- * stricter policy, the browser says that the second tab is closed when it shows a boleto on
- * Stripe's site.
+ * The pages of a purchase in two tabs, which need the opener policy `unsafe-none`. With a stricter
+ * policy, /upsell would see the checkout tab as closed while the tab shows a boleto on Stripe's
+ * site.
  */
 const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 
@@ -64,17 +60,14 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       ),
     }),
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    // Hosting shows 404.html for a missing file in /assets. This rule keeps browsers from caching
+    // Hosting shows 404.html for a missing file in /assets. Without this rule, browsers would cache
     // that response for a year: https://firebase.google.com/docs/hosting/full-config#headers
     rule('404.html', { 'Cache-Control': 'no-cache' }),
     ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
   ];
 }
 
-/**
- * Returns the headers of a response at `path`, with lower-case names. Without `local`, returns
- * production's headers.
- */
+/** Returns the headers of a response at `path`, with lower-case names. */
 export function headersAt(path: string, local?: LocalOrigins): Record<string, string> {
   const matching = hostingHeaders(local).filter(({ source }) => matchesGlob(path, source));
   return Object.fromEntries(
@@ -83,8 +76,8 @@ export function headersAt(path: string, local?: LocalOrigins): Record<string, st
 }
 
 /**
- * Returns the value of `hosting.rewrites` for firebase.json: a rewrite from each endpoint to its
- * function. Pages need no rewrite, because each page is a file. So an unknown path is a 404.
+ * Returns the value of `hosting.rewrites` for firebase.json: one rewrite for each endpoint. Pages
+ * need no rewrite, because each page is a file.
  */
 export function hostingRewrites() {
   const paths = [
@@ -102,8 +95,8 @@ function rule(source: string, headers: Record<string, string>): HeaderRule {
 }
 
 /**
- * Returns a Permissions-Policy that disables features such as camera and location. Frames of the
- * origins in `payment` may request payments, which wallets such as Google Pay need.
+ * Returns a Permissions-Policy that disables features such as the camera. Wallets such as Google
+ * Pay need the `payment` permission in Stripe's frames.
  */
 function permissions(...payment: string[]): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
@@ -112,20 +105,17 @@ function permissions(...payment: string[]): string {
 }
 
 /**
- * Returns the paths of all endpoints. They get a rule for `Cache-Control`. Otherwise the rule for
- * `**` would give their responses `no-cache`, with which browsers may still store them.
+ * Returns the paths of all endpoints. Their responses need `no-store`, because browsers may store a
+ * response with `no-cache`.
  */
 function endpointPaths(): string[] {
   const outside = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];
 }
 
-/**
- * `npm run hosting` writes rewrites and headers to firebase.json. The headers there also allow the
- * emulators' origins.
- */
+/** `npm run hosting` writes rewrites and headers to firebase.json. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // This command has no options, so `parseArgs()` throws if it is given one.
+  // Throws if the command is called with an option.
   parseArgs();
   const file = fileURLToPath(new URL('../../firebase.json', import.meta.url));
   const config = JSON.parse(readFileSync(file, 'utf8'));

@@ -7,7 +7,7 @@ import { buildTargets } from './supported-browsers.ts';
 export interface InlineScript {
   code: string;
   /**
-   * The hash of the script. The content security policy allows inline scripts by their hashes:
+   * The hash by which the content security policy allows the script:
    * https://www.w3.org/TR/CSP3/#grammardef-hash-source
    */
   hash: string;
@@ -15,7 +15,7 @@ export interface InlineScript {
 
 /**
  * Bundles a module of the folder `inline` into an inline script.
- * @param define Values as JSON, by the names of variables that the module declares without a value.
+ * @param define JSON values of the variables that the module only declares, such as `ADDRESSES`.
  */
 function inlineScript(source: URL, define: Record<string, string> = {}): InlineScript {
   const { outputFiles } = buildSync({

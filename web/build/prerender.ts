@@ -10,8 +10,7 @@ type Renderer = typeof import('./render-page.tsx');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
 /**
- * The folder for the temporary server build. It is node_modules, because Node finds the packages
- * that the build imports from there.
+ * The folder of the temporary server build. Inside node_modules, Node finds the build's imports.
  */
 const scratch = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
@@ -39,8 +38,8 @@ export async function buildWeb(outDir: string): Promise<void> {
 }
 
 async function writePages(outDir: string, renderer: Renderer): Promise<void> {
-  // Remove the `<link>` tags that Vite adds. They are only for the files of the entry script. Each
-  // document gets links to all its files, in the order in which it needs them.
+  // Removes Vite's `<link>` tags, which cover only the entry script. `firstLoad` returns tags for
+  // all files of a page.
   const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
     /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g,
     '',
@@ -73,7 +72,8 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), ACCOUNT_LAYOUT];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
-    // A skeleton has nothing to read or click until its scripts have run. So they load at once.
+    // A skeleton loads its scripts at once, because the user has nothing to read until the scripts
+    // run.
     await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
       inline(inlineScriptOf(path)),
       earlyRequests(path, renderer),
@@ -86,9 +86,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   await rm(join(outDir, '.vite'), { recursive: true });
 }
 
-/**
- * Returns preload tags for requests that the page would otherwise send only when its scripts run.
- */
+/** Returns preload tags for requests that the page's scripts would send later. */
 function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer): string {
   const [call, script] = [sessionCallOf(path), foreignScripts[path]];
   return [
@@ -99,13 +97,13 @@ function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer
 
 const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
 
-/** Splits React's output. It begins with the tags for the head, and the page follows. */
+/** Splits React's output into the tags for the head, which come first, and the page. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
 
-/** The module, relative to web/, that every account page loads in addition to its own module. */
+/** The module, relative to web/, that every account page loads. */
 const ACCOUNT_LAYOUT = 'src/components/account/account-layout.tsx';
 
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
@@ -113,7 +111,6 @@ const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : 
 /** The element of web/index.html that is replaced by a rendered page. */
 const ROOT = '<div id="root"><!--page--></div>';
 
-/** Replaces each placeholder of the template with its text. */
 function fill(template: string, texts: Record<string, string>): string {
   return Object.entries(texts).reduce((html, [mark, text]) => {
     if (!html.includes(mark)) throw new Error(`The built index.html has no ${mark}`);
@@ -131,18 +128,16 @@ function chunkOf(manifest: Manifest, key: string) {
 }
 
 /**
- * Returns a preload tag. Fonts and `fetch` send requests in CORS mode. Without `crossorigin`, the
- * browser would not use the preloaded response for them.
+ * Returns a preload tag. Without `crossorigin`, the browser would send the requests of fonts and
+ * `fetch` a second time.
  */
 const preload = (as: 'font' | 'fetch') => (address: string) =>
   `<link rel="preload" as="${as}" crossorigin href="${address}">`;
 
 /**
- * Returns the HTML that loads a page's first files. `styles` has the inlined CSS and preloads the
- * font. `links` preloads the scripts. `scripts` has a script tag for each chunk, in the order of
- * the imports, so that each chunk runs as a task of its own.
- * @param sources The modules, relative to web/, that this page loads in addition to those that
- * every page loads.
+ * Returns the tags that load a page's first files. `styles` has the inlined CSS, and `links`
+ * preloads. `scripts` has one tag per chunk, so that each chunk runs as a separate task.
+ * @param sources the page's own modules, relative to web/.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();
@@ -168,8 +163,8 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
     ].join(''),
     links: [
       ...[...scripts].map(link('rel="modulepreload" crossorigin')),
-      // The browser does not fetch a disabled link. But Vite's loader finds it, and so does not
-      // load the styles a second time.
+      // The browser does not fetch a disabled link. Vite's loader finds the link and does not load
+      // the inlined styles again.
       ...[...styles].map(link('rel="stylesheet" disabled')),
     ].join(''),
     scripts: [...scripts].map(moduleScript).join(''),
@@ -177,7 +172,7 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // This command has no options, so `parseArgs()` throws if it is given one.
+  // Throws if the command is called with an option.
   parseArgs();
   const started = performance.now();
   await buildWeb(process.env.GARIMPA_WEB_OUT || join(root, 'dist'));

@@ -36,9 +36,8 @@ const documentsOf = (pages: readonly Page[]) =>
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
 /**
- * The paths whose document is a skeleton, with the page's module in web/src. The operator's page
- * has no module here. Otherwise its document would preload the module also for people who are not
- * operators.
+ * The paths whose document is a skeleton, with the page's module in web/src. The operator's module
+ * is left out, so that other users do not preload it.
  */
 export const skeletons = [
   ...documentsOf([...openPages, ...memberPages]),
@@ -46,9 +45,8 @@ export const skeletons = [
 ];
 
 /**
- * Returns the URL of the request that tells who is signed in, so that the page at `path` can
- * preload it. Returns null if App Check is on, because a preload can't send an App Check token.
- * Also returns null for /esqueci-senha, which is the same for everybody.
+ * Returns the URL of the session request that the page at `path` preloads, or null. A preload can't
+ * send an App Check token. /esqueci-senha needs no session.
  */
 export const sessionCallOf = (path: string): string | null =>
   env.appCheckSiteKey === null && path !== '/esqueci-senha' ? sessionAddress() : null;
@@ -65,7 +63,7 @@ export function renderPage(path: string): Promise<string> {
   return render(createAppRouter(createMemoryHistory({ initialEntries: [path] })));
 }
 
-/** Returns the HTML of an account page's skeleton. In the browser, the page replaces it. */
+/** Returns the HTML of an account page's skeleton, which the page replaces in the browser. */
 export function renderSkeleton(path: string): Promise<string> {
   const root = createRootRoute({
     component: () => (
@@ -83,8 +81,8 @@ export function renderSkeleton(path: string): Promise<string> {
 }
 
 /**
- * Renders the current page of a router to HTML.
- * @throws the error of a route's module or guard. Otherwise the built page would be an error page.
+ * Renders the router's current page to HTML. Throws a route's error, so that the build does not
+ * write an error page.
  */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();

@@ -5,17 +5,14 @@ import { brand } from '../src/brand.ts';
 import { TRIAL } from '../src/lib/periods.ts';
 
 /**
- * Draws the preview pictures of shared links and the icons for phones into web/public. They are
- * committed. Run this script after a change of the logo or the texts:
- * `CHROMIUM_PATH=/usr/bin/chromium node web/build/render-pictures.ts`. Without the variable, the
- * browser of Playwright draws them.
+ * Draws the preview pictures of shared links and the icons for phones into web/public. The files
+ * are committed, so run this script with Node after a change of the logo or the texts.
+ * `CHROMIUM_PATH` replaces Playwright's browser.
  */
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * The headline and note of each picture. The rest is the template of this name in pictures.html.
- */
+/** The headline and note of each picture. pictures.html has a template of the same name. */
 const pictures: Record<string, readonly [headline: string, note: string]> = {
   inicio: [brand.tagline, `${TRIAL} grátis, sem cartão`],
   solucoes: ['Da loja ao seu grupo, sem você no meio', 'Conheça as soluções'],
@@ -28,10 +25,7 @@ const pictures: Record<string, readonly [headline: string, note: string]> = {
   conta: ['Sua conta, suas ofertas no ar', `${TRIAL} grátis, sem cartão`],
 };
 
-/**
- * The icons for the platforms. `size` is the width and height in pixels. `share` is the part of the
- * width that the logo takes.
- */
+/** `size` is the width and height in pixels. `share` is the logo's part of the width. */
 const icons = [
   { name: 'icon-192.png', size: 192, share: 0.94, background: 'transparent' },
   { name: 'icon-512.png', size: 512, share: 0.94, background: 'transparent' },

@@ -11,14 +11,12 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
 }
 
 /**
- * Returns the Open Graph tags, which social networks read. X needs one more tag, for the size of
- * the picture in its preview.
+ * Returns the Open Graph tags for social networks, and the tag that X needs for a large picture.
  */
 function shared(head: Page, description: string, url: string): string {
   const image = head.picture && {
     image: new URL(`/pictures/${head.picture}.png`, brand.siteUrl).href,
-    // The size in pixels (https://ogp.me/#structured). Social networks do not crop this aspect
-    // ratio.
+    // In pixels (https://ogp.me/#structured). Social networks do not crop this aspect ratio.
     'image:width': '1200',
     'image:height': '630',
     'image:alt': `${brand.name}: ${head.title}`,
@@ -29,8 +27,8 @@ function shared(head: Page, description: string, url: string): string {
     site_name: brand.name,
     title: head.title,
     description,
-    // Social networks share `og:url` instead of the visited URL. The promo page has no `og:url`,
-    // because its visited URL contains the promo and the affiliate.
+    // Social networks share `og:url` instead of the visited URL. On the promo page, the shared link
+    // would lose the promo and the affiliate.
     ...(head !== promoPage && { url }),
     ...image,
   };
@@ -40,7 +38,9 @@ function shared(head: Page, description: string, url: string): string {
   return [...tags, image && meta('name', 'twitter:card', 'summary_large_image')].join('');
 }
 
-/** Returns the script tag with a page's JSON-LD. It is data, so the content policy allows it. */
+/**
+ * Returns a page's JSON-LD. The content security policy allows the script tag, because it is data.
+ */
 function dataBlock(path: string): string {
   const data = structuredData(path);
   if (data === null) return '';

@@ -13,8 +13,8 @@ export function siteFiles(): Record<string, string> {
 }
 
 /**
- * A script that removes the service worker of an earlier site on this domain. It replaces that
- * worker, unregisters itself, and reloads the open pages. Our site has no service worker.
+ * Replaces the service worker that an earlier site on this domain left in browsers. Our site has no
+ * service worker.
  */
 const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
@@ -33,8 +33,8 @@ function sitemap(): string {
 }
 
 /**
- * Returns robots.txt. It allows crawlers to load pages with `noindex`. Otherwise they would not see
- * the `noindex`.
+ * Returns a robots.txt that allows pages with `noindex`, because crawlers must load a page to see
+ * its `noindex`.
  */
 function robots(): string {
   const address = new URL('/sitemap.xml', brand.siteUrl).href;

@@ -94,9 +94,8 @@ function faqPage(items: readonly FaqItem[]): Thing {
 }
 
 /**
- * The structured data of each page. If two pages show the same plans or questions, only one of them
- * may have structured data for them:
- * https://developers.google.com/search/docs/appearance/structured-data/faqpage
+ * The structured data of each page. Google wants the same questions to be marked up on only one
+ * page: https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/', [organization, website]],

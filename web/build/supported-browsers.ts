@@ -1,8 +1,6 @@
 /**
- * The oldest supported version of each browser, by Browserslist's names. The versions are about
- * three years old, or the last ones for old devices: iPhone 8 and X (iOS 16.7), Windows 7 and 8
- * (Chrome 109, Firefox 115), and older Galaxy phones. The targets of the build and the test of an
- * old browser use this list.
+ * The oldest supported version of each browser, by Browserslist's names. Old devices have no newer
+ * versions: iPhone 8 and X (iOS 16.7), Windows 7 and 8 (Chrome 109, Firefox 115).
  */
 export const supportedBrowsers = {
   chrome: '109',
@@ -13,7 +11,7 @@ export const supportedBrowsers = {
   samsung: '21',
 } as const;
 
-/** esbuild calls iOS `ios`. It does not know Samsung's browser, which is based on Chromium. */
+/** esbuild calls iOS `ios`, and does not know Samsung's browser, which is based on Chromium. */
 const { ios_saf: ios, samsung: _, ...others } = supportedBrowsers;
 
 /** Vite's target for scripts and styles: https://esbuild.github.io/api/#target */

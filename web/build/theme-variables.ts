@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, values } from '../src/theme/values.ts';
 
-/** Returns the CSS with the theme's variables that MantineProvider would write in the browser. */
+/** Returns the theme's CSS variables, so that MantineProvider does not have to write them. */
 export function themeVariables(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, values);
   // Omit Mantine's own palettes, because we do not use them.
@@ -14,7 +14,7 @@ export function themeVariables(): string {
   const [own, ours] = [defaultCssVariablesResolver(theme), cssVariablesResolver(theme)];
   return convertCssVariables(
     {
-      // The light scheme is valid until the inline script sets the device's scheme.
+      // The light scheme applies until the inline script sets the device's scheme.
       variables: { ...own.variables, ...own.light, ...ours.variables, ...ours.light },
       light: {},
       dark: { ...own.dark, ...ours.variables, ...ours.dark },

@@ -7,7 +7,7 @@ import { Toasts } from './components/site/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { theme } from './theme/theme.ts';
 
-/** The colour scheme is always the system's, so nothing is stored. */
+/** The colour scheme always follows the device, so nothing is stored. */
 const systemScheme: MantineColorSchemeManager = {
   get: () => 'auto',
   set: () => {},

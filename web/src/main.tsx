@@ -11,7 +11,7 @@ import { siteDomainUrl } from './lib/start/site-domain.ts';
 import { keepFirstTouch } from './lib/tracking/first-touch.ts';
 import { createAppRouter } from './routes/router.tsx';
 
-/** Hydrates the page in `#root` if it was prerendered; otherwise renders into it. */
+/** Hydrates a prerendered page. Renders any other page into `#root`. */
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
@@ -20,11 +20,11 @@ async function start(): Promise<void> {
   const isRendered = container.dataset.rendered === 'page';
   if (isRendered) router.ssr = { manifest: undefined };
   await router.load();
-  // A guard may have redirected to another page than the prerendered one.
+  // After a guard's redirect, the prerendered HTML belongs to another page and can't be hydrated.
   const hydrates = isRendered && router.state.location.pathname === pathname;
   if (!hydrates) delete router.ssr;
   scrollOnRepeat(router);
-  // A User Timing mark, for the browser's profiler and for tests, which wait for it.
+  // A User Timing mark. Tests wait for it before they use the page.
   const onHydrated = () => {
     performance.mark('hydrated');
     layOutRest();
@@ -35,8 +35,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Scrolls to the top or to the anchor when a user follows a link to the current address. The router
- * alone would load the page again and restore its scroll position.
+ * Scrolls to the anchor or the top when the user clicks a link to the current address. The router
+ * would restore the old scroll position.
  */
 function scrollOnRepeat(router: AnyRouter): void {
   let isRepeat = false;
@@ -51,11 +51,11 @@ function scrollOnRepeat(router: AnyRouter): void {
   });
 }
 
-/** Stores the visitor's campaign, affiliate and ad click from the parameters of an address. */
+/** Stores the campaign, affiliate, promo and ad click of a query string. */
 function storeArrival(search: string): void {
   keepFirstTouch(search, Date.now());
   if (!/clid=|braid=|gad_source=/.test(search)) return;
-  // This module is loaded only for visits from an advertisement.
+  // Only visits from an advertisement load this module.
   import('./lib/tracking/click-ids.ts').then(
     ({ keepClickIds }) => keepClickIds(search),
     (error: unknown) => logFailure('Origem do anúncio', error),
@@ -67,8 +67,7 @@ const { brand, firebase } = env;
 const elsewhere = siteDomainUrl(new URL(location.href), brand.siteUrl, firebase.projectId);
 if (elsewhere === null) {
   const referrer = parseUrl(document.referrer);
-  // The visitor may have left the previous page before that page's scripts ran. Its parameters are
-  // then not stored yet.
+  // The visitor may have left the previous page before that page stored its parameters.
   if (referrer?.origin === location.origin) storeArrival(referrer.search);
   storeArrival(location.search);
   void start();

@@ -4,49 +4,44 @@ import { brand } from './brand.ts';
 import { GUARANTEE, TRIAL } from './lib/periods.ts';
 
 /**
- * A page. Routes, prerendered HTML, heads, the sitemap, Hosting's headers and the pages that a
- * login may redirect to are derived from the rows below. A new page needs a row here and a module
- * in features/.
+ * A page. Routes, prerendered HTML, the sitemap and Hosting's headers are derived from the rows
+ * below. A new page needs a row here and a module in features/.
  */
 export interface Page<Address extends string = string> {
   path: Address;
-  /** Other addresses of the same page; its canonical address is `path`. */
+  /** Other paths that show the same page. The canonical path is `path`. */
   aliases?: readonly Address[];
-  /**
-   * The file in web/src. It exports the component of the same name: `terms-page.tsx` exports
-   * `TermsPage`.
-   */
+  /** The file in web/src with the page's component: `terms-page.tsx` exports `TermsPage`. */
   module?: string;
-  /** The search parameters. All others are removed from the address. */
+  /** The search parameters. A Zod object removes all others from the address. */
   search?: z.ZodMiniObject | ((search: object) => object);
-  /** The guard that runs before the page loads (routes/guards.ts). */
+  /** The guard in routes/guards.ts that runs before the page loads. */
   guard?: 'sign-up' | 'offers' | 'checkout';
-  /** Set for a protected page that explains the login to visitors instead of redirecting them. */
+  /** Shows signed-out visitors a notice on this page instead of redirecting them to the login. */
   explainsLogin?: true;
-  /** The title without ` | ` and the brand. */
+  /** The title, to which `fullTitle` adds the brand. */
   title: string;
-  /** A page without a description is `noindex`. */
+  /** The description for search engines. A page without a description is `noindex`. */
   description?: string;
-  /** A file of web/public/pictures, made by web/build/render-pictures.ts. */
+  /** The preview picture in web/public/pictures, made by web/build/render-pictures.ts. */
   picture?: string;
   /**
-   * The page is part of a purchase in two tabs. The tab with the offers watches the checkout tab.
+   * The page belongs to a purchase in two tabs, which needs another opener policy
+   * (web/build/hosting.ts).
    */
   twoTabs?: true;
   /** Hides the consent banner during a purchase. */
   quiet?: true;
-  /**
-   * The header is only the logo, and there is no footer. For the operator's page this applies while
-   * it loads.
-   */
+  /** Shows only the logo as header, and no footer. */
   bare?: true;
   /**
-   * Whether a login may redirect to this page. With `first`, it does so even if a plan is stored.
+   * Whether a login may redirect to this page. With `first`, the redirect takes precedence over a
+   * chosen plan.
    */
   redirectAfterLogin?: 'allowed' | 'first';
 }
 
-/** Returns a schema of text parameters. A value that is too long is dropped. */
+/** Returns a schema of text parameters that drops values of more than 500 characters. */
 const texts = <Name extends string>(...names: readonly Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, textParameter])) as Record<
@@ -57,9 +52,8 @@ const texts = <Name extends string>(...names: readonly Name[]) =>
 const textParameter = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined);
 
 /**
- * A chosen plan as search parameters of the sign-up, the offers and the checkout
- * (lib/purchase/choice.ts). They take precedence over the stored choice, which another tab may have
- * removed.
+ * A chosen plan in the address of the sign-up, the offers or the checkout. It takes precedence over
+ * the stored choice, which another tab may have removed.
  */
 export const choiceParameters = z.object({
   plano: z.catch(z.optional(z.enum(PLAN_IDS)), undefined),
@@ -73,7 +67,7 @@ const plansParameters = z.object({
   cupom: choiceParameters.shape.cupom,
 });
 
-/** Keeps parameters that campaigns add to the address. */
+/** Keeps the parameters that campaigns add to the address. */
 const plansSearch = (search: object): z.output<typeof plansParameters> => ({
   ...search,
   ...plansParameters.parse(search),
@@ -139,7 +133,7 @@ export const promoPage = {
   path: '/planos-promo',
   aliases: ['/promo', '/afiliado'],
   module: 'features/promo/promo-page.tsx',
-  // The parameters of campaigns and ad clicks stay in the address too.
+  // Lists the parameters of campaigns and ad clicks, because all others are removed.
   search: texts(
     ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
     ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
@@ -160,10 +154,10 @@ export const bioPage = {
   picture: 'links',
 } as const satisfies Page;
 
-/** Public pages between header and footer. */
+/** Public pages with header and footer. */
 export const sitePages = [
   ...plainPages,
-  // If a plan card's form is submitted before React runs, the browser opens this page.
+  // A plan card's form opens this page if it is submitted before React runs.
   {
     path: '/cadastro',
     aliases: ['/signup'],
@@ -180,7 +174,7 @@ export const sitePages = [
 /** The pages that the build renders to HTML. */
 export const publicPages = [...sitePages, bioPage] as const;
 
-/** The one page whose content policy allows Stripe. */
+/** The only page whose content security policy allows Stripe. */
 export const checkoutPage = {
   path: '/checkout',
   module: 'features/checkout/checkout-page.tsx',
@@ -194,8 +188,8 @@ export const checkoutPage = {
 } as const satisfies Page;
 
 /**
- * Pages of the account side that visitors may open too. These pages look for the user themselves,
- * or need no user.
+ * Account pages that visitors may open, too. The pages query the session themselves, or need no
+ * user.
  */
 export const openPages = [
   {
@@ -272,22 +266,20 @@ export const operatorPages = [
   {
     path: '/operacao',
     module: 'features/operator/operator-page.tsx',
-    // The page itself checks the values.
+    // The page's component validates the values.
     search: texts('aba', 'dias', 'de', 'ate', 'por', 'ordem', 'filtro', 'pessoa'),
     title: 'Equipe',
     bare: true,
   },
 ] as const satisfies readonly Page[];
 
-/** The account side, which the browser renders once it has found the user. */
+/** Pages that only the browser renders. The build writes a skeleton for each of them. */
 export const accountPages: readonly Page[] = [...openPages, ...memberPages, ...operatorPages];
 
 export const notFoundPage: Page = { path: '/404', title: 'Página não encontrada' };
 
-/** All pages but the not-found page. */
 export const pages: readonly Page[] = [...publicPages, ...accountPages];
 
-/** Returns all addresses of a page. */
 export function addressesOf<Address extends string>({
   path,
   aliases = [],
@@ -295,7 +287,7 @@ export function addressesOf<Address extends string>({
   return [path, ...aliases];
 }
 
-/** Returns the page at an address, or the not-found page. */
+/** Returns the page at a path, or the not-found page. Ignores a trailing slash. */
 export function pageAt(address: string): Page {
   const plain = address.replace(/(.)\/$/, '$1');
   return pages.find((page) => addressesOf(page).includes(plain)) ?? notFoundPage;
@@ -306,7 +298,7 @@ export function fullTitle({ title }: Page): string {
   return `${title} | ${brand.name}`;
 }
 
-/** Returns the canonical URL; undefined for pages that are not indexed. */
+/** Returns the canonical URL, or undefined for a page that is not indexed. */
 export function canonicalUrl({ path, description }: Page): string | undefined {
   return description === undefined ? undefined : new URL(path, brand.siteUrl).href;
 }

@@ -1,7 +1,7 @@
 import './page.ts';
 import { correctedPath } from '../../src/lib/start/corrected-path.ts';
 
-/** The paths of all pages. web/build/inline-script.ts sets them when the site is built. */
+/** The paths of all pages, inserted by web/build/inline-script.ts. */
 declare const ADDRESSES: readonly string[];
 
 const meant = correctedPath(location.pathname, ADDRESSES);

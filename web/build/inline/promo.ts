@@ -4,8 +4,8 @@ import { promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../../src/lib/address.ts';
 
 /**
- * Shows the promo of the URL on the prerendered promo page (features/promo/promo-page.tsx) before
- * React runs. The prerendered HTML has the promo for a URL without a promo key.
+ * Shows the URL's promo on the promo page before React runs. The prerendered HTML contains the
+ * default promo.
  */
 function showPromo(): void {
   const promo = promoFor(promoKey(readSearch(location.search)));

@@ -1,6 +1,6 @@
 /**
- * Parses a query string. It accepts two mistakes: `&amp;` for `&`, as in a link copied from HTML,
- * and a second question mark for `&`, which people type when they add a parameter to a link.
+ * Parses a query string. Reads `&amp;` and a second `?` as `&`, which are common mistakes in copied
+ * and edited links.
  */
 export function readSearch(search: string): URLSearchParams {
   const plain = search.replace(/&amp;/gi, '&').replace(/(?!^)\?(?=[\w.-]+=)/g, '&');
@@ -16,8 +16,8 @@ export function firstValue(address: URLSearchParams, name: string): string | und
 }
 
 /**
- * The router's parser and serializer of query strings. Unlike the router's own, they leave every
- * value a string. If a parameter is repeated, they use its first value that is not blank.
+ * The router's parser and serializer of query strings. Unlike the router's default, they keep every
+ * value a string. For a repeated parameter they use its first value that is not blank.
  */
 export const textSearch = {
   parseSearch(search: string): Record<string, string> {
@@ -36,17 +36,14 @@ export const textSearch = {
   },
 };
 
-/**
- * Removes everything before the first and after the last letter or digit. In a message, punctuation
- * may follow a code, such as `novo).`
- */
+/** Removes the punctuation around a code, such as `novo).` in a copied message. */
 export function trimCode(text: string): string {
   return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 const PROMO_PARAMETERS = ['promo', 'parceiro', 'afiliado'] as const;
 
-/** Returns the promo key in the parameters, with its capitals as written; null if there is none. */
+/** Returns the promo key in a query string, in its original case, or null. */
 export function promoKey(address: URLSearchParams): string | null {
   const keys = PROMO_PARAMETERS.map((name) => trimCode(firstValue(address, name) ?? ''));
   return keys.find(Boolean) ?? null;

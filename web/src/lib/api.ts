@@ -6,10 +6,12 @@ import { appCheckHeader } from './app-check-source.ts';
 import { parseJson } from './parse.ts';
 import { within } from './within.ts';
 
-/** The server responds within 25 seconds. A cold start and a slow network need additional time. */
+/**
+ * Longer than the server's deadline of 25 seconds, to allow for a cold start and a slow network.
+ */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
-/** The longest wait for the ID token. Then the call is sent with only the session cookie. */
+/** After this wait for the ID token, the call is sent with only the session cookie. */
 const TOKEN_MS = 5_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;
@@ -22,11 +24,11 @@ export function setTokenSource(source: () => Promise<string | null>): void {
 interface CallOptions {
   signal?: AbortSignal;
   /**
-   * How often to repeat the call if there is no response or a server error. Use it only for calls
-   * that may safely be repeated, and not in queries, which TanStack Query retries itself.
+   * How often to repeat the call after a server error or without a response. Use only for calls
+   * that may safely be repeated. TanStack Query retries queries itself.
    */
   retries?: number;
-  /** Whether to send the request even if the user leaves the page. Browsers allow only 64 KiB. */
+  /** Sends the request even if the user leaves the page. Browsers limit the body to 64 KiB. */
   keepalive?: boolean;
 }
 
@@ -76,8 +78,8 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
         ...appCheck,
       },
       body,
-      // Older browsers lack `AbortSignal.any`. There an abort by the caller does not cancel the
-      // request, but its response is ignored.
+      // In older browsers without `AbortSignal.any`, an aborted request continues and its response
+      // is ignored.
       signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
       keepalive,
@@ -98,7 +100,7 @@ async function idToken(): Promise<string | null> {
   return (await within(TOKEN_MS, tokenSource()).catch(() => null)) ?? null;
 }
 
-/** Returns a promise that rejects with the signal's reason when the signal is aborted. */
+/** Returns a promise that rejects with the signal's reason after an abort. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -106,8 +108,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Returns the URL and the JSON body of a request. Inserts fields of the input into a path such as
- * `/api/users/:uid`. The other fields become the body, or for a GET the query (its body is null).
+ * Inserts fields of the input into a path such as `/api/users/:uid`. The other fields become the
+ * JSON body of a POST, or the query of a GET.
  */
 function requestOf(
   endpoint: { method: string; path: string },

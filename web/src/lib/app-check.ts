@@ -10,7 +10,7 @@ let appCheck: AppCheck | null = null;
 
 /**
  * Returns an App Check token, which proves to the server that a call comes from our pages. The SDK
- * caches and renews the token.
+ * caches the token.
  * @throws Firebase's error if Firebase issues no token.
  */
 export async function appCheckToken(siteKey: string): Promise<string> {

@@ -2,14 +2,14 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { logFailure } from './log.ts';
 import { sendBrowserError } from './send-browser-error.ts';
 
-/** The maximum number of reports per document, so that repeated errors do not flood the log. */
+/** Limits the reports per document, so that repeated errors do not flood the server's log. */
 const MAX_REPORTS = 5;
 
 const reported = new Set<string>();
 
 /**
- * Sends an error to the server's log, unless an error with the same message was sent before. Skips
- * failed API calls, which the server logs itself, and all errors while the browser is offline.
+ * Sends an error to the server's log, but each message only once. Skips failed API calls, which the
+ * server logs itself.
  */
 function report(kind: BrowserError['kind'], error: unknown): void {
   const isError = error instanceof Error;
@@ -26,7 +26,7 @@ export function onCaughtError(error: unknown): void {
   report('react', error);
 }
 
-/** Reports uncaught errors, except those in scripts of browser extensions. */
+/** Reports uncaught errors, except those in the scripts of browser extensions. */
 export function reportErrors(): void {
   window.addEventListener('error', ({ error, message, filename }) => {
     if (filename.startsWith(location.origin)) report('uncaught', error ?? message);

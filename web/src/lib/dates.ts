@@ -1,26 +1,25 @@
 import { dayOf, OFFSET } from '#contract/days.ts';
 
-// These functions don't use Intl, because its first use blocks a slow phone for 50 ms while the user
-// area is rendered.
+// No function in this file uses `Intl`, because its first use blocks a slow phone for 50 ms.
 
 /** Turns `2026-01-31` into `31/01/2026`. */
 export const longDay = (day: string): string => day.split('-').reverse().join('/');
 
 /**
- * Returns the day in São Paulo of a date (ISO 8601 or Unix milliseconds), such as `21/11/2025`, or
- * 'N/A' if the date is missing or invalid.
+ * Formats a date (ISO 8601 or Unix milliseconds) as a day in São Paulo, such as `21/11/2025`.
+ * Returns 'N/A' for a missing or invalid date.
  */
 export function formatDate(value: string | number | null | undefined): string {
   const milliseconds = new Date(value ?? Number.NaN).getTime();
   return Number.isNaN(milliseconds) ? 'N/A' : longDay(dayOf(milliseconds / 1000));
 }
 
-/** Returns the day in São Paulo of Unix seconds, such as `21/11/2025`, or 'N/A' if missing. */
+/** Formats Unix seconds as a day in São Paulo, such as `21/11/2025`, or 'N/A' if missing. */
 export function formatUnixDate(seconds: number | null | undefined): string {
   return formatDate(seconds == null ? null : seconds * 1000);
 }
 
-/** Returns day and time in São Paulo of Unix seconds, such as `21/11/2025 às 23:59`. */
+/** Formats Unix seconds as day and time in São Paulo, such as `21/11/2025 às 23:59`. */
 export function formatUnixTime(seconds: number): string {
   const time = new Date((seconds - OFFSET) * 1000).toISOString().slice(11, 16);
   return `${formatUnixDate(seconds)} às ${time}`;

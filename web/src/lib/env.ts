@@ -1,11 +1,11 @@
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the website's settings from Vite's variables. `authEmulatorUrl` is null unless the project id
- * begins with `demo-`. `stripe.jsUrl` is the local Stripe's script if the key is `pk_test_local`.
+ * Reads the website's settings from Vite's variables. Missing settings have fallbacks for local
+ * development.
  */
 export function parseEnv(variables: Variables) {
-  /** Returns a setting, or if it is missing or blank, the fallback, which works locally. */
+  /** Returns a setting, or the fallback if the setting is missing or blank. */
   const setting = (name: string, fallback: string): string => {
     const value = variables[`VITE_${name}`];
     return (typeof value === 'string' && value.trim()) || fallback;
@@ -27,16 +27,16 @@ export function parseEnv(variables: Variables) {
     authEmulatorUrl: projectId.startsWith('demo-') ? authEmulatorUrl : null,
     stripe: {
       publishableKey,
-      /** The URL of Stripe.js; null for Stripe's own script. */
+      /** The URL of the local Stripe.js, or null to load Stripe's own script. */
       jsUrl: setting('STRIPE_JS_URL', stripeJsUrl) || null,
     },
-    /** The settings of Meta's pixel. The pixel is not loaded if its id is null. */
+    /** The pixel is not loaded if its id is null. */
     metaPixel: {
       id: setting('META_PIXEL_ID', '') || null,
       jsUrl: setting('META_PIXEL_JS_URL', 'https://connect.facebook.net/en_US/fbevents.js'),
     },
     googleAds: {
-      /** The id of Google's tag, such as `AW-123456789`. The tag is not loaded if this is null. */
+      /** The id of Google's tag, such as `AW-123456789`. The tag is not loaded without an id. */
       id: setting('GOOGLE_ADS_ID', '') || null,
       jsUrl: setting('GOOGLE_ADS_JS_URL', 'https://www.googletagmanager.com/gtag/js'),
       /** The labels of the conversions in Google Ads. A conversion without a label is not sent. */
@@ -66,5 +66,5 @@ export function parseEnv(variables: Variables) {
   };
 }
 
-/** The settings. Scripts that run without Vite have no `import.meta.env`, so they get fallbacks. */
+/** Scripts that run without Vite have no `import.meta.env`, so they use the fallbacks. */
 export const env = parseEnv(import.meta.env ?? {});

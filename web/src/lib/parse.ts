@@ -1,7 +1,4 @@
-/**
- * Parses a URL, or returns null if it is not valid. Does the same as `URL.parse`, which older
- * browsers lack.
- */
+/** Parses a URL, or returns null if it is invalid. Older browsers lack `URL.parse`. */
 export function parseUrl(url: string, base?: string): URL | null {
   try {
     return new URL(url, base);
@@ -10,7 +7,7 @@ export function parseUrl(url: string, base?: string): URL | null {
   }
 }
 
-/** Parses a JSON text, or returns undefined if it is not valid. */
+/** Parses a JSON text, or returns undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

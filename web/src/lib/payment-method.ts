@@ -5,26 +5,25 @@ import type { SubscriptionFields } from '#contract/users.ts';
 /** How long banks take to confirm a boleto: https://docs.stripe.com/payments/boleto. */
 const CONFIRMED_IN = 'até 3\u00a0dias úteis';
 
-/** The texts about the payment method whose money takes days to arrive: the boleto. */
+/** Texts about the boleto, the payment method whose money takes days to arrive. */
 export const pendingMethod = {
-  /** The name within a sentence. The texts around it need a masculine noun. */
+  /** Sentences that contain this name need a masculine noun. */
   name: 'boleto',
-  /** The name at the beginning of a line. */
   title: 'Boleto',
   Icon: IconBarcode,
   view: 'Ver boleto',
-  /** The name of the boleto's code, which people paste into their bank's app to pay it. */
+  /** The label of the digits that people paste into their bank's app. */
   code: 'Código do boleto',
   confirmedIn: CONFIRMED_IN,
   cancelled: 'O boleto foi cancelado',
   /**
-   * The text after Stripe has cancelled a boleto, which can happen before the boleto expires. If
-   * the buyer has paid it by then, the subscription still starts when the money arrives.
+   * Shown after Stripe has cancelled a boleto. If the buyer had already paid the boleto, the
+   * subscription still starts when the money arrives.
    */
   afterCancellation: `Se você já pagou, o acesso é liberado quando o banco confirmar, em ${CONFIRMED_IN}. Se não pagou, escolha um plano e emita outro.`,
 } as const;
 
-/** Returns whether a subscription is paid by boleto, whose money takes days to arrive. */
+/** Returns whether a subscription is paid by boleto. */
 export function paysLater({ payment_method }: Pick<SubscriptionFields, 'payment_method'>): boolean {
   return payment_method === 'boleto';
 }

@@ -1,12 +1,12 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Returns whether the server refused the request (4xx), so that a retry would be refused, too. */
+/** Returns whether the server refused the request (4xx). A retry would be refused, too. */
 function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** The query key of `sessionQuery` (session/session.ts), whose result is the signed-in user. */
+/** The query key of `sessionQuery` (session/session.ts), which returns the signed-in user. */
 export const SESSION_KEY = ['session'] as const;
 
 /** After a 401, runs `sessionQuery` again, because another device may have ended the session. */
@@ -15,18 +15,18 @@ function checkSession(error: Error): void {
   if (isUnknown) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
 }
 
-// Lets TanStack Query notify components in a microtask instead of a timeout, so that a button is
-// disabled before a second click on it.
+// Notifies components in a microtask. With TanStack Query's default timeout, a double click could
+// submit twice before the button is disabled.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache of server data for the account pages. Data whose query key begins with `user` belongs
- * to the signed-in user and is removed at the sign-out.
+ * The cache of server data. Data whose key begins with `user` belongs to the signed-in user and is
+ * removed at the sign-out.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { queryKey }) {
-      // If `sessionQuery` itself fails, it must not run again because of that.
+      // A failed `sessionQuery` must not start itself again.
       if (queryKey[0] !== SESSION_KEY[0]) checkSession(error);
     },
   }),
@@ -34,13 +34,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Lets a query fail while the browser is offline, so that the page shows an error. By default
-      // the query would pause.
+      // While the browser is offline, queries fail and the page shows an error. By default they
+      // would pause.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && !isRefusal(error),
     },
-    // `gcTime: 0` removes a mutation's input from the cache, because it may contain a password.
+    // `gcTime: 0` removes a mutation's input from the cache, because the input may be a password.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });

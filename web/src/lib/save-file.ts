@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Waits a minute, because some browsers read the blob only after `click()` has returned.
+  // Some browsers read the blob only after `click()` has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,8 +2,8 @@ import type { BrowserError } from '#contract/browser-error.ts';
 import { BROWSER_ERRORS_PATH } from '#contract/browser-errors-path.ts';
 
 /**
- * Sends an error to the server's log, with its texts cut to the lengths that the server accepts.
- * Ignores a failure, and does not wait for the response.
+ * Sends an error to the server's log in the background. Cuts the texts to the lengths that the
+ * server accepts.
  */
 export function sendBrowserError(kind: BrowserError['kind'], message: string, stack = ''): void {
   const report: BrowserError = {

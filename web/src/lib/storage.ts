@@ -8,7 +8,6 @@ const text = z.string().check(z.minLength(1), z.maxLength(2048));
 const date = text.check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 const milliseconds = z.int().check(z.positive());
 
-/** The plan that the user chose. */
 const selectedPlan = z.object({
   name: text,
   /** The price as text, such as `R$ 97,90`. */
@@ -34,12 +33,12 @@ const consentRecord = z.extend(consent, {
 });
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
-/** The schemas of the values that are stored as JSON. All other values are stored as plain text. */
+/** Values that are stored as JSON. All other values are stored as plain text. */
 const jsonSchemas = {
   selectedPlan,
   /** The plan that a visitor chose before signing in, with the time of the choice. */
   loginPlan: z.extend(selectedPlan, { chosenAt: milliseconds }),
-  /** When each part of the first touch (tracking/first-touch.ts) was stored, Unix milliseconds. */
+  /** When each first touch (tracking/first-touch.ts) was stored, in Unix milliseconds. */
   firstTouchAt: z.object({
     campaign: z.optional(z.number()),
     affiliate: z.optional(z.number()),
@@ -54,11 +53,11 @@ const jsonSchemas = {
 const schemas = {
   ...jsonSchemas,
   /**
-   * The path of this site to which a login leads. A path that begins with `//` or `/\` is invalid,
-   * because it would lead to another site.
+   * The path to which a login redirects. A path that begins with `//` or `/\` would lead to another
+   * site.
    */
   loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
-  /** The promo key to add to `loginRedirectUrl` if that is the promo page. */
+  /** The promo key for `loginRedirectUrl`, if that is the promo page. */
   loginPromo: text,
   /** The end of the countdown of /upsell in Unix milliseconds. */
   upsellEndTime: z.coerce.number().check(z.int(), z.positive()),
@@ -78,10 +77,7 @@ const schemas = {
   utm_term: text,
   utm_content: text,
   promo: text,
-  /**
-   * The keys of sessionStorage: the period whose prices the user viewed last, the choice for which
-   * a checkout tab is open (`hasCheckoutTab`), and the ids of ad clicks.
-   */
+  /** The keys of sessionStorage. All keys above belong to localStorage. */
   periodLookedAt: z.enum(INTERVALS),
   checkoutTab: z.string(),
   clickIds: z.string(),
@@ -93,10 +89,9 @@ export type StorageValue<Key extends StorageKey> = z.infer<(typeof schemas)[Key]
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Returns functions that read and write typed values in browser storage. All other code must use
- * these. An invalid value is read as null. If storage is full or forbidden, values are kept in
- * memory until the page is closed.
- * @param open returns localStorage or sessionStorage. It throws if the browser forbids storage.
+ * Returns functions that read and write typed values in browser storage. An invalid value is read
+ * as null. If storage is full or forbidden, values stay in memory until the page is closed.
+ * @param open returns the storage, or throws if the browser forbids storage.
  */
 export function createStorage(open: () => TextStorage) {
   const memory = new Map<StorageKey, string>();
@@ -133,7 +128,7 @@ export function createStorage(open: () => TextStorage) {
         return true;
       });
       if (!isStored) {
-        // Removes the old value, which the next page would otherwise read.
+        // Removes the old value, so that the next page does not read it.
         attempt((store) => store.removeItem(key));
         memory.set(key, raw);
       }
@@ -148,7 +143,7 @@ export function createStorage(open: () => TextStorage) {
     },
 
     /**
-     * Calls `listener` after every change by this page or another tab. Returns a function that
+     * Calls `listener` after every change in this tab or another one. Returns a function that
      * unsubscribes.
      */
     subscribe(listener: () => void): () => void {
@@ -167,10 +162,7 @@ export const storage = createStorage(() => window.localStorage);
 /** The sessionStorage, whose values belong to this browser tab only. */
 export const tabStorage = createStorage(() => window.sessionStorage);
 
-/**
- * Returns whether localStorage has a valid value under `key`, and renders the component again when
- * that changes. Returns undefined while prerendered HTML is hydrated.
- */
+/** Returns whether localStorage has a valid value under `key`, or undefined during hydration. */
 export function useIsStored(key: StorageKey): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     storage.subscribe,

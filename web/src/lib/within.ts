@@ -1,6 +1,5 @@
 /**
- * Returns the result of a promise, or undefined if there is none after `ms` milliseconds. This does
- * not stop the promise's work.
+ * Returns the promise's result, or undefined after `ms` milliseconds. The promise's work continues.
  * @throws the promise's error if it rejects in time.
  */
 export function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {

@@ -12,16 +12,15 @@ import {
 import { storage } from '../lib/storage.ts';
 import { type Page, pageAt } from '../pages.ts';
 
-/** The router's argument to a guard. */
 export interface Entering {
   location: { href: string; pathname: string; search: object };
-  /** Whether the router only preloads the page, because the user points at a link to it. */
+  /** Whether the router only preloads the page, because the user points at its link. */
   preload: boolean;
 }
 
 /**
- * Returns the promo of the page that led here, or null if that was not the promo page. The address
- * lacks the promo if a plan card's form was sent before the promo page's scripts ran.
+ * Returns the promo of the referring promo page, or null. Before React runs, a plan card's form
+ * does not send the promo.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -30,9 +29,9 @@ export function promoOfReferrer(referrer: string): Promo | null {
 }
 
 /**
- * Stores the choice of the sign-up's address, as a click on that plan would.
- * @returns a redirect, or null. A signed-in user is redirected to the offers. A visitor whose
- * address lacks the promo of the previous page is redirected to the address with the promo.
+ * Stores the plan in the sign-up's address, like a click on that plan's card.
+ * @returns a redirect, or null. Redirects signed-in users to the offers, and visitors to an address
+ * with the promo of the previous page.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = namedChoice(search);
@@ -40,7 +39,7 @@ export function saveNamedChoice(search: object, referrer: string) {
   const promo = named.couponId === undefined ? promoOfReferrer(referrer) : null;
   const { couponCode, couponId } = promo ?? named;
   const choice = { ...named, ...(couponId && { couponCode, couponId }) };
-  // Subscribers are not checked here: the offers page redirects them to the user area.
+  // No check for a subscription, because the offers page redirects subscribers itself.
   const next = saveChoice(choice, null);
   if (next === 'sign-up' && promo === null) return null;
   const to = next === 'sign-up' ? ('/cadastro' as const) : ('/upsell' as const);
@@ -50,18 +49,14 @@ export function saveNamedChoice(search: object, referrer: string) {
 /** The path of the loaded document, whose headers decide which scripts it may load. */
 let documentPath: string | undefined = globalThis.location?.pathname;
 
-/** The page that led to the document; empty once a visit of the sign-up has read it. */
+/** The referrer of the loaded document, or '' after the sign-up guard has read it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
-/**
- * The guards of single pages, by the `guard` of their row in pages.ts. layouts.tsx has the guard that
- * requires a signed-in user.
- */
+/** The guards of single pages, by `guard` in pages.ts. layouts.tsx requires a signed-in user. */
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
-    // While prerendering, the address names no plan, so this returns before it needs a document.
     if (preload || !(PLAN_PARAMETER in search)) return;
-    // A plan that is chosen later in the same document has nothing to do with the referrer.
+    // The referrer belongs to the first page of the document, not to later navigations.
     const referrer = documentPath === pathname ? documentReferrer : '';
     documentReferrer = '';
     const next = saveNamedChoice(search, referrer);
@@ -72,20 +67,15 @@ export const guards = {
     // Another tab may have removed the stored choice or replaced it.
     if (choice) storage.set('selectedPlan', choice);
   },
-  /**
-   * Only the document of the checkout may load Stripe, so a navigation from another page loads that
-   * document.
-   */
+  /** Loads the checkout's own document, because only its headers allow Stripe's scripts. */
   checkout({ location: { href } }) {
     if (documentPath !== '/checkout') throw redirect({ href, reloadDocument: true });
   },
 } satisfies Record<NonNullable<Page['guard']>, (entering: Entering) => void | Promise<void>>;
 
-/** Additional route options of the checkout. */
 export const checkoutOptions = {
   onLeave() {
-    // Stripe.js can mount only one checkout per document. The next visit to the checkout must
-    // therefore load a new document.
+    // Stripe.js can mount only one checkout per document, so the next visit loads a new document.
     documentPath = undefined;
   },
 };

@@ -20,8 +20,6 @@ import { notFoundPage, pageAt } from '../pages.ts';
 import type { Entering } from './guards.ts';
 import { headOf, lazyPage } from './page-route.ts';
 
-/** Layout routes, which have no address. */
-
 export const root = createRootRoute({
   component: () => (
     <>
@@ -60,7 +58,7 @@ export const site = createRoute({
 
 const layout = () => import('../components/account/account-layout.tsx');
 
-/** The account side, which only the browser renders. The build writes a skeleton for each page. */
+/** The account pages, which only the browser renders. The build writes a skeleton for each page. */
 export const account = createRoute({
   getParentRoute: () => site,
   id: 'account',
@@ -69,11 +67,11 @@ export const account = createRoute({
 });
 
 /**
- * Finds the signed-in user, or null. A cached user is returned at once and checked in the
- * background; the layout reacts if the session has ended.
+ * Returns the signed-in user, or null. Returns a cached user at once and checks the session in the
+ * background.
  */
 async function findUser(): Promise<SessionUser | null> {
-  // The import is dynamic, because public pages don't need the session.
+  // Imported on demand, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');
   const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
   return isKnown
@@ -87,9 +85,9 @@ async function findUser(): Promise<SessionUser | null> {
  */
 async function requireUser({ location, preload }: Entering) {
   const user = await findUser();
-  // On a page that explains the login, the layout shows the explanation to visitors.
+  // If the page explains the login, `MemberLayout` shows the explanation to visitors.
   if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
-  // A login leads back to a page that the user opened, not to one that was only preloaded.
+  // A login leads back only to a page that the user opened, not to a preloaded page.
   if (!preload) storage.set('loginRedirectUrl', location.href);
   throw redirect({ to: '/login' });
 }

@@ -18,8 +18,9 @@ export function headOf(page: Page) {
 }
 
 /**
- * Loads a page's file on demand. If a deployment has removed the file, the router reloads the page
- * once. Without a connection it must not reload, because the user would only lose the current page.
+ * Loads a page's file on demand. If the import fails, the router reloads the page, because a
+ * deployment may have removed the file. Another error prevents the reload while the browser is
+ * offline, because the user would lose the current page.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
@@ -70,7 +71,7 @@ function routeAt<
 }
 
 /**
- * A conditional type distributes over the rows, so that each route keeps its own address and
+ * The conditional type distributes over the rows, so that each route has its own address and
  * parameters.
  */
 type RouteOf<Parent extends AnyRoute, Row> = Row extends Page

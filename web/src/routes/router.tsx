@@ -19,8 +19,8 @@ const routeTree = root.addChildren([
 ]);
 
 /**
- * Returns a function that decides whether the router may scroll after a render. After the first
- * render of a document it may not, if the user, an anchor or the browser has already scrolled.
+ * Returns a function that tells the router whether it may scroll. The first render must not undo a
+ * scroll by the user, an anchor or the browser.
  */
 function keepInitialScroll(): () => boolean {
   let isFirst = true;
@@ -42,8 +42,8 @@ export function createAppRouter(history?: RouterHistory) {
     ...textSearch,
     // Firebase Hosting compares paths case-sensitively, so the router has to do the same.
     caseSensitive: true,
-    // While prerendering, scroll restoration is off: it would add an inline script, which the
-    // content policy forbids.
+    // Off while prerendering, because scroll restoration adds an inline script, which the content
+    // policy forbids.
     scrollRestoration: history === undefined && keepInitialScroll(),
     defaultPreload: 'intent',
     defaultPendingMs: 100,
@@ -55,9 +55,7 @@ export function createAppRouter(history?: RouterHistory) {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Hides the consent banner during a purchase. */
     quiet?: boolean;
-    /** The page tells visitors that it is only for signed-in users. */
     explainsLogin?: boolean;
   }
   interface Register {

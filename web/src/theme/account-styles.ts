@@ -1,5 +1,4 @@
-// The styles of Mantine components that public pages do not need at first, in the order of
-// styles.ts.
+// Mantine styles that public pages do not need at first.
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';

@@ -1,5 +1,5 @@
-// The variables, and the styles of the Mantine components that any page may use, in the order of
-// Mantine's styles.css: https://mantine.dev/styles/css-files-list/
+// Mantine styles that any page may use, in the order of Mantine's styles.css:
+// https://mantine.dev/styles/css-files-list/
 import './variables.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

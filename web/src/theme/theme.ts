@@ -8,8 +8,8 @@ import classes from './theme.module.css';
 import { values } from './values.ts';
 
 /**
- * The defaults of Mantine's components. The components are named instead of imported, so that a
- * page loads only those that it uses.
+ * The defaults of Mantine's components, by name. Importing the components would load all of them on
+ * every page.
  */
 export const theme = createTheme({
   ...values,

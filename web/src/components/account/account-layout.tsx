@@ -15,7 +15,7 @@ import { SupportLine } from '../site/support-line.tsx';
 import { loadToasts } from '../site/toasts.tsx';
 import { OfflineNotice } from './banner.tsx';
 
-/** The layout of every page of the account side. */
+/** The layout of every account page. */
 export function AccountLayout() {
   useHideFromOtherUser();
   useEffect(() => void loadToasts(), []);
@@ -27,10 +27,7 @@ export function AccountLayout() {
   );
 }
 
-/**
- * The layout of pages for signed-in users. It shows the page until the session ends, in this tab or
- * another one.
- */
+/** The layout of pages for signed-in users. Replaces the page when the session ends in any tab. */
 export function MemberLayout() {
   const user = useSession();
   const explains = useMatches({ select: (matches) => matches.at(-1)?.staticData.explainsLogin });
@@ -39,8 +36,8 @@ export function MemberLayout() {
 }
 
 /**
- * The layout of the operator's page. That page has a header of its own, so the site's header is
- * shown only when the session has ended.
+ * The layout of the operator's page, which has its own header. The site's header appears only after
+ * the session has ended.
  */
 export function OperatorLayout() {
   const user = useSession();
@@ -54,8 +51,7 @@ export function OperatorLayout() {
 
 /** The signed-in user; null once the session has ended. */
 function useSession() {
-  // A sign-in or sign-out in another tab changes `uid` in storage. This tab reacts at once, even
-  // before it has the focus.
+  // A sign-in or sign-out in another tab changes `uid` in storage.
   useWindowEvent('storage', ({ key }) => {
     if (key === 'uid' || key === null) void queryClient.invalidateQueries(sessionQuery);
   });
@@ -85,8 +81,7 @@ function SessionEnded() {
 }
 
 /**
- * Hides a page that the browser restores from its back/forward cache, unless the same user is still
- * signed in.
+ * Keeps the back/forward cache from showing the page to another user who has signed in meanwhile.
  */
 function useHideFromOtherUser(): void {
   const leftBy = useRef<string | null>(null);

@@ -26,10 +26,7 @@ export function NameInput(props: TextInputProps) {
   );
 }
 
-/**
- * A phone field that formats the number while it is typed. It is for Mantine forms of mode
- * `uncontrolled`.
- */
+/** A phone field that formats the number while the user types. Needs an `uncontrolled` form. */
 export function WhatsAppInput({ onChange, ...props }: TextInputProps) {
   return (
     <TextInput

@@ -35,8 +35,8 @@ function nameOf(unit: keyof typeof NAMES, amount: number): string {
 }
 
 /**
- * Shows the remaining time in one tile per unit. Screen readers read it on demand, not every
- * second.
+ * Shows the remaining time in one tile per unit. The role `timer` keeps screen readers from reading
+ * the time every second.
  */
 export function Countdown({ ms, units = UNITS, label }: CountdownProps) {
   const parts = timeParts(ms);

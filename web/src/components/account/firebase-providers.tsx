@@ -5,8 +5,8 @@ import { firebaseApp } from '../../lib/firebase-app.ts';
 import { auth } from '../../lib/session/firebase.ts';
 
 /**
- * Provides Firebase's auth to `useAuth`. This module is imported on demand, because it loads
- * Firebase's SDK.
+ * Provides Firebase's auth to `useAuth`. Import this module on demand, because it loads Firebase's
+ * SDK.
  */
 export function FirebaseProviders({ children }: { children: ReactNode }) {
   return (

@@ -5,7 +5,6 @@ import { formatUnixDate } from '../../lib/dates.ts';
 import { paymentMethodText } from '../../lib/payment-method.ts';
 import classes from './payment-list.module.css';
 
-/** A list of payments, each with date, amount, method and Stripe's receipt. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
     <ul className={classes.list}>

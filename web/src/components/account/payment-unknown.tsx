@@ -5,13 +5,12 @@ import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import { Failure } from '../site/failure.tsx';
 import { LinkButton } from '../site/link-button.tsx';
 
-/** The query to which the server did not respond. */
 type ServerQuery = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
 /** Replaces the result of a payment while the server can't be reached. */
 export function PaymentUnknown({ query }: { query: ServerQuery }) {
   const message = query.error?.message ?? '';
-  // This message may replace a longer page that was scrolled to its end.
+  // The message may replace a longer page that was scrolled to its end.
   useEffect(() => window.scrollTo({ top: 0 }), []);
   return (
     <Failure

@@ -24,21 +24,18 @@ import classes from './pending-payment-block.module.css';
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
   /**
-   * Shows a button that cancels the payment. Set it only for the first payment of a subscription. A
-   * renewal's payment can only be cancelled together with its subscription.
+   * Shows a button that cancels the payment. Set it only for a first payment, because a renewal's
+   * payment can only be cancelled with its subscription.
    */
   mayCancel?: boolean;
   isRenewal?: boolean;
-  /** Called once the payment is void, so that another checkout may be opened. */
+  /** Called after the cancellation, when the user may open another checkout. */
   onCanceled?: () => void;
   /** Makes the cancel button the main action instead of the pay button. */
   quiet?: boolean;
 }
 
-/**
- * Shows a pending payment: plan, amount, due date, ways to pay, and the time that banks take to
- * confirm it. A first payment also has an unobtrusive button to cancel it.
- */
+/** Shows a pending payment and how to pay it. */
 export function PendingPaymentBlock({
   payment,
   mayCancel = false,
@@ -99,7 +96,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
             <Text size="sm" c="dimmed">
               {pendingMethod.code}
             </Text>
-            {/* The line break makes two lines of almost the same length. */}
+            {/* Splits the number into two lines of almost the same length. */}
             <Text ref={digits} size="sm" className={classes.digits}>
               {number.replace(/^(\S+ \S+) /, '$1\n')}
             </Text>
@@ -125,9 +122,9 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
 }
 
 interface CancelPendingPaymentProps {
-  /** Called once the payment is void, so that another checkout may be opened. */
+  /** Called after the cancellation, when the user may open another checkout. */
   onCanceled?: () => void;
-  /** Shows the cancel button as the main action, because the page offers no other next step. */
+  /** Shows the cancel button as the page's main action. */
   isMain?: boolean;
 }
 
@@ -138,9 +135,7 @@ async function refreshProfile(): Promise<void> {
 
 const { name, title, confirmedIn } = pendingMethod;
 
-/**
- * The texts for the server's error codes that mean that the payment can't be cancelled any more.
- */
+/** The texts for a payment that can no longer be cancelled, by the server's error code. */
 const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> = new Map([
   ['already_paid', { title: `Este ${name} já foi pago` }],
   [
@@ -152,14 +147,12 @@ const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> =
   ],
 ]);
 
-/** Cancels a first payment after a confirmation that explains the consequences. */
 function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
   const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
-      // Stripe's checkout session stays complete and unpaid for ever. Removing its id keeps other
-      // pages from waiting for it.
+      // The checkout session stays complete and unpaid for ever. Other pages would wait for it.
       storage.remove('checkoutClientSecret');
       dialog.close();
       toastSuccess(`${title} cancelado`, 'Ele não pode mais ser pago.');

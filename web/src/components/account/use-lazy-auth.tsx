@@ -3,16 +3,15 @@ import { type ReactNode, useState } from 'react';
 
 const load = () => import('./firebase-providers.tsx');
 
-/** Loads Firebase before it is needed, for example when a form first receives the focus. */
+/** Loads Firebase early, for example when a form first receives the focus. */
 export function preloadAuth(): void {
   void load().catch(() => undefined);
 }
 
 /**
  * Loads Firebase's auth for a page that does not need it at first.
- * @returns `getAuth` and `authSource`. `getAuth` returns a promise of Firebase's auth, which
- * rejects if the import fails. It may then be called again. The page must render `authSource`,
- * because that element resolves the promise.
+ * @returns `getAuth`, which may be called again after a failed import, and `authSource`. The page
+ * must render `authSource`, because that element resolves the promise of `getAuth`.
  */
 export function useLazyAuth() {
   const [authSource, setAuthSource] = useState<ReactNode>(null);

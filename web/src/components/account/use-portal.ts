@@ -23,7 +23,7 @@ export function usePortal(email: string | null) {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => error !== NO_EMAIL && logFailure('Portal de assinatura', error),
   });
-  // The back/forward cache may restore the page as the user left it.
+  // The back/forward cache may restore the page with a loading button.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) portal.reset();
   });
@@ -33,9 +33,8 @@ export function usePortal(email: string | null) {
     open: (to: Place = 'home') => portal.mutate(to),
     /** The flow that is opening, from the click until the portal replaces the page. */
     opening: isPending || isSuccess ? place : null,
-    /** The text for the user if the portal could not be opened, else null. */
+    /** The text for the user if the portal could not be opened, or null. */
     error: isError ? (error === NO_EMAIL ? error.message : failure) : null,
-    /** Retries the flow that failed to open. */
     retry: () => portal.mutate(place),
   };
 }

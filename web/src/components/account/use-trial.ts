@@ -7,9 +7,8 @@ import { storage } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * Returns the signed-in user's trial, updated every second until it ends. The trial starts when the
- * account was created. Without a profile, it starts at the sign-up date in storage, or else now.
- * Null while the profile is loading.
+ * Returns the signed-in user's trial, updated every second. Without a profile, the trial starts at
+ * the sign-up date in storage, or now. Returns null until the start is known.
  */
 export function useTrial(): Trial | null {
   const { uid } = useUser();

@@ -11,8 +11,8 @@ import classes from './consent.module.css';
 import { ConsentQuestion } from './consent-question.tsx';
 
 /**
- * Starts or stops the trackers according to the answer. Their code loads only once there is an
- * answer.
+ * Starts or stops the trackers according to the cookie choice. Their code loads only after a
+ * choice.
  */
 async function applyAnswer(duringPurchase: boolean): Promise<void> {
   try {
@@ -23,10 +23,7 @@ async function applyAnswer(duringPurchase: boolean): Promise<void> {
   }
 }
 
-/**
- * Whether this browser has a valid answer about cookies; undefined while prerendered HTML is
- * hydrated.
- */
+/** Returns whether this browser has a valid cookie choice, or undefined during hydration. */
 function useIsAnswered(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     storage.subscribe,
@@ -43,8 +40,8 @@ export function ConsentNotice() {
   const answered = useIsAnswered();
   const isDue = answered === false && !quiet;
   const isToasting = useNotifications().notifications.length > 0;
-  // The banner waits until no toast is open, because both would cover a phone's screen. Once shown,
-  // the banner stays, because it may have the focus.
+  // The banner waits for toasts to close, because both would cover a phone's screen. A banner that
+  // is shown stays, because it may have the focus.
   const [isAsking, setAsking] = useState(false);
   if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
   // The preferences are loaded on demand, because few people open them.
@@ -55,8 +52,8 @@ export function ConsentNotice() {
       const { ConsentChoices } = await import('./choices.tsx');
       setChoices(() => ConsentChoices);
     } catch {
-      // Ad blockers may block this file, but users must always be able to withdraw consent. So the
-      // banner asks again instead.
+      // Ad blockers may block the file. The banner asks again, because users must always be able to
+      // withdraw consent.
       setAskingAgain(true);
     }
   });
@@ -66,8 +63,7 @@ export function ConsentNotice() {
   if (!isAsking && !isAskingAgain && !Choices) return null;
   return (
     <Region label={Choices ? 'Preferências de cookies' : 'Aviso de cookies'}>
-      {/* The banner stays mounted under the preferences, so that the banner's button gets the focus
-          back when the preferences close. */}
+      {/* The banner stays mounted, so that its button gets the focus back afterwards. */}
       {(isAsking || isAskingAgain) && (
         <ConsentQuestion hidden={Choices !== null} onAnswered={() => setAskingAgain(false)} />
       )}
@@ -76,10 +72,10 @@ export function ConsentNotice() {
   );
 }
 
-/** A card at the bottom of the window. It is a region, not a dialog, so the page stays usable. */
+/** A card at the bottom of the window. It is no dialog, because the page must stay usable. */
 function Region({ label, children }: { label: string; children: ReactNode }) {
   const { ref, height } = useElementSize<HTMLElement>();
-  // The stylesheet uses this height, so that the browser scrolls a focused element above the card.
+  // The stylesheet uses this height to scroll a focused element above the card.
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--consent-height', `${height}px`);

@@ -15,7 +15,7 @@ export const startFaq: readonly FaqItem[] = [
   },
 ];
 
-/** Questions about payment, shown wherever plans are. */
+/** Questions about payment, for every page with plans. */
 export const billingFaq: readonly FaqItem[] = [
   {
     question: 'Preciso de cartão para testar?',
@@ -42,7 +42,6 @@ export const billingFaq: readonly FaqItem[] = [
   },
 ];
 
-/** All questions of the plans page: about payment, and about choosing a plan. */
 export const plansFaq: readonly FaqItem[] = [
   ...billingFaq,
   {

@@ -2,11 +2,10 @@ import classes from './check-list.module.css';
 
 interface CheckListProps {
   items: readonly string[];
-  /** What the list's plan lacks, in one text. It is shown last, with a dash as its mark. */
+  /** A text about features that the plan lacks. It is the last item and has a dash as its mark. */
   missing?: string;
 }
 
-/** A list with a check mark before each item. */
 export function CheckList({ items, missing }: CheckListProps) {
   return (
     <ul className={classes.list}>

@@ -6,7 +6,6 @@ import classes from './closing-band.module.css';
 interface ClosingBandProps {
   title: string;
   text: string;
-  /** Buttons and links. */
   children: ReactNode;
 }
 

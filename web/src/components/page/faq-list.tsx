@@ -12,7 +12,9 @@ interface FaqListProps {
   items: readonly { question: string; answer: ReactNode }[];
 }
 
-/** A list of questions that expand, even without scripts. The first one is open at the start. */
+/**
+ * A list of questions that expand even without scripts. The first question is open at the start.
+ */
 export function FaqList({ items }: FaqListProps) {
   return (
     <div className={classes.list}>

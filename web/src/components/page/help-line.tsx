@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { brand } from '../../brand.ts';
 
-/** A line with a link to the help centre. */
 export function HelpLine() {
   return (
     <Text c="dimmed" ta="center" mt="xl">

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import classes from './numbered-list.module.css';
 
-/** Numbered steps, each with a title and a text. */
 export function NumberedList({ items }: { items: readonly (readonly [string, string])[] }) {
   return (
     <ol className={classes.list}>

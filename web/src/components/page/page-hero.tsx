@@ -5,13 +5,10 @@ import classes from './page-hero.module.css';
 interface PageHeroProps {
   title: ReactNode;
   lead: ReactNode;
-  /**
-   * Shown beside the text. With a picture the text is left-aligned by default, otherwise centred.
-   */
+  /** A picture next to the text. It changes the default of `align` to `start`. */
   picture?: ReactNode;
   align?: 'center' | 'start';
   className?: string | undefined;
-  /** Shown after the lead. */
   children?: ReactNode;
 }
 

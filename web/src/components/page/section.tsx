@@ -9,9 +9,7 @@ interface SectionProps {
   title: string;
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
-  /**
-   * The heading's place: centred above the content, left above it, or beside it if there is room.
-   */
+  /** Centres the heading, aligns it left, or puts it next to the content if there is room. */
   head?: 'center' | 'start' | 'beside';
   children: ReactNode;
 }

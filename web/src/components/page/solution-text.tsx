@@ -8,7 +8,6 @@ interface SolutionTextProps {
   solution: Solution;
   heading: 'h2' | 'h3';
   headingId?: string;
-  /** Shown after the list. */
   children: ReactNode;
 }
 

@@ -1,9 +1,8 @@
 interface SolutionText {
   id: string;
   name: string;
-  /** The solution's name on a tab. */
   tab: string;
-  /** A text that names the plans with this solution. Without it, all plans have the solution. */
+  /** The plans with this solution. If undefined, all plans have the solution. */
   plans?: string;
   claim: string;
   text: string;
@@ -11,10 +10,7 @@ interface SolutionText {
   audience: string;
 }
 
-/**
- * The six tools of the application, in the order in which an offer passes through them, from the
- * store to the commission.
- */
+/** The application's tools, in the order in which an offer passes through them. */
 export const solutions = [
   {
     id: 'envio-automatico',

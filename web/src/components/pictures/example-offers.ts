@@ -1,4 +1,3 @@
-/** The stores of the example offers. */
 export const exampleStores = ['Amazon', 'Dafiti', 'Magalu', 'Shopee'] as const;
 export type ExampleStore = (typeof exampleStores)[number];
 
@@ -53,7 +52,7 @@ export interface OfferFilter {
   maxCents: number;
 }
 
-/** Whether an offer meets all conditions of a filter. */
+/** Returns whether an offer meets all conditions of a filter. */
 export function passes(
   { store, cents, off }: ExampleOffer,
   { stores, minOff, maxCents }: OfferFilter,

@@ -17,9 +17,8 @@ import { Picture } from './picture.tsx';
 import { Product } from './product.tsx';
 
 /**
- * A filter that visitors can try: it shows which example offers it would publish. Before hydration
- * it is a still picture. `autoComplete` is off, because Firefox would restore old values after a
- * reload.
+ * A filter for example offers that visitors can try. `autoComplete` is off, because Firefox would
+ * restore old values after a reload.
  */
 export function FilterPicture() {
   const [filter, setFilter] = useState<OfferFilter>({

@@ -7,7 +7,7 @@ interface PictureProps {
   tone?: 'pine' | 'gold';
   caption?: string;
   wide?: boolean;
-  /** Whether the drawn controls work. Otherwise the picture is one image for screen readers. */
+  /** Whether the drawn controls work. If false, screen readers see a single image. */
   live?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import products from './products.svg?no-inline';
 
 interface ProductProps {
   id: ProductId;
-  /** The drawing's size in pixels; a narrower box shrinks it. */
+  /** The drawing's size in pixels. A narrower box shrinks the drawing. */
   size: number;
   /** Shows the discount as a tag. */
   tagged?: boolean;

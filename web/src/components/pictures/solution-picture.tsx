@@ -15,7 +15,6 @@ const pictures = {
   analises: AnalyticsPicture,
 } as const;
 
-/** The picture of a solution. `id` is the solution's id, which is also its anchor. */
 export function SolutionPicture({ id }: { id: keyof typeof pictures }): ReactNode {
   const Picture = pictures[id];
   return <Picture />;

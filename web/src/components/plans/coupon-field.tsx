@@ -10,11 +10,11 @@ import {
 import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {
-  /** The result of the last typed code; null if another element shows the result. */
+  /** The result of the last typed code, or null if another element shows the result. */
   coupon: TypedCoupon | null;
   /** The reason why the coupon gives this user no discount. */
   refusal: CouponRefusal | null;
-  /** Whether a coupon is applied. By default, one is applied if `coupon` is valid. */
+  /** Whether a coupon is applied. By default, a valid `coupon` counts as applied. */
   hasCoupon?: boolean;
   onCoupon: (coupon: TypedCoupon) => void;
 }
@@ -26,9 +26,8 @@ const looks = {
 };
 
 /**
- * A collapsed field for a coupon code, which closes once a coupon is applied. It is a native form,
- * because visitors may use it before React runs. If it is submitted that early, it opens the promo
- * page of the code. Text that was typed before React runs stays in the field.
+ * A collapsed field for a coupon code. It is a native form, which opens the promo page of the code
+ * if the visitor submits it before React runs.
  */
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
   const isWrong = coupon !== null && !['known', 'lesser'].includes(coupon.kind);
@@ -87,9 +86,7 @@ interface InsteadButtonProps {
   onCoupon: (coupon: TypedCoupon) => void;
 }
 
-/**
- * A button that applies another coupon in place of a refused one, if there is one for this user.
- */
+/** A button that applies another coupon in place of a refused one. */
 export function InsteadButton({ refusal, onCoupon }: InsteadButtonProps) {
   const code = refusal?.instead?.couponCode;
   if (code === undefined) return null;

@@ -10,8 +10,8 @@ interface LeadPriceProps {
 }
 
 /**
- * Shows a plan's price per month, or with a promo its first charge. Before React runs,
- * web/build/inline/promo.ts sets the charge.
+ * Shows a plan's price per month, or with a promo the first charge. Before React runs,
+ * web/build/inline/promo.ts fills in the first charge.
  */
 export function LeadPrice({ component: Tag, plan, period, promo }: LeadPriceProps) {
   if (promo === null) return <Tag>{formatCents(perMonthCents(plan, period))}</Tag>;

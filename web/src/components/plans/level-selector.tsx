@@ -7,8 +7,8 @@ import { LeadPrice } from './lead-price.tsx';
 import classes from './level-selector.module.css';
 
 /**
- * Describes a level by its number of groups, or by its extra WhatsApp numbers if groups are
- * unlimited.
+ * Describes a level by its number of groups. If groups are unlimited, describes it by its WhatsApp
+ * numbers.
  */
 function gist({ groups, whatsappNumbers }: PlanLimits): string {
   if (groups !== null) return `${groups} grupos em cada rede`;
@@ -24,8 +24,8 @@ interface LevelSelectorProps<Id extends PlanId> {
 }
 
 /**
- * Radio buttons in rows, one for each level of Elite Plus. They are native, because the card's form
- * sends the checked level even before React runs. React then adopts that level.
+ * Radio buttons for the levels of Elite Plus. They are native, because the card's form sends the
+ * checked level even before React runs.
  */
 export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) {
   const { ids, value, onChange, period, promo } = props;

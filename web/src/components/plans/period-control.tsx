@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { INTERVALS, type Interval, intervals } from '#contract/plans.ts';
 import classes from './period-control.module.css';
 
-/** Returns the period in the address. Prerendered HTML shows monthly prices. */
+/** Returns the period in the address, or `month` during hydration, as in the prerendered HTML. */
 export function usePeriod(): Interval {
   const { periodo } = useSearch({ strict: false });
   const named = INTERVALS.find((interval) => interval === periodo) ?? 'month';

@@ -13,16 +13,14 @@ import classes from './plan-card.module.css';
 
 interface PlanCardProps {
   plan: Plan;
-  /** The card's title. By default, the plan's name. */
   title?: string;
   heading: 'h2' | 'h3';
   loading: boolean;
   onChoose: () => void;
-  /** Selects annual or monthly prices. */
   period: Interval;
   /** With a promo, the first charge replaces the monthly price. */
   promo: Promo | null;
-  /** A selector between levels, shown in the place where other cards show their main feature. */
+  /** A selector of levels, shown in place of the main feature. */
   children?: ReactNode;
   /** A text about the features that the plan adds to a smaller one. */
   gains?: string;
@@ -32,10 +30,7 @@ interface PlanCardProps {
 
 type CostProps = Pick<PlanCardProps, 'plan' | 'period' | 'promo'>;
 
-/**
- * Shows the selected period's price per month. With a promo, shows the first charge and the next
- * one.
- */
+/** Shows the price per month, or with a promo the first charge and the following charge. */
 function Price({ plan, period, promo }: CostProps) {
   const isAnnual = period === 'anual';
   const { originalCents, cents } = plan.monthly;
@@ -64,8 +59,8 @@ function Price({ plan, period, promo }: CostProps) {
 }
 
 /**
- * Shows the price of 12 months with a link to all periods. With a promo there is no link, because
- * the linked page would not apply the promo.
+ * Shows the price of 12 months. With a promo, the price has no link, because the linked page would
+ * not apply the promo.
  */
 function AnnualPrice({ plan, period, promo }: CostProps) {
   const { months, discount, subtext, period: perYear } = intervals.anual;
@@ -119,8 +114,7 @@ export function PlanCard(props: PlanCardProps) {
           {badge}
         </Badge>
       )}
-      {/* Before React runs, submitting this native form opens the sign-up page with the plan in its
-          address. */}
+      {/* Before React runs, the form opens the sign-up page with the plan in the address. */}
       <form
         className={classes.choice}
         action="/cadastro"

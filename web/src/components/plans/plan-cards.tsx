@@ -37,9 +37,8 @@ const words = [
 ] as const;
 
 /**
- * Describes what a level adds to Elite, and its extra price. A promo also reduces the difference of
- * the first charges. With a promo, the text therefore says that the extra price applies after the
- * first month or year.
+ * Describes what a level adds to Elite, and its extra price. With a promo, the extra price applies
+ * only after the first month or year.
  */
 function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): string {
   const { limits } = plans[id];
@@ -56,16 +55,13 @@ function gainsOverElite(id: PlanId, period: Interval, isDiscounted: boolean): st
 
 interface PlanCardsProps {
   heading: 'h2' | 'h3';
-  /** A promo whose coupon is added to the choice and whose prices the cards show. */
+  /** Adds the promo's coupon to the choice, and shows the promo's prices. */
   promo?: Promo | null;
-  /**
-   * Shown next to the choice of monthly or annual prices: a field for a coupon, or a text about the
-   * coupon.
-   */
+  /** A field for a coupon, or a text about the coupon. */
   coupon?: ReactNode;
 }
 
-/** The plans for sale: Top Afiliado, Elite, and the higher levels behind one selector. */
+/** The plans for sale: Top Afiliado, Elite, and the levels of Elite Plus in one card. */
 export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
   const choosing = useChoosePlan(promo);
   const hasAccount = useIsStored('uid') === true;
@@ -143,19 +139,17 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
 }
 
 /**
- * Returns a mutation that chooses a plan. It stores the choice and opens the offers or the sign-up.
- * A subscriber sees where to change plans instead. lib/purchase/choice.ts lists the later steps
- * until the checkout.
+ * Returns a mutation that stores the chosen plan and opens the offers or the sign-up.
+ * lib/purchase/choice.ts lists the later steps.
  */
 function useChoosePlan(promo: Promo | null) {
   const navigate = useNavigate();
   return useMutation({
     async mutationFn(plan: Plan) {
-      // If the server does not respond, the user may continue; the server checks again at the
+      // If the server does not respond, the user may continue. The server checks again at the
       // checkout.
       const subscriptionActive = (await fetchRememberedProfile())?.subscription_active ?? null;
-      // The specification requires the monthly price to be stored, whatever period is shown here.
-      // The offers page then highlights the period that was viewed here.
+      // The specification requires the monthly price in the choice, whatever period the page shows.
       const choice = monthlyChoice(plan, promo);
       const next = saveChoice(choice, subscriptionActive);
       const to = next === 'upsell' ? '/upsell' : '/cadastro';

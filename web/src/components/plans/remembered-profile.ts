@@ -4,8 +4,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 
 /**
- * Fetches the profile of the user in this browser's storage. Returns null if the request fails.
- * Without a stored user, returns null without a request.
+ * Fetches the profile of the user whose uid is in storage. Returns null without a uid, or if the
+ * request fails.
  */
 export async function fetchRememberedProfile(): Promise<UserProfile | null> {
   const uid = storage.get('uid');
@@ -18,7 +18,7 @@ export async function fetchRememberedProfile(): Promise<UserProfile | null> {
   }
 }
 
-/** `fetchRememberedProfile` as a hook; null until the profile is loaded. */
+/** Returns the result of `fetchRememberedProfile`, or null until the profile is loaded. */
 export function useRememberedProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
   useEffect(() => void fetchRememberedProfile().then(setProfile), []);

@@ -24,10 +24,10 @@ function ManagePlan() {
 
 const title = 'Você já tem uma assinatura ativa';
 
-/** The focus also scrolls to the toast, which may be far above the button that was clicked. */
+/** The focus also scrolls to the toast, which may be far above the clicked button. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Tells a subscriber where to change plans. It is shown above the plan cards. */
+/** Tells a subscriber where to change plans, above the plan cards. */
 export function SubscriberToast({ onClose }: { onClose: () => void }) {
   return (
     <Notification

@@ -5,10 +5,7 @@ import { useIsStored } from '../../lib/storage.ts';
 import { ClosingBand } from '../page/closing-band.tsx';
 import { SignUpLink } from '../site/trial-link.tsx';
 
-/**
- * The last band of a page with plan cards. It offers the trial, so users with an account don't see
- * it.
- */
+/** Offers the trial at the end of a page with plan cards, but not to users with an account. */
 export function TrialBand() {
   if (useIsStored('uid') === true) return null;
   return (

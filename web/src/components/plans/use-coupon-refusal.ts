@@ -3,8 +3,8 @@ import { type CouponRefusal, couponRefusal } from '../../lib/purchase/coupon.ts'
 import { useRememberedProfile } from './remembered-profile.ts';
 
 /**
- * Returns why `promo` gives this browser's user no discount. Null if the promo gives a discount, or
- * if no user is stored.
+ * Returns why `promo` gives this browser's user no discount. Returns null if the user gets the
+ * discount, or without a user.
  */
 export function useCouponRefusal(promo: Promo | null): CouponRefusal | null {
   const profile = useRememberedProfile();

@@ -11,20 +11,13 @@ interface FailureProps {
   title: string;
   /** The reason for the user. By default, the message of `error`. */
   text?: ReactNode;
-  /**
-   * Its message is shown only if it comes from our server, because those messages are written for
-   * users.
-   */
+  /** Only the message of an `ApiError` is shown, because that message is written for users. */
   error?: Error | null;
   onRetry?: () => void;
   retryLabel?: string;
   isRetrying?: boolean;
-  /**
-   * The beginning of a message to support, which may be empty. If undefined, support is not
-   * offered.
-   */
+  /** The beginning of a message to support. If undefined, support is not offered. */
   support?: string;
-  /** Further actions. */
   children?: ReactNode;
 }
 

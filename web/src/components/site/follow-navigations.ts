@@ -1,8 +1,8 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
 /**
- * The position and text of a focused element among a page's focusable elements. They identify the
- * element when the page is rendered again.
+ * Identifies a focused element after the page is rendered again, by its position among the
+ * focusable elements and its text.
  */
 interface FocusPlace {
   index: number;
@@ -36,8 +36,8 @@ function focusHeading(): void {
 const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
 
 /**
- * Moves the focus at each navigation to the new page's heading. After going back, it moves to the
- * element that had the focus when the user left the page.
+ * Focuses the new page's heading at each navigation. After going back, focuses the element that had
+ * the focus when the user left the page.
  * @param announce is called with the new page's title.
  * @returns a function that stops following navigations.
  */

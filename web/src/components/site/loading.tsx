@@ -2,10 +2,7 @@ import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './loading.module.css';
 
-/**
- * A spinner in the middle of an empty page, or in a part of a page with a text about what is
- * loading.
- */
+/** A spinner in the middle of an empty page, or above a text in a part of a page. */
 export function Loading({ children = <h1>Carregando...</h1> }: { children?: ReactNode }) {
   return (
     <div className={classes.root} role="status">

@@ -25,7 +25,6 @@ export function LogoMark({ size = 36 }: { size?: number }) {
   );
 }
 
-/** The logo: its symbol and the brand's name. */
 export function Logo() {
   return (
     <span className={classes.logo}>

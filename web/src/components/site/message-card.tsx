@@ -5,10 +5,9 @@ import classes from './message-card.module.css';
 interface MessageCardProps {
   title: string;
   Icon: ComponentType<{ size: number }>;
-  /** The icon's palette. */
   color?: 'pine' | 'gold' | 'red' | 'gray';
   children: ReactNode;
-  /** The next steps, beside the message if there is room, else below it. */
+  /** The next steps, next to the message if there is room, or below it. */
   aside?: ReactNode;
   /** Another option, below `aside`: a text and its button. */
   footer?: ReactNode;

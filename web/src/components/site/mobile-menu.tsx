@@ -12,8 +12,8 @@ import { SiteLinks } from './site-links.tsx';
 const ID = 'menu';
 
 /**
- * `calc` keeps Mantine from converting pixels to rem: with a large font size the icon must not
- * grow.
+ * `calc` keeps Mantine from converting pixels to rem, which would enlarge the icon with the font
+ * size.
  */
 const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-10px)' };
 
@@ -21,9 +21,8 @@ const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-1
 const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
 /**
- * A menu with the header's items, on screens under 768 px. It is a native popover with native
- * buttons, because it has to open before any script runs. In browsers without popovers, an
- * attribute opens it instead.
+ * The header's menu on screens under 768 px. It is a native popover, because it has to open before
+ * any script runs. In browsers without popovers, `data-open` opens it.
  */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +34,7 @@ export function MobileMenu() {
   };
   const onLeave = useEffectEvent(close);
   const router = useRouter();
-  // The browser's back button also closes the menu. It clicks no link, so this needs the router.
+  // Closes the menu after the browser's back button, which clicks no link.
   useEffect(() => router.subscribe('onBeforeLoad', () => onLeave()), [router]);
   useWindowEvent('keydown', ({ key }) => {
     if (!isOpen || key !== 'Escape') return;
@@ -64,7 +63,7 @@ export function MobileMenu() {
         aria-label="Menu"
         className={classes.panel}
         data-open={isOpen || undefined}
-        // Keeps the keyboard focus out of the page behind the panel.
+        // The panel must not cover the element that has the keyboard focus.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
         }}

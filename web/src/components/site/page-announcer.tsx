@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Makes a client-side navigation accessible like a new document: the focus moves to the page's
- * heading, and screen readers announce its title.
+ * After a client-side navigation, focuses the page's heading and announces the title to screen
+ * readers.
  */
 export function PageAnnouncer() {
   const router = useRouter();

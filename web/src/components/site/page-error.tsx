@@ -6,8 +6,8 @@ import { LinkButton } from './link-button.tsx';
 const FAILED = 'Não foi possível mostrar esta página. Verifique sua conexão e tente novamente.';
 
 /**
- * Replaces a page that failed to render. This component is part of the entry script: the usual
- * cause is a lost connection, and then no further script can load.
+ * Replaces a page that failed to render. The component is part of the entry script, because no
+ * other script can load after a lost connection.
  */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

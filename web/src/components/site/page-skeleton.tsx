@@ -11,8 +11,8 @@ const lines = (
 );
 
 /**
- * The skeleton of an account page. The document contains it before any script has loaded, and it
- * stays while the page's data is loading.
+ * The skeleton of an account page. It is in the document before any script loads, and stays until
+ * the page's data has loaded.
  */
 export function PageSkeleton() {
   return (

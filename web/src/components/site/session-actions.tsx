@@ -10,8 +10,8 @@ interface AccountLinkProps extends ButtonProps {
 }
 
 /**
- * Shows the link Login or the link Minha Conta, or a placeholder while the session is loading.
- * Before hydration both links are rendered and CSS shows one of them, so that nothing shifts.
+ * A link to the login or to the account. Before hydration both links are rendered and CSS hides
+ * one, so that nothing shifts.
  */
 export function AccountLink({ loading = false, ...look }: AccountLinkProps) {
   const isReturning = useIsStored('uid');

@@ -107,7 +107,7 @@ export function SiteFooter() {
 declare const __BUILD_YEAR__: number | undefined;
 
 /**
- * Returns the year in São Paulo. During hydration it is the build's year, as in the prerendered
+ * Returns the year in São Paulo. During hydration, returns the build's year, as in the prerendered
  * HTML.
  */
 function useCurrentYear(): number {

@@ -12,9 +12,8 @@ const SIGN_UP = /^\/(cadastro|signup)\/?$/;
 const LOGIN = /^\/login\/?$/;
 
 /**
- * The logo, links and session buttons. Under 768 px the links and most buttons are in the menu. The
- * bar of the sign-up page has neither page links nor the trial button, because its visitors have
- * already decided. On the login page the form has the only gold button.
+ * The sign-up page has no links and no trial button in the header, because its visitors have
+ * already decided. On the login page, only the form has a gold button.
  */
 export function SiteHeader({ loading = false }: { loading?: boolean }) {
   const isSignUp = useLocation({ select: ({ pathname }) => SIGN_UP.test(pathname) });

@@ -7,23 +7,19 @@ import { solutions } from '../page/solutions-content.ts';
 import classes from './solutions-menu.module.css';
 
 /**
- * `open`: the pointer has to rest this long, so that a passing pointer does not open the menu.
- * `skip`: a pointer that returns this soon after the menu closed reopens it at once. `close`: the
- * menu stays open if the pointer leaves it for less than this.
+ * `open` ignores a pointer that only passes. `close` allows the pointer to leave the menu briefly.
+ * `skip` reopens the menu at once if the pointer returns soon.
  */
 const HOVER_MS = { open: 200, skip: 300, close: 150 };
 
-/**
- * A click this soon after the pointer opened the menu was meant to open it, so it must not close
- * it.
- */
+/** Ignores a click right after the pointer opened the menu, which would close it again. */
 const IGNORE_CLICK_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';
 
 /**
- * The header's link to the solutions, with a menu of links to each of them. The menu opens on hover
- * and with its button. Mantine's own menu would add its positioning code to every public page.
+ * The header's link to the solutions, with a menu of all solutions. Mantine's own menu would add
+ * its positioning code to every public page.
  */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
   const changedAt = useRef(0);

@@ -2,10 +2,7 @@ import '../../theme/account-styles.ts';
 import { Notifications } from '@mantine/notifications';
 import classes from './toast-region.module.css';
 
-/**
- * The region in which toasts appear. They cover neither the header and titles nor the cookie
- * banner.
- */
+/** The region in which toasts appear, above the cookie banner. */
 export function ToastRegion() {
   return (
     <Notifications

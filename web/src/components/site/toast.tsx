@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 
-/** The icon and colour of each kind of toast. */
 const looks = {
   success: { color: 'pine', icon: <IconCheck size={18} /> },
   error: { color: 'red', icon: <IconAlertTriangle size={18} /> },
@@ -12,17 +11,14 @@ export function toastSuccess(title: string, message?: string): void {
 }
 
 /**
- * Shows a failure for eight seconds, long enough to read it. If a toast with the same `id` is
- * already open, no second one appears.
+ * Shows a failure for eight seconds. If a toast with the same `id` is already open, no second toast
+ * appears.
  */
 export function toastError(title: string, message?: string, id?: string): void {
   notifications.show({ ...looks.error, ...(id && { id }), title, message, autoClose: 8000 });
 }
 
-/**
- * Shows the result of a form at the top of the window. There the toast covers the page's title, but
- * no field.
- */
+/** Shows the result of a form at the top of the window, where the toast covers no field. */
 export function toastOfForm(look: keyof typeof looks, title: string, message?: string): void {
   window.scrollTo({ top: 0 });
   // Removes the toast of an earlier try.

@@ -3,12 +3,12 @@ import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
- * The toasts' code loads this long after the page, even if no toast is shown yet. A later toast may
- * have to report a lost connection, and then the code could not load.
+ * The toasts' code loads before the first toast, because a toast may have to report a lost
+ * connection.
  */
 const LOADED_AFTER_MS = 8_000;
 
-/** If the code can't be loaded, there are no toasts, but the page keeps working. */
+/** If the code can't be loaded, no toasts appear, but the page keeps working. */
 export const loadToasts = (): Promise<{ default: ComponentType }> =>
   import('./toast-region.tsx').then(
     ({ ToastRegion }) => ({ default: ToastRegion }),

@@ -2,7 +2,7 @@ import type { Consent, GivenConsent, RecordedConsent } from '#contract/consent.t
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
 
-/** How long a choice in the cookie banner is valid: a year. */
+/** A choice in the cookie banner is valid for a year. */
 const VALID_MS = 365 * 86_400_000;
 
 const toAll = (yes: boolean) => ({ version: CONSENT_VERSION, measurement: yes, advertising: yes });
@@ -10,8 +10,8 @@ export const REFUSED: Consent = toAll(false);
 export const ACCEPTED: Consent = toAll(true);
 
 /**
- * Returns the consent in `record`, or null if the cookie banner must be shown at `now` (Unix
- * milliseconds): without a record, if it is too old, or if it is for another version of the banner.
+ * Returns the consent in `record`, or null if the cookie banner must be shown again.
+ * @param now the time in Unix milliseconds.
  */
 export function validConsent(record: ConsentRecord | null, now: number): Consent | null {
   if (record === null || record.version !== CONSENT_VERSION) return null;
@@ -20,7 +20,7 @@ export function validConsent(record: ConsentRecord | null, now: number): Consent
   return { version, measurement, advertising };
 }
 
-/** Returns the stored cookie choice, or null if there is none or it belongs to another user. */
+/** Returns the stored cookie choice, or null if it is missing or belongs to another user. */
 export function ownAnswer(): ConsentRecord | null {
   const answer = storage.get('consent');
   return answer?.uid === null || answer?.uid === storage.get('uid') ? answer : null;
@@ -32,8 +32,8 @@ export function readConsent(): Consent | null {
 }
 
 /**
- * Returns the valid consent in this browser, with its age in seconds, as the server expects it.
- * Returns undefined if the cookie banner must be shown.
+ * Returns the valid consent in this browser, with its age in seconds for the server. Returns
+ * undefined if the cookie banner must be shown.
  */
 export function givenConsent(): GivenConsent | undefined {
   const [answer, consent] = [ownAnswer(), readConsent()];
@@ -41,23 +41,22 @@ export function givenConsent(): GivenConsent | undefined {
   return { ...consent, age: Math.floor((Date.now() - answer.decidedAt) / 1000) };
 }
 
-/** Stores the user's cookie choice in this browser. */
 export function saveConsent(consent: Consent): void {
   storage.set('consent', { ...consent, decidedAt: Date.now(), uid: storage.get('uid') });
 }
 
 /**
- * Stores the cookie choice of the signed-in user's profile in this browser. Keeps the user's choice
- * in this browser if it is newer: if the server does not have it yet, or saved it later. If the
- * profile has no valid choice, a choice that was made here while signed out becomes the user's.
+ * Stores the cookie choice of the user's profile in this browser, unless the browser has a newer
+ * choice of the user. Without a valid choice in the profile, a choice made while signed out becomes
+ * the user's.
  * @param sentOf `decidedAt` of the choice that this browser has just sent to the server, if any.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
   const answer = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
-  // If the browser's clock is slow, the server's time can be in the future, which would make the
-  // choice invalid.
+  // The server's time is in the future for a browser with a slow clock, which would make the choice
+  // invalid.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;
@@ -68,8 +67,8 @@ export function adoptConsent(uid: string, recorded: RecordedConsent | null, sent
 }
 
 /**
- * Removes the cookie choice at the end of the session. Keeps a user's choice that the server does
- * not have yet, so that it can still be sent.
+ * Removes the cookie choice at the end of the session. Keeps a user's choice that must still be
+ * sent to the server.
  */
 export function forgetConsent(): void {
   const answer = storage.get('consent');

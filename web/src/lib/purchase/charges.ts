@@ -11,7 +11,7 @@ import type { Choice } from '../storage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The prices of a subscription in cents: of today's charge and of each renewal. */
+/** The prices of a subscription in cents: today's charge and each renewal. */
 interface Price {
   interval: Interval;
   today: number;
@@ -19,9 +19,7 @@ interface Price {
 }
 
 export interface Charges extends Price {
-  /**
-   * The time of the first renewal in Unix milliseconds: the purchase's time plus the period's days.
-   */
+  /** The time of the first renewal in Unix milliseconds. */
   renewsAt: number;
 }
 
@@ -36,13 +34,15 @@ export function chargesOf(interval: Interval, renewal: number, off: number, now:
   return { interval, today: renewal - off, renewal, renewsAt };
 }
 
-/** Returns the discount of a choice's coupon on the first charge in cents; 0 without a valid one. */
+/** Returns the coupon's discount on the first charge in cents, or 0 without a valid coupon. */
 export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): number {
   if (couponId === undefined) return 0;
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
-/** Returns the price of `plan` in the chosen period: today with the coupon, and at each renewal. */
+/**
+ * Returns the price of `plan` for the chosen period, with the coupon's discount on today's charge.
+ */
 export function priceOfChoice(choice: Choice, plan: Plan): Price {
   const { interval } = choice;
   const { cents } = planPrice(plan, interval);
@@ -53,8 +53,8 @@ export function priceOfChoice(choice: Choice, plan: Plan): Price {
 export const withWholeAmounts = (text: string) => text.replaceAll('R$ ', 'R$\u00a0');
 
 /**
- * Returns a price as text: `R$ 187,90/mês`, or, if the first charge differs, `R$ 112,74 no primeiro
- * mês; depois, R$ 187,90/mês`.
+ * Formats a price as `R$ 187,90/mês`. If the first charge differs, formats it as `R$ 112,74 no
+ * primeiro mês; depois, R$ 187,90/mês`.
  */
 export function priceText({ interval, today, renewal }: Price): string {
   const price = `${formatCents(renewal)}${intervals[interval].period}`;
@@ -64,9 +64,9 @@ export function priceText({ interval, today, renewal }: Price): string {
 }
 
 /**
- * Returns a plan's name with its billing period, such as `Elite mensal`. Returns only the name if
- * the period is unknown, as in an old profile.
- * @param plan a Stripe product id, or a plan's name, which stays unchanged.
+ * Returns a plan's name with its billing period, such as `Elite mensal`. Old profiles have no
+ * period.
+ * @param plan a Stripe product id or a plan's name.
  */
 export function planWithInterval(plan: string, interval: Interval | null | undefined): string {
   const name = planDisplayName(plan);

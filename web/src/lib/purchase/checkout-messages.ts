@@ -5,9 +5,8 @@ import { storage, tabStorage } from '../storage.ts';
 const choice = () => JSON.stringify(storage.get('selectedPlan'));
 
 /**
- * Returns whether /upsell has opened a checkout tab for the stored choice. This is kept in
- * sessionStorage, because it must survive a reload of /upsell. `history.state` would not always
- * survive: Chromium clears it if the reloaded document has another Cross-Origin-Opener-Policy.
+ * Returns whether /upsell has opened a checkout tab for the stored choice. Uses sessionStorage,
+ * because Chromium may clear `history.state` when /upsell is reloaded.
  */
 export function hasCheckoutTab(): boolean {
   return tabStorage.get('checkoutTab') === choice();
@@ -31,8 +30,8 @@ export type CheckoutSucceeded = z.infer<typeof checkoutSucceeded>;
 const acknowledged = { event: 'checkout_acknowledged' } as const;
 
 /**
- * Replies to the checkout tab's message. The reply means that /upsell shows the confirmation of the
- * purchase, so that the checkout tab can close itself.
+ * Tells the checkout tab that /upsell shows the confirmation of the purchase, so that the checkout
+ * tab can close itself.
  */
 export function acknowledgeCheckout({ source, origin }: MessageEvent): void {
   source?.postMessage(acknowledged, { targetOrigin: origin });
@@ -44,10 +43,7 @@ export function isAcknowledgement({ origin, source, data }: MessageEvent): boole
   return isOpener && z.safeParse(z.object({ event: z.literal(acknowledged.event) }), data).success;
 }
 
-/**
- * Returns whether a page of this site opened this tab and is still open. This is true in a checkout
- * tab.
- */
+/** Returns whether a page of this site opened this tab and is still open. */
 export function hasOpenerHere(): boolean {
   const opener: Window | null = window.opener;
   try {
@@ -59,8 +55,8 @@ export function hasOpenerHere(): boolean {
 }
 
 /**
- * Sends the message to the page that opened this tab. The browser delivers it only if that page is
- * on our origin. Returns whether that page is still open.
+ * Sends the message to the page that opened this tab, if that page is on our origin. Returns
+ * whether that page is still open.
  */
 export function announceCheckout(message: CheckoutSucceeded): boolean {
   const opener: Window | null = window.opener;

@@ -1,20 +1,13 @@
 /**
- * The plan that a visitor chose, from the click on a plan card until the checkout opens. It is in
- * storage and in the query string of the pages. Pages read it with `currentChoice`. The guards of
- * /cadastro and /upsell (routes/guards.ts) store the choice of the query string.
+ * The plan that a visitor chose, from the click on a plan card until the checkout opens. The choice
+ * is in storage and in the query string of the pages. `currentChoice` reads both.
  *
- * What happens with the choice:
- * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores it after the click on a card.
- * 2. A visitor signs up with `signUp` (features/auth/sign-up.ts; endpoints `setAuthCookie` and
- *    `createUser`). Then `consumeSignUpRedirect` (login-redirect.ts) leads to `/upsell`. For Top
- *    Afiliado it leads to `/account-confirmation`, which has a button to `/upsell`.
- * 3. `buy` in features/upsell/upsell-page.tsx stores the period and opens `/checkout` in another
- *    tab (checkout-tab.ts).
- * 4. features/checkout/checkout-page.tsx calls the endpoint `createEmbeddedCheckoutSession`, and
- *    checkout-form.tsx shows Stripe's form. lib/purchase/purchase-state.ts describes what follows.
- *
- * Cards and dialogs only report a click (`onChoose`, `onTake`, `onConfirm`). `useChoosePlan` in
- * plan-cards.tsx and `buy` in upsell-page.tsx handle it.
+ * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the choice after a click on a card.
+ * 2. `signUp` (features/auth/sign-up.ts) creates the account. `consumeSignUpRedirect`
+ *    (login-redirect.ts) then opens /upsell, or for Top Afiliado /account-confirmation.
+ * 3. `buy` (features/upsell/upsell-page.tsx) stores the period and opens /checkout in another tab.
+ * 4. features/checkout/checkout-page.tsx creates the checkout session and shows Stripe's form.
+ *    purchase-state.ts describes the steps after the payment.
  */
 
 import type * as z from 'zod/mini';
@@ -34,7 +27,7 @@ import { type Choice, storage } from '../storage.ts';
 
 type ChoiceSearch = z.infer<typeof choiceParameters>;
 
-/** The query parameter with a plan's id. The form of a plan card sends it until React runs. */
+/** The query parameter with a plan's id. A plan card's form sends it before React runs. */
 export const PLAN_PARAMETER = 'plano' satisfies keyof ChoiceSearch;
 
 /** Returns the fields of a choice that depend on the interval and the price in cents. */
@@ -44,8 +37,8 @@ export function pricedAs(interval: Interval, cents: number) {
 }
 
 /**
- * Returns the choice of a plan with monthly payment. Its price does not include the coupon's
- * discount, because /upsell compares the longer periods with the full monthly price.
+ * Returns the choice of a plan with monthly payment. The price excludes the coupon's discount,
+ * because /upsell compares the longer periods with the full monthly price.
  */
 export function monthlyChoice(
   plan: Plan,
@@ -58,7 +51,7 @@ export function monthlyChoice(
   };
 }
 
-/** Returns the query parameters of a choice; none without a choice or for an unknown plan. */
+/** Returns the query parameters of a choice, or none for a missing choice or an unknown plan. */
 export function choiceSearch(choice: Choice | null): ChoiceSearch {
   const plan = choice && planByName(choice.name);
   if (!choice || !plan) return {};
@@ -74,14 +67,14 @@ export function withChoice(path: string, choice: Choice | null): string {
   return path + textSearch.stringifySearch(choiceSearch(choice));
 }
 
-/** Returns the promo of a coupon code in a query string; undefined if it can't be a code. */
+/** Returns the promo of a coupon code in a query string, or undefined if the code is malformed. */
 function promoOfCode(code: string | undefined): Promo | undefined {
   const key = trimCode(code ?? '').toLowerCase();
   const promo = promoFor(key);
   return promo.couponCode.toLowerCase() === key ? promo : undefined;
 }
 
-/** Returns the choice in the query parameters, with the catalogue's price; null without a plan. */
+/** Returns the choice in the query parameters, at the catalogue's price, or null without a plan. */
 export function namedChoice(search: object): Choice | null {
   const { plano, intervalo = 'month', cupom } = choiceParameters.parse(search);
   if (plano === undefined) return null;
@@ -93,8 +86,8 @@ export function namedChoice(search: object): Choice | null {
 }
 
 /**
- * Returns the current choice, or null. That is the stored choice if the query parameters contain no
- * plan or agree with it. Otherwise it is the choice in the query parameters.
+ * Returns the chosen plan, or null. If the query parameters and the stored choice differ, the query
+ * parameters take precedence.
  */
 export function currentChoice(search: object): Choice | null {
   const [named, stored] = [namedChoice(search), storage.get('selectedPlan')];
@@ -108,11 +101,10 @@ export function currentChoice(search: object): Choice | null {
 }
 
 /**
- * Stores a plan that the user has just chosen. Assumes that the user is signed in if storage has a
- * uid. The next page and the server check that again.
+ * Stores a plan that the user has just chosen. A uid in storage counts as signed in, because the
+ * next page and the server check the session.
  * @param subscriptionActive from the user's profile; null if the profile is not loaded.
- * @returns the next page. `stay` is for subscribers, whose stored choice is removed, because they
- * change plans in Stripe's portal.
+ * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal.
  */
 export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
   const isVisitor = storage.get('uid') === null;
@@ -125,7 +117,7 @@ export function saveChoice(choice: Choice, subscriptionActive: boolean | null) {
   return isVisitor ? 'sign-up' : 'upsell';
 }
 
-/** Stores a choice. If the countdown of /upsell began at least a day ago, it will start again. */
+/** Stores a choice. Resets the countdown of /upsell if it began at least a day ago. */
 export function storeChoice(choice: Choice, now = Date.now()): void {
   storage.set('selectedPlan', choice);
   const end = storage.get('upsellEndTime');
@@ -136,9 +128,8 @@ const UPSELL_MS = 15 * 60 * 1000;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the end of the countdown of /upsell in Unix milliseconds. That is the stored time, even
- * if it has passed. If no time is stored, or a later one than 15 minutes from `now`, returns 15
- * minutes from `now`.
+ * Returns the end of the countdown of /upsell in Unix milliseconds. Ignores a stored end that is
+ * more than 15 minutes ahead.
  */
 export function upsellEnd(stored: number | null, now: number): number {
   return stored === null || stored > now + UPSELL_MS ? now + UPSELL_MS : stored;
@@ -146,11 +137,10 @@ export function upsellEnd(stored: number | null, now: number): number {
 
 /**
  * Stores a visitor's choice for use after the sign-up or login.
- * - `loginPlan` is a copy of `selectedPlan`. The copy is needed because the specification lets the
- *   header's Login link remove `selectedPlan`. A sign-in, a sign-out and a visit to the plans remove
- *   the copy. A copy that is older than a day is ignored.
- * - `loginRedirectUrl` is the page to which the login leads if there is no choice any more. For the
- *   promo page, `loginPromo` is the promo's key.
+ * - `loginPlan` is a copy of `selectedPlan`. The specification lets the header's Login link remove
+ *   `selectedPlan`.
+ * - `loginRedirectUrl` is the page after a login without a choice. For the promo page, `loginPromo`
+ *   is the promo's key.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });
@@ -159,18 +149,15 @@ export function storeForLogin(choice: Choice, now = Date.now()): void {
   else storage.remove('loginPromo');
 }
 
-/**
- * Removes the stored choice and its copy for after a login (see `storeForLogin`). The plans and
- * promo pages call this when they open.
- */
+/** Removes the stored choice and its copy (see `storeForLogin`). */
 export function dropChoice(): void {
   storage.remove('selectedPlan');
   storage.remove('loginPlan');
 }
 
 /**
- * Returns a message to support about a purchase, with the chosen plan and the page's error text. It
- * does not contain the checkout session's id, because the message becomes part of a link.
+ * Returns a message to support about a purchase. Omits the checkout session's id, because the
+ * message becomes part of a link.
  */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');

@@ -6,15 +6,15 @@ import { formatUnixDate } from '../dates.ts';
 export interface CouponRefusal {
   /** The explanation for the user. */
   text: string;
-  /** Another promo that gives this user a discount, if there is one. */
+  /** Another promo that gives this user a discount, or null. */
   instead: Promo | null;
-  /** Whether the reason is that the user has a subscription, so that no coupon gives a discount. */
+  /** Whether the coupon is refused because the user already has a subscription. */
   isSubscriber: boolean;
 }
 
 type Buyer = Pick<SubscriptionFields, 'subscription_active' | 'has_paid' | 'comeback_from'>;
 
-/** Returns why a coupon gives the user with this profile no discount; null if it gives one. */
+/** Returns why a coupon gives this user no discount, or null if the user gets the discount. */
 export function couponRefusal(
   { couponCode: code, couponId }: Pick<Promo, 'couponCode' | 'couponId'>,
   profile: Buyer,
@@ -43,7 +43,7 @@ export function couponRefusal(
   };
 }
 
-/** The result for a coupon code that the user typed. Only with `known` the coupon is applied. */
+/** The result of looking up a typed coupon code. Only a `known` coupon is applied. */
 export type TypedCoupon =
   | { kind: 'empty' }
   /** The text has characters or a length that no code has. */
@@ -65,9 +65,9 @@ export function typedCoupon(text: string): TypedCoupon {
 }
 
 /**
- * Returns `lesser` for a typed coupon that gives the user a smaller discount than the applied one,
- * or else `typed` unchanged.
- * @param profile the user's profile; null if it is not loaded or there is no user.
+ * Returns `lesser` if the typed coupon gives the user a smaller discount than the applied coupon.
+ * Returns any other result unchanged.
+ * @param profile null without a user, or if the profile is not loaded.
  */
 export function rejectLesserCoupon(
   typed: TypedCoupon,
@@ -81,7 +81,6 @@ export function rejectLesserCoupon(
   return isLess ? { kind: 'lesser', promo: typed.promo, applied } : typed;
 }
 
-/** Returns the text that the form shows about a typed coupon code. */
 export function typedCouponText(coupon: TypedCoupon): string {
   switch (coupon.kind) {
     case 'empty':

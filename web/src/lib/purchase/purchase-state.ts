@@ -1,14 +1,12 @@
 /**
- * The state of a purchase from the payment until the user area shows it. The buyer completes
- * Stripe's form in the checkout tab (features/checkout/checkout-form.tsx). Meanwhile /upsell, in the
- * first tab, watches the checkout tab (features/upsell/checkout-tab.ts). One of these two tabs then
- * opens features/results/payment-success-page.tsx, or payment-awaited-page.tsx if a boleto is
- * unpaid. All these pages get the purchase's state with `purchaseQuery` from the endpoint
- * `sessionStatus`.
+ * The state of a purchase, from the payment until the user area shows it. The buyer pays in the
+ * checkout tab (features/checkout/checkout-form.tsx), which /upsell watches from the first tab
+ * (features/upsell/checkout-tab.ts). One of the two tabs then opens /payment-success, or
+ * /payment-awaited for an unpaid boleto.
  *
- * Meanwhile Stripe's webhook writes the subscription to the user's record
+ * In parallel, Stripe's webhook writes the subscription to the user's record
  * (functions/src/billing/webhook/stripe-webhook.ts). `useProfile` in
- * features/account/user-area-page.tsx fetches the profile until the purchase is in it.
+ * features/account/user-area-page.tsx refetches the profile until it contains the purchase.
  */
 
 import { queryOptions } from '@tanstack/react-query';
@@ -35,7 +33,7 @@ export type PurchaseState =
   | 'paid'
   /** The checkout ended without a payment. */
   | 'canceled'
-  /** There is no checkout session, or it is not this user's. */
+  /** The checkout session does not exist or belongs to another user. */
   | 'none';
 
 /** The server's response about a checkout session; null if the server does not know the session. */
@@ -47,10 +45,9 @@ const keyOf = (sessionId: string | null, occasion: string | null) =>
   ['user', 'checkout-session', sessionId, occasion] as const;
 
 /**
- * Returns the query of a checkout session's status. The query is disabled without a session id. The
- * status of a paid session is also cached for the next page.
- * @param occasion a part of the query key. With a new value the query sends a request even if the
- * session's status is cached under another value.
+ * Returns the query of a checkout session's status. The next page reuses the cached status of a
+ * paid session.
+ * @param occasion a part of the query key. A new value forces a new request.
  */
 export function purchaseQuery(sessionId: string | null, occasion: string | null = null) {
   return queryOptions({
@@ -72,7 +69,7 @@ export function purchaseQuery(sessionId: string | null, occasion: string | null 
       }
     },
     enabled: sessionId !== null,
-    // The status of a paid purchase may come from the cache. Any other status may have changed.
+    // Only a paid status may come from the cache. Any other status may have changed.
     staleTime: ({ state: { data } }) => (data?.purchase ? PAID_STALE_MS : 0),
     gcTime: 0,
   });
@@ -103,7 +100,7 @@ export function buyerState(
 ): PurchaseState {
   if (answer) {
     const state = purchaseState(answer);
-    // To other users than the buyer, the server sends no `purchase` and a masked e-mail.
+    // The server sends `purchase` and the full e-mail address only to the buyer.
     const isTheirs = state === 'paid' ? answer.purchase : !answer.customer_email?.includes('***@');
     return isTheirs ? state : 'none';
   }
@@ -115,7 +112,7 @@ export function buyerState(
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
-/** The states of the profile's subscription in which the profile already has the purchase. */
+/** The subscription states in which the profile already contains the purchase. */
 const RECORDED: readonly SubscriptionState[] = [
   'first-pending',
   'renewal-pending',
@@ -123,10 +120,7 @@ const RECORDED: readonly SubscriptionState[] = [
   'overdue',
 ];
 
-/**
- * Returns the state of a purchase that the buyer's profile does not have yet, or `none` if the
- * profile has it or nothing was bought.
- */
+/** Returns the state of a purchase that is not in the buyer's profile yet, or `none`. */
 export function unrecordedState(
   answer: PurchaseAnswer | undefined,
   profile: SubscriptionFields | undefined,
@@ -135,7 +129,7 @@ export function unrecordedState(
   const state = profile ? subscriptionState(profile) : 'none';
   if (RECORDED.includes(state)) return 'none';
   if (answer?.purchase) {
-    // A payment before the end of the last subscription was a payment for that subscription.
+    // A payment from before the subscription ended belongs to that subscription.
     const isOld = answer.purchase.paidAt <= (profile?.subscription_end ?? 0);
     return state === 'ended' && isOld ? 'none' : 'paid';
   }
@@ -144,8 +138,8 @@ export function unrecordedState(
 }
 
 /**
- * Returns the session id in a client secret of Stripe, `{session id}_secret_{random}`, or null if
- * the text has another form.
+ * Returns the session id in Stripe's client secret `{session id}_secret_{random}`, or null if the
+ * secret has another format.
  */
 export function checkoutSessionId(clientSecret: string): string | null {
   return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
@@ -158,8 +152,8 @@ export function lastCheckoutSession(): string | null {
 }
 
 /**
- * Returns the query parameters of /payment-success: the session id, if it is known, the plan and
- * the first payment in reais. The page uses plan and amount if the server does not return them.
+ * Returns the query parameters of /payment-success. The page needs the plan and the price, in
+ * reais, only if the server does not return them.
  */
 export function paymentSearch(data: CustomData, sessionId: string | null) {
   return {

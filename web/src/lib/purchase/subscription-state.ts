@@ -1,7 +1,6 @@
 import type { PendingPayment as RefusedFor } from '#contract/errors.ts';
 import type { SubscriptionFields } from '#contract/users.ts';
 
-/** The state of the subscription in a user's profile. */
 export type SubscriptionState =
   /** There never was a subscription. */
   | 'none'
@@ -55,7 +54,7 @@ function withoutAccess(profile: SubscriptionFields): SubscriptionState {
 }
 
 /**
- * A boleto whose money has not arrived yet. It is read from the profile, or from the server's error
+ * A boleto whose money has not arrived yet, from the profile or from the server's error
  * `payment_open`.
  */
 export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
@@ -65,7 +64,7 @@ export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
   amount: number | null;
 }
 
-/** Returns the boleto of a profile that is open or that a bank is processing; null without one. */
+/** Returns the profile's boleto that is open or that a bank is processing, or null. */
 export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | null {
   if (!profile.pending_payment_url && !profile.pending_payment_processing) return null;
   return {
@@ -78,17 +77,14 @@ export function pendingPaymentOf(profile: SubscriptionFields): PendingPayment | 
   };
 }
 
-/**
- * Returns whether a bank is processing the payment. Then the buyer can't cancel it, and should not
- * pay again.
- */
+/** Returns whether a bank is processing the payment. The buyer can't cancel such a payment. */
 export function isProcessing(payment: PendingPayment): boolean {
   return payment.url === null;
 }
 
 /**
- * Returns whether the profile's pending payment is the first one of its subscription. The buyer can
- * cancel only such a payment.
+ * Returns whether the pending payment is the first of its subscription. The buyer can cancel only a
+ * first payment.
  */
 export function isFirstPayment(profile: SubscriptionFields): boolean {
   return profile.subscription_active !== true && !owesRenewal(profile);
@@ -96,7 +92,7 @@ export function isFirstPayment(profile: SubscriptionFields): boolean {
 
 const OWING: readonly (string | null)[] = ['past_due', 'unpaid'];
 
-/** Returns whether a renewal is unpaid, of a subscription that was paid before. */
+/** Returns whether a renewal of the subscription is unpaid. */
 function owesRenewal(profile: SubscriptionFields): boolean {
   if (profile.has_paid === false) return false;
   return profile.subscription_access_until !== null || OWING.includes(profile.subscription_status);

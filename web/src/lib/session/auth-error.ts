@@ -6,11 +6,11 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** The code of the error that browser storage (IndexedDB) does not respond to Firebase. */
+/** The error code if browser storage (IndexedDB) does not respond to Firebase. */
 export const UNRESPONSIVE_STORAGE = 'storage-unresponsive';
 
 /**
- * Returns the text for the user about an error of Firebase, or about unresponsive browser storage.
+ * Returns the text for the user about a failed authentication.
  * @param texts the texts by Firebase error code.
  * @param other the text for all other codes.
  */
@@ -30,9 +30,9 @@ const WRONG = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
   'auth/wrong-password',
-  // Firebase uses this code if the password was changed after this tab verified it.
+  // Firebase's code if the password was changed after this tab verified it.
   'auth/user-token-expired',
 ]);
 
-/** Returns whether an error means that the password is wrong, or was just changed elsewhere. */
+/** Returns whether an error means that the password is wrong or was just changed elsewhere. */
 export const isWrongPassword = (error: unknown) => WRONG.has(codeOf(error));

@@ -5,8 +5,8 @@ import { firebaseApp } from '../firebase-app.ts';
 import { storage } from '../storage.ts';
 
 /**
- * Firebase Auth without the popup resolver. Only a sign-in with Google or others would need it, and
- * it would load an iframe of Google.
+ * Firebase Auth without the popup resolver, which would load an iframe of Google. Only a sign-in
+ * with Google needs the resolver.
  */
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence });
 auth.languageCode = 'pt-BR';
@@ -19,6 +19,6 @@ setTokenSource(async () => {
   await auth.authStateReady();
   const user = auth.currentUser;
   // After a sign-out in another tab, Firebase still has the user for a while, but storage has no
-  // uid. So the token is sent only if both agree.
+  // uid.
   return user?.uid === storage.get('uid') ? (user?.getIdToken() ?? null) : null;
 });

@@ -11,12 +11,12 @@ export function cacheProfile(profile: UserProfile): void {
   adoptConsent(profile.uid, profile.consent);
 }
 
-/** The profile that a sign-up is creating. Its promise resolves to undefined if that fails. */
+/** The profile that a sign-up is creating; undefined if the creation fails. */
 let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
 
 /**
- * Lets `profileQuery` wait for the profile that a sign-up is creating. If the query sent a request
- * before, the server would create the user's record without the typed name and phone.
+ * Makes `profileQuery` wait for the profile that a sign-up is creating. With an earlier request,
+ * the server would create the user's record without the typed name and phone.
  */
 export function awaitCreation(uid: string, profile: Promise<UserProfile | undefined>): void {
   creation = { uid, profile };

@@ -1,5 +1,5 @@
-// Declares the parts of reactfire 4.2 that we use. The package's own declarations import each other
-// without file extensions, so TypeScript can't resolve them with `NodeNext`.
+// Declares the parts of reactfire 4.2 that we use. TypeScript can't resolve the package's own
+// declarations with `NodeNext`, because they import each other without file extensions.
 declare module 'reactfire' {
   import type { FirebaseApp } from 'firebase/app';
   import type { Auth } from 'firebase/auth';

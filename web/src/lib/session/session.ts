@@ -2,14 +2,10 @@
  * The signed-in user. Three functions guard a page for signed-in users (`memberPages` in pages.ts):
  * - `requireUser` (routes/layouts.tsx) awaits `sessionQuery` before the page opens.
  * - `MemberLayout` (components/account/account-layout.tsx) shows the page until the session ends.
- * - `useUser` gives the page the user.
+ * - `useUser` returns the user inside the page.
  *
- * `/upsell`, `/login` and `/cadastro` are open to visitors too, so they use `sessionQuery` itself.
- * Other public pages only check whether storage has a uid.
- *
- * We don't use Firebase's `onAuthStateChanged`, because the session cookie decides who is signed in.
- * We use Firebase's user only if the cookie is missing or can't be checked. A login and a sign-up
- * start a session with `startUserSession`. profile.ts queries the user's profile.
+ * The session cookie decides who is signed in, so we do not use Firebase's `onAuthStateChanged`.
+ * Firebase's user counts only if the cookie is missing or can't be checked.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -24,7 +20,6 @@ import { storage } from '../storage.ts';
 import { within } from '../within.ts';
 import { cacheProfile } from './profile.ts';
 
-/** The storage keys of the signed-in user's data. */
 const USER_KEYS = [
   'uid',
   'userEmail',
@@ -41,27 +36,24 @@ const CHOICE_KEYS = ['selectedPlan', 'loginPlan', 'loginPromo', 'loginRedirectUr
 
 const input = { profile: '1' } as const;
 
-/** Returns the path and query of the first request of `sessionQuery`. */
+/** Returns the URL that `sessionQuery` requests, so that the build can preload it. */
 export function sessionAddress(): string {
   return `${endpoints.checkAuthCookie.path}?${new URLSearchParams(input)}`;
 }
 
-/**
- * The query of the signed-in user, whose result is null for a visitor. It also caches the profile
- * and writes to storage (see `restoreSession`).
- */
+/** Queries the signed-in user, or null for a visitor. Also caches the user's profile. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: ({ signal }) => restoreSession(signal),
-  // Null is stale at once, so that it is queried again: the visitor may have signed in meanwhile.
+  // Null is always stale, because the visitor may have signed in meanwhile.
   staleTime: ({ state }) => (state.data ? 30_000 : 0),
-  // Queries again when the tab gets the focus, because another tab may have signed in or out.
+  // The user may have signed in or out in another tab.
   refetchOnWindowFocus: 'always',
 });
 
 /**
- * Returns the signed-in user, on a page for signed-in users. If `sessionQuery` has no cached
- * result, returns the user that `requireUser` found before the page opened.
+ * Returns the user of a page for signed-in users. Without a cached session, returns the user that
+ * `requireUser` found.
  */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });
@@ -71,18 +63,14 @@ export function useUser(): SessionUser {
 }
 
 /**
- * Finds the signed-in user, or returns null. First the server checks the session cookie. If there
- * is no valid cookie, returns Firebase's user, if any, and requests a cookie for that user. Also
- * returns Firebase's user if the server's check fails or is slow.
- *
- * Caches the profile, which is in the same response. Stores the uid, name and e-mail for later page
- * loads. If nobody is signed in, removes all data of the last user.
- * @throws ApiError if the check of the cookie fails and Firebase has no user, or the error of an
+ * Returns the user of the session cookie. Returns Firebase's user if the cookie is missing, or if
+ * the server fails or is slow. Without a user, removes all data of the last user and returns null.
+ * @throws ApiError if the cookie can't be checked and Firebase has no user, or the error of an
  * import.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
   const answer = call(endpoints.checkAuthCookie, input, { signal });
-  // While the server fails or is slow, Firebase alone decides whether the stored user is signed in.
+  // While the server fails or is slow, Firebase alone decides whether the user is signed in.
   if (storage.get('uid') !== null && (await failsOrIsSlow(answer))) {
     const user = await findFirebaseUser();
     signal.throwIfAborted();
@@ -91,7 +79,7 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   const session = await answer;
   if (!session.authenticated) {
     const user = await findFirebaseUser();
-    // Stops here if a sign-in in the meantime has cancelled this query.
+    // Stops if a sign-in in the meantime has cancelled this query.
     signal.throwIfAborted();
     if (user !== null) return setCookie(user, user.displayName);
     forgetUser();
@@ -99,11 +87,11 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   }
   rememberUser(session.user);
   if (session.profile) cacheProfile(session.profile);
-  // The session cookie of a new account is created before Firebase has the name. Storage has it.
+  // A new account's session cookie was created before Firebase had the name. Storage has the name.
   return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
 }
 
-/** The longest wait for a response of the server about the session, and for Firebase. */
+/** The longest wait for the server's check of the session cookie, and for Firebase. */
 const TIMEOUT_MS = 2_000;
 
 async function failsOrIsSlow(answer: Promise<object>): Promise<boolean> {
@@ -114,7 +102,7 @@ async function failsOrIsSlow(answer: Promise<object>): Promise<boolean> {
 async function findFirebaseUser(): Promise<User | null> {
   if (storage.get('uid') === null) return null;
   const { auth } = await import('./firebase.ts');
-  // Limits the wait, because browser storage may never respond, as in Safari with several tabs.
+  // Browser storage may never respond, for example in Safari with several tabs.
   await within(TIMEOUT_MS, auth.authStateReady());
   // If another device has revoked the user's sessions, `reload()` fails and clears `currentUser`.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
@@ -125,12 +113,12 @@ async function findFirebaseUser(): Promise<User | null> {
 }
 
 /**
- * Starts the session of a user who has just signed in to Firebase: requests a session cookie. The
- * session also starts if that fails, because calls have Firebase's ID token, too.
- * @param displayName the name, if Firebase doesn't have it yet.
+ * Starts the session of a user who has just signed in to Firebase. If the session cookie can't be
+ * set, Firebase's ID token authenticates the calls.
+ * @param displayName the name, if Firebase does not have it yet.
  */
 export async function startUserSession(user: User, displayName = user.displayName): Promise<void> {
-  // A session query that is still running would replace the new user by an older result.
+  // A session query that is still running would replace the new user with an older result.
   await queryClient.cancelQueries(sessionQuery);
   queryClient.setQueryData(sessionQuery.queryKey, await setCookie(user, displayName));
 }
@@ -143,7 +131,7 @@ const sessionUserOf = ({ uid, email, displayName }: User): SessionUser => ({
 async function setCookie(firebaseUser: User, displayName: string | null): Promise<SessionUser> {
   const user = { ...sessionUserOf(firebaseUser), displayName };
   const request = { ...user, profile: true };
-  // This must come before `cacheProfile`, because it removes all cached data if the user changes.
+  // Must run before `cacheProfile`, because a change of the user removes all cached data.
   rememberUser(user);
   const setting = call(endpoints.setAuthCookie, request, { retries: 1 }).then(
     ({ profile }) => profile && cacheProfile(profile),
@@ -155,8 +143,7 @@ async function setCookie(firebaseUser: User, displayName: string | null): Promis
 
 /**
  * Removes all data of the signed-in user from storage and caches.
- * @param leave navigates to a public page. It is called before the user is removed from the cache,
- * because the current page can't render without a user.
+ * @param leave navigates to a public page, because the current page can't render without a user.
  */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   // The response to a session query that is still running would sign the user in again.
@@ -177,7 +164,7 @@ function rememberUser({ uid, email, displayName }: SessionUser): void {
   if (displayName) storage.set('userName', displayName);
 }
 
-/** Removes the user's data from storage. Other tabs notice that and query their session again. */
+/** Removes the user's data from storage, which makes other tabs query their session again. */
 export function forgetInStorage(): void {
   if (storage.get('uid') !== null) forgetConsent();
   for (const key of USER_KEYS) storage.remove(key);
@@ -185,7 +172,7 @@ export function forgetInStorage(): void {
 
 function forgetUser(): void {
   forgetInStorage();
-  // Cancels pending requests too, because their responses would be cached again.
+  // Cancels pending requests, too, because their responses would be cached again.
   void queryClient.cancelQueries({ queryKey: ['user'] });
   queryClient.removeQueries({ queryKey: ['user'] });
 }

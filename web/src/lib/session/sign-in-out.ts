@@ -7,8 +7,8 @@ import { isWrongPassword, UNRESPONSIVE_STORAGE } from './auth-error.ts';
 import { forgetInStorage, startUserSession } from './session.ts';
 
 /**
- * The longest wait for Firebase to access browser storage, which may never respond, as in Safari
- * with several tabs.
+ * The longest wait for browser storage, which may never respond, for example in Safari with several
+ * tabs.
  */
 const STORAGE_MS = 3_000;
 
@@ -26,8 +26,7 @@ export async function awaitAuth(auth: Auth): Promise<void> {
 }
 
 /**
- * Verifies the password by signing in to Firebase with it. This also works if the user has only a
- * session cookie and Firebase has no user yet.
+ * Verifies the password by signing in again, which works even if Firebase has no user yet.
  * @throws Firebase's error, or the error of `awaitAuth`.
  */
 export async function provePassword(auth: Auth, email: string, password: string): Promise<User> {
@@ -44,10 +43,10 @@ export async function signIn(auth: Auth, email: string, password: string): Promi
 }
 
 /**
- * Changes the password, after verifying the current one. Firebase then revokes all older tokens and
+ * Changes the password, after verifying the current one. Firebase revokes all older tokens and
  * cookies (https://firebase.google.com/docs/auth/admin/manage-sessions), so this device signs in
  * again.
- * @throws Firebase's error if the password was not changed, or if it was changed again elsewhere.
+ * @throws Firebase's error if the password was not changed, or was changed again elsewhere.
  */
 export async function changePassword(
   auth: Auth,
@@ -67,20 +66,18 @@ export async function sendVerification(uid: string): Promise<void> {
 }
 
 /**
- * Ends the session on the server, in storage and in Firebase, on this device or on all devices. The
- * caller must then call `endSession`, which removes cached data and leaves the page.
- *
- * The user is removed from storage before Firebase, because Firebase informs other tabs late. A tab
- * that found the user in both would request a new cookie. A sign-out of all devices is not retried,
- * because after a first request that succeeded the server would refuse a second one.
- * @throws ApiError if the server did not end the session. The user is still signed in and can try
- * again.
+ * Ends the session on the server, in storage and in Firebase. The caller must then call
+ * `endSession`, which removes cached data and leaves the page.
+ * @throws ApiError if the server did not end the session. The user is still signed in.
  */
 export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise<void> {
   const everywhere = where === 'everywhere';
   await call(endpoints.clearAuthCookie, everywhere ? { everywhere } : {}, {
+    // No retry for `everywhere`: if the first request succeeded, the server refuses the second.
     retries: everywhere ? 0 : 1,
   });
+  // Clears storage before Firebase, because a tab that finds the user in both would request a new
+  // cookie.
   forgetInStorage();
   await within(STORAGE_MS, auth.signOut());
 }

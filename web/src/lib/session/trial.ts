@@ -12,9 +12,9 @@ export interface Trial {
   endsAt: number;
 }
 
-/** Returns the trial at `now` of an account that was created at `createdAt`, Unix milliseconds. */
+/** Returns an account's trial. Both times are in Unix milliseconds. */
 export function trialAt(createdAt: number, now: number): Trial {
-  // If the device's clock is slow, the remaining time must not be longer than the whole trial.
+  // A slow device clock must not make the trial longer.
   const endsAt = createdAt + TRIAL_MS;
   const remainingMs = Math.min(TRIAL_MS, Math.max(0, endsAt - now));
   return { active: remainingMs > 0, remainingMs, percent: (remainingMs / TRIAL_MS) * 100, endsAt };

@@ -1,7 +1,6 @@
 /**
- * Returns a mistyped path without capitals and without punctuation at its end: `/planos` for
- * `/Planos).`. Hosting responds to such a path with 404. Returns null if the path is right already
- * or no page has the corrected path.
+ * Corrects capitals and final punctuation in a path: `/Planos).` becomes `/planos`. Returns null if
+ * the path is already right or no page has the corrected path.
  * @param addresses the paths of all pages.
  */
 export function correctedPath(pathname: string, addresses: readonly string[]): string | null {

@@ -2,8 +2,8 @@
 const PAUSE_MS = 100;
 
 /**
- * Lays out the sections of a page below the visible part, one by one. For a faster first paint, CSS
- * skips them while `<html>` has the attribute `data-fold` (web/build/inline/page.ts).
+ * Lays out the sections below the visible part of the page, one by one. For a faster first paint,
+ * CSS skips them while `<html>` has `data-fold` (web/build/inline/page.ts).
  */
 export function layOutRest(): void {
   const { dataset } = document.documentElement;

@@ -1,8 +1,7 @@
 /**
- * Returns the URL of the same page on the site's domain if `here` is on the project's domains of
- * Firebase Hosting. Visitors should leave these, because a sign-in is valid on one domain only, and
- * Stripe returns buyers to the site's domain. Returns null for every other host, such as localhost
- * or a preview channel (`<project>--<channel>-….web.app`).
+ * Returns the page's URL on the site's domain if `here` is on a default domain of Firebase Hosting.
+ * After a sign-in on the default domain, a buyer would be signed out when Stripe returns to the
+ * site's domain. Returns null for all other hosts, such as localhost or a preview channel.
  */
 export function siteDomainUrl(here: URL, siteUrl: string, projectId: string): string | null {
   const site = new URL(siteUrl);

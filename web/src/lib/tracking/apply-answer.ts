@@ -16,11 +16,10 @@ let applied: string | null = null;
 let sent: number | null = null;
 
 /**
- * Starts or stops the trackers according to the cookie choice in this browser, and does so again
- * after each change of it in any tab. Sends a signed-in user's choice to the server.
- * @param duringPurchase whether this page belongs to a purchase. Such a page sends only choices
- * that are made on it, because the checkout tab of a new account may have no credentials yet. A
- * later page sends the others.
+ * Applies the cookie choice in this browser to the trackers, now and after each change in any tab.
+ * Sends a signed-in user's choice to the server.
+ * @param duringPurchase sends only a choice that is made on this page. The checkout tab of a new
+ * account may have no credentials yet.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
@@ -33,7 +32,7 @@ function apply(): void {
   const consent = readConsent();
   const choice = JSON.stringify(consent);
   const isNew = applied !== null && choice !== applied;
-  // Without a cookie choice, as after a sign-out, the trackers stop.
+  // Without a cookie choice, for example after a sign-out, the trackers stop.
   if (choice !== applied) applyToTrackers(consent ?? REFUSED);
   if (consent?.advertising === false) forgetClickIds();
   applied = choice;
@@ -46,8 +45,8 @@ function apply(): void {
 
 function applyToTrackers(consent: Consent): void {
   const starts = consent.measurement || consent.advertising;
-  // If the address has a checkout session, the page must read it before `tidyAddress()` removes it.
-  // The trackers then start later, when the page sends its conversion.
+  // The page must read the checkout session in its address before `tidyAddress()` removes it. The
+  // trackers start later, with the page's conversion.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
   try {
     if (starts) tidyAddress();
@@ -59,10 +58,7 @@ function applyToTrackers(consent: Consent): void {
   }
 }
 
-/**
- * Sends a cookie choice to the server, which stores it as proof. If the choice withdraws consent,
- * the server also deletes the conversions that it has not sent to Meta yet.
- */
+/** Sends a cookie choice to the server, which stores it as proof of the consent. */
 async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
   const given = givenConsent();
   if (given === undefined) return;
@@ -72,8 +68,7 @@ async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
     adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
-    // 401 means that the session had ended before the choice was made. So the choice is not that
-    // user's.
+    // After a 401, the session had ended before the choice was made. The choice is not that user's.
     const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
     if (isOurs && error instanceof ApiError && error.status === 401) {
       storage.set('consent', { ...answer, uid: null });

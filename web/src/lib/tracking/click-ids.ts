@@ -3,19 +3,18 @@ import { readConsent } from '../consent/consent.ts';
 import { tabStorage } from '../storage.ts';
 
 /**
- * The query parameters with which Meta and Google identify a click on an ad. Their values stay in
- * sessionStorage until the visitor consents to advertising or refuses it.
+ * The query parameters by which Meta and Google identify a click on an ad. Their values stay in
+ * sessionStorage unless the visitor refuses advertising.
  */
 const NAMES = ['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'];
 
-/** Returns the click ids in a query string. */
 function clickIdsOf(search: string): URLSearchParams {
   const address = readSearch(search);
   const found = NAMES.map((name) => [name, firstValue(address, name) ?? '']);
   return new URLSearchParams(found.filter(([, id = '']) => /^[\w.-]{1,500}$/.test(id)));
 }
 
-/** Stores the click ids of a query string, if any, instead of all earlier ones. */
+/** Replaces the stored click ids with those of a query string, if it has any. */
 export function keepClickIds(search: string): void {
   const ids = clickIdsOf(search).toString();
   if (ids !== '' && readConsent()?.advertising !== false) tabStorage.set('clickIds', ids);
@@ -30,8 +29,8 @@ export function forgetClickIds(): void {
 }
 
 /**
- * Adds the stored click ids to the page's address, because Google's tag reads them there. This adds
- * no entry to the browser's history.
+ * Adds the stored click ids to the page's address, because Google's tag reads them from the
+ * address.
  */
 export function showClickIds(): void {
   const { pathname, search, hash } = window.location;

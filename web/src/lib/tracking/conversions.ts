@@ -22,20 +22,16 @@ import { pixelEvent } from './meta-pixel.ts';
 import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purchase-data.ts';
 import { tidyAddress } from './tidy-address.ts';
 
-/**
- * Calls `send` in the background and logs a failure. Does nothing without consent or without a
- * signed-in user.
- */
+/** Calls `send` in the background for a signed-in user who consents. Logs a failure. */
 function inBackground(user: SessionUser | null, send: (user: SessionUser) => Promise<void>): void {
   const consent = readConsent();
   if (user === null || (!consent?.measurement && !allowsAdvertising(consent))) return;
   send(user).catch((error: unknown) => logFailure('Conversão', error));
 }
 
-/** Tracks the sign-up of a new user. */
 export function trackSignUp(user: SessionUser): void {
   inBackground(user, async () => {
-    // Meta's pixel gets this event under another name, and so with another event id.
+    // Meta's pixel has another name for this event, and therefore another event id.
     const pixelId = await eventId('pv_cadastro_confirmado', user.uid);
     await sendOnce(user, { name: 'cadastro', subject: user.uid }, () => {
       pixelEvent('pv_cadastro_confirmado', pixelId, null);
@@ -44,7 +40,6 @@ export function trackSignUp(user: SessionUser): void {
   });
 }
 
-/** Tracks that the user opens a checkout for `choice`. */
 export function trackCheckoutStarted(choice: Choice): void {
   const name = 'checkout_iniciado';
   inBackground(storedUser(), (user) => {
@@ -56,9 +51,8 @@ export function trackCheckoutStarted(choice: Choice): void {
 }
 
 /**
- * Tracks a checkout session that is complete according to the server: paid, or with an unpaid
- * boleto. The checkout tab and /upsell both call this. The event id is the same, so Meta counts one
- * event.
+ * Tracks a complete checkout session, even if its boleto is unpaid. The checkout tab and /upsell
+ * both call this function, and Meta deduplicates the events by their id.
  */
 export function trackCheckoutFinished(sessionId: string, data: CustomData): void {
   inBackground(storedUser(), (user) =>
@@ -73,17 +67,16 @@ function storedUser(): SessionUser | null {
 }
 
 interface ConfirmedPurchase {
-  /** The checkout session that was paid. */
   sessionId: string;
-  /** The purchase in the server's response; undefined if only the profile shows the purchase. */
+  /** The server's data of the purchase; undefined if only the profile shows the purchase. */
   purchase: Purchase | undefined;
-  /** The page's query parameters, which are used if `purchase` is undefined. */
+  /** The page's query parameters, used if `purchase` is undefined. */
   search: PurchaseSearch;
-  /** The stored choice of a plan, which is used if `search` lacks a value. */
+  /** The stored plan, used if `search` lacks a value. */
   stored: Choice | null;
 }
 
-/** Sends the conversions of a purchase. Sends nothing if this browser has sent them before. */
+/** Sends the conversions of a purchase, only once per browser. */
 export function trackPurchase(
   user: SessionUser,
   { sessionId, purchase, search, stored }: ConfirmedPurchase,
@@ -96,7 +89,7 @@ export function trackPurchase(
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
       await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
-        // The server reports the purchase too. For older events Meta would count both.
+        // The server reports the purchase, too. Meta would count an older event twice.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
         adsConversion(label, data.value, id);
@@ -107,17 +100,13 @@ export function trackPurchase(
 
 interface Conversion {
   name: ConversionName;
-  /** The id of the event's subject, such as a checkout session. The event id is a hash of it. */
+  /** The id from which the event id is derived, such as a checkout session's id. */
   subject: string;
   data?: CustomData;
-  /** The id of the purchase's checkout session. */
   sessionId?: string;
 }
 
-/**
- * Sends a conversion to our server, which sends it to Meta's Conversions API. The request continues
- * even if the user leaves the page.
- */
+/** Sends a conversion to our server, which forwards it to Meta's Conversions API. */
 async function toServer(user: SessionUser, id: string, conversion: Conversion): Promise<void> {
   const { name, data, sessionId } = conversion;
   const user_data = await hashedPerson({
@@ -140,7 +129,7 @@ async function toServer(user: SessionUser, id: string, conversion: Conversion): 
 }
 
 /**
- * Returns fields of a request to our server: the consent, and with consent to advertising the
+ * Returns the consent for a request to our server. With consent to advertising, also returns the
  * values of Meta's cookies.
  */
 export function advertisingFields() {
@@ -150,12 +139,12 @@ export function advertisingFields() {
   return { consent, ...(fbp && { fbp }), ...(fbc && { fbc }) };
 }
 
-/** How many sent conversions are remembered. A browser needs years to send that many. */
+/** Limits the stored list. A browser needs years to send so many conversions. */
 const MAX_REMEMBERED = 50;
 
 /**
- * Sends a conversion to our server, unless this browser has sent it before. A conversion that could
- * not be sent is not sent later, because the server also reports purchases by itself.
+ * Sends a conversion, unless this browser has sent it before. A failed conversion is not sent
+ * later, because the server also reports purchases itself.
  * @param alsoSend sends the conversion to the trackers on the page.
  */
 export async function sendOnce(
@@ -173,9 +162,9 @@ export async function sendOnce(
     if (!allowsAdvertising(readConsent())) return;
     toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
   };
-  // The lock prevents that two tabs send the same conversion. Without the lock, sends it anyway:
-  // insecure origins have no `navigator.locks`, and Chromium rejects the request if the lock
-  // becomes free while `window.open` runs.
+  // The lock keeps two tabs from sending the same conversion. Insecure origins lack
+  // `navigator.locks`, and Chromium may reject the request during `window.open`. The conversion is
+  // sent without a lock.
   const locked = navigator.locks?.request('conversionsSent', sendNew);
   await (locked ?? Promise.reject()).catch(sendNew);
 }

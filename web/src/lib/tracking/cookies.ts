@@ -4,7 +4,7 @@ export function readCookie(name: string): string | null {
   return pair?.slice(name.length + 1) || null;
 }
 
-/** Sets a cookie for all paths of the site, which scripts can read. */
+/** Sets a cookie that scripts on all paths of the site can read. */
 export function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${days * 86_400}; SameSite=Lax`;
 }

@@ -4,15 +4,15 @@ import { firstValue, readSearch, trimCode } from '../address.ts';
 import { type StorageKey, storage } from '../storage.ts';
 
 /**
- * First-touch attribution: the first campaign, affiliate and promo in the address with which the
- * visitor came. Each of these three is a touch, which is stored and expires separately.
+ * First-touch attribution: the first campaign, affiliate and promo that brought the visitor. Each
+ * of the three is a touch, which is stored and expires separately.
  */
 
 /** How long a stored touch is valid: 90 days. */
 export const FIRST_TOUCH_MS = 90 * 86_400_000;
 const MAX_LENGTH = 200;
 
-/** The query parameters of each touch, by the key under which storage has their value. */
+/** The query parameters of each touch, by storage key. */
 const touches = {
   campaign: {
     utm_source: ['utm_source'],

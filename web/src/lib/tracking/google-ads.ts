@@ -35,9 +35,8 @@ function consentMode({ measurement, advertising }: Consent) {
 }
 
 /**
- * Starts Google's tag if the visitor consents to measurement or advertising. If the tag runs, sends
- * it the changed consent. Without consent to advertising, the tag counts conversions but sets no
- * cookies.
+ * Starts Google's tag if the visitor consents, or sends a running tag the changed consent. Without
+ * consent to advertising, the tag counts conversions but sets no cookies.
  */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
@@ -64,7 +63,7 @@ function start(consent: Consent): void {
     name: 'Google Ads',
     isWanted() {
       const consent = readConsent();
-      // Puts the click ids into the address now, because the tag reads them only when it starts.
+      // The tag reads the click ids from the address, and only when it starts.
       if (consent?.advertising) showClickIds();
       return allowsGoogle(consent);
     },
@@ -79,7 +78,7 @@ function start(consent: Consent): void {
 /**
  * Sends a conversion to Google Ads, if the visitor consents and the conversion has a label.
  * @param value the amount in reais.
- * @param transactionId an id by which Google counts repeated conversions only once.
+ * @param transactionId lets Google count a repeated conversion only once.
  */
 export function adsConversion(label: string | null, value: number, transactionId: string): void {
   const { id } = env.googleAds;

@@ -28,8 +28,8 @@ declare global {
 const CLICK_ID_DAYS = 90;
 
 /**
- * Starts Meta's pixel, or lets a stopped one send events again. Returns null if no pixel is
- * configured. Call this only if the visitor consents to advertising.
+ * Starts Meta's pixel, or restarts a stopped pixel. Requires consent to advertising. Returns null
+ * without a configured pixel.
  */
 export function startPixel(): Fbq | null {
   const { id, jsUrl } = env.metaPixel;
@@ -41,7 +41,7 @@ export function startPixel(): Fbq | null {
   const fbq = queue();
   window.fbq = fbq;
   window._fbq = fbq;
-  // Turns off Meta's automatic events, which would send each click and the texts around it.
+  // Meta's automatic events would send each click and the texts around it.
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   keepClickId();
@@ -57,15 +57,13 @@ export function startPixel(): Fbq | null {
   return fbq;
 }
 
-/** Stops Meta's pixel and removes its cookies. */
 export function stopPixel(): void {
   window.fbq?.('consent', 'revoke');
   removeCookies(/^_fb[pc]$/);
 }
 
 /**
- * Sends an event with Meta's pixel, if the visitor consents and a pixel is configured. Logs errors
- * instead of throwing them.
+ * Sends an event with Meta's pixel, if the visitor consents. Logs errors instead of throwing them.
  */
 export function pixelEvent(name: PixelEventName, id: string, data: CustomData | null): void {
   if (!allowsAdvertising(readConsent())) return;
@@ -94,8 +92,8 @@ function queue(): Fbq {
 }
 
 /**
- * Writes the id of the ad click to the pixel's cookie `_fbc`. If an ad blocker blocks the pixel,
- * the conversions that go through our server still have the id.
+ * Writes the ad click's id to the pixel's cookie `_fbc`. Conversions through our server then have
+ * the id even if an ad blocker blocks the pixel.
  */
 function keepClickId(): void {
   const fbclid = readClickIds().get('fbclid');

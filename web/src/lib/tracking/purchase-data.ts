@@ -5,7 +5,6 @@ import { type CustomData, customData, NOTHING_KNOWN } from '#contract/tracking.t
 import { priceOfChoice } from '../purchase/charges.ts';
 import type { Choice } from '../storage.ts';
 
-/** The query parameters of /payment-success. */
 export interface PurchaseSearch {
   planName?: string | undefined;
   interval?: string | undefined;
@@ -14,10 +13,9 @@ export interface PurchaseSearch {
 }
 
 /**
- * Returns the data of a purchase about which the server did not respond. Takes each value from the
- * query parameters, or else from the stored choice, or else a placeholder. Ignores a plan that the
- * catalogue does not have, and an amount that no purchase can cost, because anybody can edit the
- * address.
+ * Returns the data of a purchase about which the server did not respond. Uses the query parameters,
+ * then the stored choice, then placeholders. Ignores unknown plans and impossible amounts, because
+ * anybody can edit the address.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {
   const known = stored === null ? NOTHING_KNOWN : choiceData(stored);
@@ -30,9 +28,8 @@ export function purchaseData(search: PurchaseSearch, stored: Choice | null): Cus
 }
 
 /**
- * Returns a chosen plan's data for conversions before the payment. `value` is the first charge with
- * the coupon's discount. It is calculated from the catalogue, because visitors can edit the stored
- * price. The stored price is used only if the catalogue does not have the plan.
+ * Returns a chosen plan's data for conversions before the payment. `value` is the discounted first
+ * charge from the catalogue, because visitors can edit the stored price.
  */
 export function choiceData(choice: Choice): CustomData {
   const plan = planByName(choice.name);

@@ -4,8 +4,8 @@ import { readSearch } from '../address.ts';
 const PERSONAL = /^(e-?mail|name|nome|phone|tel|telefone|whatsapp|cpf|cnpj|token)$/i;
 
 /**
- * Removes the checkout session id, and all that looks like personal data, from a query string. The
- * trackers send the page's address to Meta and Google.
+ * Removes the checkout session id and personal data from a query string, because the trackers send
+ * the page's address to Meta and Google.
  * @param search a query string with its `?`, such as `?utm_source=tiktok&email=ana@exemplo.com`.
  * @returns the remaining query string with its `?`, or an empty string.
  */
@@ -17,7 +17,7 @@ export function tidySearch(search: string): string {
   return text ? `?${text}` : '';
 }
 
-/** Replaces the query string of the page by its `tidySearch`, without a new history entry. */
+/** Applies `tidySearch` to the page's address, without a new history entry. */
 export function tidyAddress(): void {
   const { pathname, search, hash } = window.location;
   const tidy = tidySearch(search);
