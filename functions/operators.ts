@@ -6,7 +6,6 @@ import { changeClaims } from './src/users/claims.ts';
 /**
  * Adds or removes the custom claim `operator` of an account. Removing the claim also ends the
  * account's sessions. Throws if no account has the e-mail.
- * @returns the given e-mail.
  */
 export async function setOperator(email: string, isOperator: boolean): Promise<string> {
   const { uid } = await (await auth()).getUserByEmail(email.trim().toLowerCase());

@@ -6,8 +6,8 @@ import { idOf } from '../../services/stripe.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /**
- * Returns the id of an active Stripe price with the product, amount and period of our catalogue of
- * plans. Throws 503 if Stripe has none. `npm run provision` creates the prices.
+ * Returns the id of the active Stripe price that matches our catalogue of plans. Throws 503 if
+ * Stripe has none. `npm run provision` creates the prices.
  */
 export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
   const { planId, interval, cents } = choice;
