@@ -29,7 +29,6 @@ const NAME_MAX_LENGTH = 120;
 /** Matches invisible and control characters, except white space. */
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\uFEFF/gu;
 
-/** Removes invisible characters and collapses white space. */
 function cleanName(name: string): string {
   return name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
@@ -61,7 +60,7 @@ export const phoneField = z.pipe(
 );
 
 /**
- * A Firebase uid. It is also the id of a Firestore document, so some names are not allowed:
+ * A Firebase uid. Firestore does not allow every uid as the id of a document:
  * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export const uidField = z

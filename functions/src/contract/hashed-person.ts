@@ -2,7 +2,7 @@ import { splitName } from './fields.ts';
 import { phoneDigits } from './phone.ts';
 
 /**
- * A person's e-mail, first name, phone and uid under Meta's names. Values may already be hashed.
+ * A person's e-mail, first name, phone and uid under Meta's names. Values may already be hashes.
  */
 interface MetaPerson {
   em: string;
@@ -26,7 +26,9 @@ function firstName(name: string): string {
   return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/** Returns the hash of a value. A hash is returned unchanged, and undefined for an empty value. */
+/**
+ * Returns a value's hash, or undefined for an empty value. Keeps a value that is a hash already.
+ */
 async function hashed(value: string | null | undefined, normalize: (clear: string) => string) {
   if (!value || SHA256.test(value)) return value || undefined;
   const normal = normalize(value);
