@@ -13,8 +13,8 @@ export async function readGauges(now: number): Promise<Gauges> {
   const active = users.where('subscription_active', '==', true);
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
-    // Count in a separate query. Together with the sum, Firestore would count only records that
-    // have the summed field.
+    // Count in a separate query. Next to the sum, Firestore would count only records that have the
+    // summed field.
     countDocuments(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
     young.count().get(),
@@ -56,7 +56,7 @@ export async function countPlans(): Promise<TodayView['plans']> {
   );
 }
 
-/** Adds an entry `Outros` for subscriptions of plans that are no longer sold. Sorts by number. */
+/** Adds an entry `Outros` for plans that are no longer sold. Sorts by number. */
 export function withOtherPlans(counted: TodayView['plans'], active: number): TodayView['plans'] {
   const others = active - counted.reduce((sum, each) => sum + each.active, 0);
   return [...counted, { plan: 'Outros', active: others }]

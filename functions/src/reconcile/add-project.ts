@@ -3,9 +3,7 @@ import { withoutForeign } from '../billing/customer/customer.ts';
 import { lacksProject } from '../billing/customer/ownership.ts';
 import { projectId } from '../services/config.ts';
 
-/**
- * An old Stripe object of ours. Its metadata has only the uid, because `project` was added later.
- */
+/** A Stripe object of ours that is older than `project`, so its metadata has only the uid. */
 export interface Unmarked {
   kind: 'customers' | 'subscriptions';
   id: string;

@@ -146,7 +146,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
   };
 }
 
-/** Plans the changes of a user record and its claims. `fields` are the right ones, from Stripe. */
+/** Plans the changes of a user record and its claims. `fields` are the right values from Stripe. */
 async function planRecord(
   record: Pick<UserRecord, 'uid' | (typeof FIELDS)[number]>,
   fields: z.infer<typeof subscriptionFields>,

@@ -31,7 +31,7 @@ export function appUrl(): string {
   return z.parse(origin, appUrlParam.value());
 }
 
-/** Returns Firebase's public web API key. Firebase Auth's REST API needs it. */
+/** Returns Firebase's public web API key, which Firebase Auth's REST API needs. */
 export function webApiKey(): string {
   return z.parse(z.string().check(z.minLength(1)), webApiKeyParam.value());
 }
@@ -46,9 +46,7 @@ export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
-/**
- * Returns Stripe's settings. A `demo-` project without a key uses the local Stripe at `localUrl`.
- */
+/** Returns Stripe's settings. A `demo-` project without a key uses the local Stripe. */
 export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };

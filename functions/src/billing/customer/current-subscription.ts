@@ -30,8 +30,8 @@ export function isEnded({ status }: Pick<StatusFields, 'status'>): boolean {
 }
 
 /**
- * Returns the subscription to show, by `STATUS_PRIORITY`. Among subscriptions with the same status,
- * the oldest running one or the newest ended one is first.
+ * Returns the subscription to show, by `STATUS_PRIORITY`. If several have the same status, returns
+ * the oldest running one, or the newest one that does not run.
  */
 export function currentSubscription<Subscription extends StatusFields>(
   subscriptions: readonly Subscription[],

@@ -57,8 +57,8 @@ type PastSubscription = Pick<
 
 /**
  * Returns the time (Unix seconds) from which the promo `comeback` applies: 30 days after access
- * ended, and a year after its last use. Returns null while a subscription runs, or if the person
- * never paid.
+ * ended, and a year after the promo's last use. Returns null while a subscription runs, or if the
+ * person never paid.
  */
 function comebackFrom(subscriptions: readonly PastSubscription[]): number | null {
   const past = subscriptions.filter(firstInvoiceWasPaid);

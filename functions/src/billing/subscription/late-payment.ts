@@ -11,7 +11,7 @@ import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
 const DAY_S = 86_400;
 /** Maximum age of a late payment that buys a new subscription. Operators refund older payments. */
 const MAX_LATE_S = 10 * DAY_S;
-/** Maximum age of subscriptions to check for a late payment. Banks reject older boletos. */
+/** Maximum age of subscriptions to check for a late payment. Older boletos can't be paid. */
 const LOOKBACK_S = 30 * DAY_S;
 
 /** Metadata of a subscription that replaces an expired one, after a late payment. */
