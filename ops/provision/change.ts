@@ -7,7 +7,7 @@ export interface Change {
   apply(): Promise<unknown>;
 }
 
-/** The changes that are needed for one kind of Stripe object, in their order. */
+/** The changes that are needed for one kind of Stripe object, in order. */
 export interface Plan {
   changes: Change[];
   /** Problems that only an operator can fix. */

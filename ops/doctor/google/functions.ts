@@ -10,7 +10,7 @@ import { type GoogleContext, googleCheck, iamPolicy } from './context.ts';
  * https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions
  */
 const deployed = z.object({
-  /** As in `projects/p/locations/southamerica-east1/functions/getUser`. */
+  /** For example `projects/p/locations/southamerica-east1/functions/getUser`. */
   name: z.string(),
   state: z.string(),
   buildConfig: z.optional(z.object({ runtime: z.optional(z.string()) })),
@@ -45,7 +45,7 @@ const job = z.object({
   state: z.string(),
 });
 
-/** Returns the jobs of Cloud Scheduler by the name of the function that a job calls. */
+/** Returns Cloud Scheduler's jobs by the name of the function that each job calls. */
 async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output<typeof job>>> {
   const answer = z.object({ jobs: z.optional(z.array(job)) });
   const path = `v1/projects/${google.project}/locations/${REGION}/jobs`;
@@ -56,8 +56,8 @@ async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output
 
 /**
  * Returns functions that are missing or not ACTIVE, and functions whose schedule or allowed callers
- * differ from the code. A new deployment would not correct them: the Firebase CLI skips a function
- * whose code has not changed, unless the command names the function.
+ * differ from the code. A new deployment would not correct them, because the Firebase CLI skips
+ * functions whose code has not changed.
  */
 export async function incompleteFunctions(context: GoogleContext) {
   const found = await readFunctions(context);

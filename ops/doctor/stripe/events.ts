@@ -8,8 +8,7 @@ const GRACE = 10 * 60;
 const SHOWN = 5;
 
 /**
- * Checks that Stripe could deliver all events. With a wrong signing secret, the webhook rejects
- * all.
+ * Checks that Stripe delivered all events. A wrong signing secret makes the webhook reject them.
  */
 export const deliveries: Check<StripeContext> = {
   id: 'stripe-deliveries',
