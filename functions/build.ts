@@ -76,7 +76,6 @@ const options: BuildOptions = {
   plugins: [withoutCallables, oneGax],
 };
 
-/** Bundles the functions. With `watch`, rebuilds them after each change. */
 async function buildFunctions({ watch }: { watch: boolean }): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   if (!watch) {

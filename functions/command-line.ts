@@ -37,9 +37,6 @@ function chooseProject(live: boolean | undefined): void {
   refuseUnsafeStart(process.env);
 }
 
-/**
- * Points Google's libraries to the emulators of `npm start`. Keeps variables that are already set.
- */
 function useEmulators(): void {
   const at = z.object({ port: z.number() });
   const config = z.object({ emulators: z.object({ firestore: at, auth: at }) });

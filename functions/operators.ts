@@ -16,7 +16,6 @@ export async function setOperator(email: string, isOperator: boolean): Promise<s
   return email;
 }
 
-/** Returns the e-mails of all operators, by reading all accounts. */
 export async function listOperators(): Promise<string[]> {
   const service = await auth();
   const emails: string[] = [];

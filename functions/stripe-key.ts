@@ -1,13 +1,11 @@
 import type Stripe from 'stripe';
 
 interface KeyUse {
-  /** The Firebase project's id. */
   project: string;
   /** The secret key to check. Without a key, the command uses the local Stripe. */
   key: string | undefined;
   /** The secret key in `functions/.env.local` or `functions/.secret.local`, if any. */
   fileKey: string | undefined;
-  /** Whether `--live` was given. */
   live: boolean;
 }
 

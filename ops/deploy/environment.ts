@@ -19,7 +19,6 @@ export interface DeployEnvironment {
   google: GoogleClient;
   settings(): ProjectSettings;
   commit(): ReturnType<typeof currentCommit>;
-  /** Checks products, prices and coupons at Stripe. */
   catalogueChecks(stripeSecretKey: string): Promise<Report>;
   /** Runs a command, shows its output, and returns whether the command succeeded. */
   run(command: Command): Promise<boolean>;

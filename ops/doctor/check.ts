@@ -7,7 +7,6 @@ export interface Problem {
   fix: string;
 }
 
-/** Returns a list with the problem, or an empty list if `isRight`. */
 export function unless(isRight: boolean, problem: string, fix: string): Problem[] {
   return isRight ? [] : [{ problem, fix }];
 }

@@ -40,7 +40,6 @@ export const googlePart: Part<GoogleContext> = {
   }),
 };
 
-/** Checks that send requests to the site. */
 export const sitePart: Part<SiteContext> = {
   title: 'Site',
   checks: siteChecks,

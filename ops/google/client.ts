@@ -2,7 +2,6 @@ import { GoogleAuth, type OAuth2Client } from 'google-auth-library';
 import * as z from 'zod/mini';
 import { FixableError } from '../run-command.ts';
 
-/** Reads Google's REST APIs for one project. */
 export interface GoogleClient {
   project: string;
   /**

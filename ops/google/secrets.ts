@@ -7,7 +7,6 @@ import { type GoogleClient, GoogleError, readIfExists } from './client.ts';
 
 export const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
 
-/** Returns the command that stores a missing secret. */
 export function setSecret(name: string, project: string): string {
   const hint = name === 'META_ACCESS_TOKEN' ? ' (off for no Meta)' : '';
   return `npx firebase functions:secrets:set ${name} --project ${project}${hint}`;

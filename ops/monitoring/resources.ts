@@ -9,7 +9,6 @@ export type Values = Readonly<Record<string, string>>;
 export interface Kind {
   /** The folder with one file per resource, in the format of Google's API. */
   folder: 'channels' | 'metrics' | 'uptime' | 'policies' | 'dashboards' | 'budgets';
-  /** The URL of Google's API with its version. */
   api: string;
   /** The parent of the resources, with placeholders such as `{PROJECT}`. */
   parent: string;
@@ -53,7 +52,6 @@ export function resourceUrl(kind: Kind, name: string, values: Values): string {
 
 const resource = z.looseObject({});
 
-/** A resource as described by its file. */
 export interface Desired {
   /** The file's name without `.json`. */
   file: string;

@@ -1,6 +1,5 @@
 import type { Problem } from '../doctor/check.ts';
 
-/** A change that is needed in the Stripe account. */
 export interface Change {
   /** A description, such as `supersede price elite_month: 18790 → 19790`. */
   line: string;

@@ -67,7 +67,7 @@ export async function finishDeletion(uid: string): Promise<void> {
   checkDeadline();
   await removeAuthAccount(uid);
   await removeUser(uid);
-  // Erase personal data after the record, because requests write none once the record is gone.
+  // Erase personal data last, because requests cannot add any once the record is gone.
   await erasePersonalData(uid);
   await markDeletionFinished(uid, Date.now());
 }

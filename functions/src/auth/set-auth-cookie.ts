@@ -17,7 +17,6 @@ import { sessionProfile } from './session-profile.ts';
 /** Renews a cookie in its last 24 hours, so that no session ends while the person uses the site. */
 const RENEW_BELOW_SECONDS = 24 * 60 * 60;
 
-/** Maximum wait of a sign-in for the saving of a changed e-mail, milliseconds. */
 const EMAIL_TIMEOUT_MS = 3_000;
 
 /**

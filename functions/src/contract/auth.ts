@@ -26,7 +26,6 @@ export const setAuthCookieResponse = z.object({
 
 export const clearAuthCookieRequest = z.object({ everywhere: z.optional(z.boolean()) });
 
-/** With `?profile=1`, the response contains the person's profile. */
 export const checkAuthCookieRequest = z.object({ profile: z.optional(z.literal('1')) });
 
 export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [

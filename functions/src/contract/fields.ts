@@ -33,7 +33,6 @@ function cleanName(name: string): string {
   return name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
-/** A person's full name, cleaned and not empty. */
 export const nameField = z
   .string()
   .check(
@@ -67,7 +66,6 @@ export const uidField = z
   .string()
   .check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/, 'Usuário inválido.'));
 
-/** The id of a Checkout Session at Stripe. */
 export const sessionIdField = z
   .string()
   .check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Sessão inválida.'));

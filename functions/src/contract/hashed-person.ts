@@ -11,7 +11,6 @@ interface MetaPerson {
   external_id?: string | null | undefined;
 }
 
-/** Returns the SHA-256 of UTF-8 text in lower-case hexadecimal. */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -26,9 +25,7 @@ function firstName(name: string): string {
   return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/**
- * Returns a value's hash, or undefined for an empty value. Keeps a value that is a hash already.
- */
+/** Hashes a value. Keeps a hash as it is, and returns undefined for an empty value. */
 async function hashed(value: string | null | undefined, normalize: (clear: string) => string) {
   if (!value || SHA256.test(value)) return value || undefined;
   const normal = normalize(value);

@@ -10,17 +10,14 @@ export function formatCents(cents: number): string {
   return `R$ ${cents < 0 ? '-' : ''}${reais},${digits.slice(-2)}`;
 }
 
-/** Converts cents to reais: 9790 → 97.9. */
 export function toReais(cents: number): number {
   return cents / 100;
 }
 
-/** Converts reais to integer cents: 97.9 → 9790. */
 export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Returns `percent` of `cents`, rounded: (15, 9790) → 1469. */
 export function percentOf(percent: number, cents: number): number {
   return Math.round((percent * cents) / 100);
 }

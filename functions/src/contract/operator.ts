@@ -12,7 +12,6 @@ import { userProfile } from './users.ts';
 
 const day = z.iso.date('A data é inválida.');
 
-/** Maximum number of days in the period of the view `sales`. */
 export const MAX_SALES_DAYS = 366;
 
 /** The possible lengths of the period of the view `today`, days. */
@@ -32,7 +31,6 @@ export const operatorReadRequest = z.discriminatedUnion('view', [
     /** An e-mail, a uid or a Stripe customer (`cus_…`). */
     search: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   }),
-  /** The last sign-ups. */
   z.object({ view: z.literal('recent') }),
   z.object({ view: z.literal('tasks') }),
 ]);
@@ -69,8 +67,8 @@ export const todayView = z.object({
     }),
   ),
   /**
-   * Sums over the days right before the period, for comparison. These are as many days as the
-   * period has without today. A sum is null if the metrics of one day were not stored.
+   * Sums for comparison, over the same number of days right before the period. Today does not
+   * count. A sum is null if the metrics of one day were not stored.
    */
   before: z.record(z.enum(FLOWS), counted),
   /** The period's sign-ups, and how many of them ever paid. */
@@ -128,7 +126,6 @@ const subscription = z.object({
 
 export const operatorPerson = z.object({
   uid: z.string(),
-  /** Whether the Auth account exists and is enabled. */
   account: z.enum(['active', 'disabled', 'missing']),
   is_operator: z.boolean(),
   last_sign_in_at: z.nullable(z.int()),
@@ -176,9 +173,7 @@ export type UnmatchedReason = z.infer<typeof unmatchedReason>;
 
 export const tasksView = z.object({
   view: z.literal('tasks'),
-  /**
-   * Payments that bought no subscription, oldest first. Operators refund and then resolve these.
-   */
+  /** Payments that bought no subscription, oldest first. Operators refund and resolve them. */
   payments: z.array(
     z.object({
       invoice: z.string(),
@@ -255,7 +250,6 @@ export const operatorReadResponse = z.discriminatedUnion('view', [
 export type OperatorReadResponse = z.infer<typeof operatorReadResponse>;
 
 export const operatorActRequest = z.discriminatedUnion('action', [
-  /** Marks a payment that bought no subscription as resolved. */
   z.object({
     action: z.literal('resolve_payment'),
     invoice: z.string().check(z.regex(/^in_[A-Za-z0-9_]{1,250}$/, 'Fatura inválida.')),

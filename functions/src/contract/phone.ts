@@ -1,9 +1,7 @@
 /** Brazil's 67 area codes, by Anatel. */
 const AREA_CODES = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
-/**
- * Whether a number has another country's code. Its digits alone may look like a Brazilian number.
- */
+/** Whether a number has a foreign country code. Its digits alone may look Brazilian. */
 function isForeignPhone(input: string): boolean {
   return /^(\+|00)(?!55)/.test(input.replace(/[^\d+]/g, ''));
 }
@@ -21,7 +19,6 @@ export function phoneDigits(input: string): string {
   return national.replace(TRUNK, '');
 }
 
-/** Whether a text is a Brazilian phone number of 10 or 11 digits with an existing area code. */
 export function isPhone(input: string): boolean {
   const digits = phoneDigits(input);
   return !isForeignPhone(input) && /^\d{10,11}$/.test(digits) && AREA_CODES.test(digits);

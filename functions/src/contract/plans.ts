@@ -202,7 +202,6 @@ export function planPrice(plan: Plan, interval: Interval): PlanPrice {
   return { originalCents, cents: Math.round((originalCents * (100 - discount)) / 100) };
 }
 
-/** Returns the price per month of `interval`, rounded. */
 export function perMonthCents(plan: Plan, interval: Interval): number {
   return Math.round(planPrice(plan, interval).cents / intervals[interval].months);
 }

@@ -57,14 +57,12 @@ export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCo
   const amountOffCents = percentOf(percent, plans[planId].monthly.cents);
   return {
     id: `${couponId}_${planId}_${amountOffCents}`,
-    // Stripe's form and receipts show this name, so it must also be true for an annual
-    // subscription.
+    // Stripe's form and receipts show this name, so it must also suit annual subscriptions.
     name: `${percent}% de uma mensalidade`,
     amountOffCents,
   };
 }
 
-/** Returns all coupons that Stripe must have: one for each percentage and plan. */
 export function allFirstMonthCoupons(): FirstMonthCoupon[] {
   return PLAN_IDS.flatMap((planId) =>
     [...percentByCouponId.keys()].flatMap((id) => firstMonthCoupon(id, planId) ?? []),

@@ -29,9 +29,7 @@ export function intervalOf(recurrence: Recurrence): Interval | null {
   return INTERVALS.find(isSame) ?? null;
 }
 
-/**
- * Returns the months of a price's recurrence. An interval that we do not sell has 30-day months.
- */
+/** Returns the months of a price's recurrence. Recurrences unlike ours have 30-day months. */
 export function monthsOf(recurrence: Recurrence): number {
   const known = intervalOf(recurrence);
   return known === null ? daysOf(recurrence) / 30 : intervals[known].months;

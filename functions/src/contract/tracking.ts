@@ -21,7 +21,7 @@ export const PURCHASE_EVENTS = [
   'PVNewSubs',
 ] as const satisfies ConversionName[];
 
-/** After this time, Meta no longer deduplicates an event of the browser and of the server. */
+/** After this time, Meta no longer merges a browser event with the same server event. */
 export const DEDUPLICATION_SECONDS = 48 * 60 * 60;
 
 /** Maximum value of an event in reais. It is above all annual prices. */

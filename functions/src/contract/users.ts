@@ -42,12 +42,13 @@ export const subscriptionFields = z.object({
   payment_card_last4: ofStripe(z.string()),
   /** Stripe's page of an open boleto. */
   pending_payment_url: ofStripe(z.url()),
-  /** The time when the open boleto expires. */
   pending_payment_expires_at: ofStripe(z.int()),
   pending_payment_amount: ofStripe(z.int()),
   /** The digits for paying the boleto at a bank. Null until Stripe has issued the boleto. */
   pending_payment_number: ofStripe(z.string()),
-  /** Whether the bank is processing the payment, which nobody can then repeat or cancel. */
+  /**
+   * Whether the bank is processing the payment. The person can then neither cancel nor pay again.
+   */
   pending_payment_processing: ofStripe(z.boolean()),
   /** Stripe's page to pay a renewal that failed. Null while a boleto for the renewal is open. */
   overdue_payment_url: ofStripe(z.url()),

@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Converts any thrown value to an `ApiError`. An unexpected one becomes a 500 without details. */
+/** Converts a thrown value to an `ApiError`. Unexpected errors become a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isTimeout = error instanceof TimeoutError || hasCode(error, 'DEADLINE_EXCEEDED');

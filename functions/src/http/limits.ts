@@ -39,7 +39,6 @@ export const limits = {
  */
 export const CALLERS_BEHIND_ADDRESS = 50;
 
-/** Limits the mails per e-mail address. */
 export const resetMails: Limit = {
   ...{ name: 'resetMails', calls: 3, seconds: 3600 },
   refusal:

@@ -8,7 +8,6 @@ import { logFailure } from './logging.ts';
 
 const COLLECTION = 'rateLimits';
 
-/** Maximum wait for counters in Firestore, milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 /** Limits the memory of `local`, because calls from many IP addresses create many counters. */
@@ -37,7 +36,6 @@ export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   }, countHere);
 }
 
-/** Runs `count`, or `fallback` if Firestore is slow or fails. */
 async function withFallback(count: () => Promise<void>, fallback: () => void): Promise<void> {
   try {
     await withTimeout(TIMEOUT_MS, count);

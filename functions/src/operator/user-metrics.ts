@@ -13,8 +13,8 @@ export async function readGauges(now: number): Promise<Gauges> {
   const active = users.where('subscription_active', '==', true);
   const young = users.where('createdAt', '>', iso(now - TRIAL_DAYS * DAY));
   const [running, subscribers, fresh, paid, boletos] = await Promise.all([
-    // Count in a separate query. Next to the sum, Firestore would count only records that have the
-    // summed field.
+    // Count in a separate query. Together with the sum, Firestore would count only records that
+    // have the summed field.
     countDocuments(active),
     active.aggregate({ mrr: AggregateField.sum('subscription_monthly') }).get(),
     young.count().get(),
@@ -40,12 +40,10 @@ export async function countSignUps(from: number, to: number): Promise<number> {
   return countDocuments(await signUps(from, to));
 }
 
-/** Counts the people who signed up between two times (Unix seconds) and have ever paid. */
 export async function countPaidSignUps(from: number, to: number): Promise<number> {
   return countDocuments((await signUps(from, to)).where('has_paid', '==', true));
 }
 
-/** Counts the active subscriptions of each plan that is sold. */
 export async function countPlans(): Promise<TodayView['plans']> {
   const users = (await usersQuery()).where('subscription_active', '==', true);
   return Promise.all(

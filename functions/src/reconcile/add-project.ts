@@ -9,7 +9,6 @@ export interface Unmarked {
   id: string;
 }
 
-/** Returns a person's customer and subscriptions that have no `project` in their metadata. */
 export function withoutProject(uid: string, all: readonly Stripe.Subscription[]): Unmarked[] {
   const customer = all[0]?.customer;
   const isOld =

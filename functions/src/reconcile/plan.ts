@@ -30,7 +30,6 @@ export interface Change {
   to: unknown;
 }
 
-/** A subscription that a person would lose. */
 export interface Loss {
   uid: string;
   subscription: string;

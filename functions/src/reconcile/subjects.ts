@@ -21,7 +21,6 @@ export function distinct(subjects: readonly Subject[]): Subject[] {
   return [...new Map(subjects.map((each) => [keyOf(each), each])).values()];
 }
 
-/** Returns the customers and disputes of the events in a period. */
 export async function listEventSubjects(
   stripe: Stripe,
   created: { gte: number; lte: number },

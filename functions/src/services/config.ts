@@ -36,12 +36,10 @@ export function webApiKey(): string {
   return z.parse(z.string().check(z.minLength(1)), webApiKeyParam.value());
 }
 
-/** Whether calls need an App Check token. Throws for an invalid setting. */
 export function appCheckRequired(): boolean {
   return z.parse(z.enum(['off', 'required']), appCheckParam.value() || 'off') === 'required';
 }
 
-/** Whether people can start a checkout. Throws for an invalid setting. */
 export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
@@ -54,7 +52,6 @@ export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   return { key, localUrl: new URL(z.parse(origin, process.env.STRIPE_LOCAL_URL)) };
 }
 
-/** Returns the signing secret of Stripe's webhook. Throws without one. */
 export function webhookSecret(): string {
   const isSecret = z.regex(/^whsec_.+/, 'STRIPE_WEBHOOK_SECRET is not a signing secret');
   return z.parse(z.string().check(isSecret), stripeWebhookSecret.value());

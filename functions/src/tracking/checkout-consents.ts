@@ -11,7 +11,7 @@ import { type Browser, browser } from './meta-event.ts';
 /** The collection of consents to report a purchase to Meta, by the id of the Checkout Session. */
 export const COLLECTION = 'checkoutConsents';
 
-/** Firestore deletes a consent after this time. Boletos are paid earlier, if at all. */
+/** Firestore deletes a consent after this time. Boletos are paid earlier or never. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A buyer's consent, with browser data that Stripe's webhook does not contain. */

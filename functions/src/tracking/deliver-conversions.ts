@@ -40,7 +40,6 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
     }
   }
   if (due.length === 0) return;
-  /** The age of the oldest event that failed, or 0 if none failed. */
   const oldest_seconds = failed.length > 0 ? Math.round(now / 1000) - Math.min(...failed) : 0;
   logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
 }

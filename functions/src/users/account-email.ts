@@ -38,8 +38,8 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
 }
 
 /**
- * Returns the user's record, after marking an e-mail that Firebase Auth has verified. Throws as
- * `ensureUser` does.
+ * Returns the user's record. Updates `emailVerified` first if Firebase Auth has verified the
+ * e-mail. Throws as `ensureUser` does.
  */
 export async function withVerification(uid: string): Promise<UserRecord> {
   const record = await ensureUser(uid);

@@ -56,7 +56,6 @@ async function readDocuments(
   return (await (await firestore()).collection(collection).where(field, '==', uid).get()).docs;
 }
 
-/** Converts Firestore timestamps to ISO 8601. */
 function plain(data: DocumentData): DocumentData {
   const text = (value: unknown) => (isTime(value) ? value.toDate().toISOString() : value);
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]));

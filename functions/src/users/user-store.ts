@@ -65,8 +65,8 @@ async function createRecord(
     await writePlanClaims(uid, other);
     return other;
   }
-  // Check for a deletion after creating the record. A deletion is marked before it deletes the
-  // record, so a parallel deletion is always noticed.
+  // Check for a deletion after creating the record. A deletion is marked before the record is
+  // deleted, so this check notices every parallel deletion.
   if (await isDeleted(uid)) {
     await removeUser(uid);
     throw unauthenticated();
@@ -171,7 +171,6 @@ async function changeUser(
   }
 }
 
-/** Sets whether name and phone still have to be copied to the Auth account and the customer. */
 export async function setContactSyncPending(
   uid: string,
   isPending: (record: UserRecord) => boolean,
@@ -226,7 +225,6 @@ export async function customersWithAccessEnded(now: number): Promise<string[]> {
     .flatMap((each) => each.get('stripeCustomerId') ?? []);
 }
 
-/** Returns the people with an active subscription and their Stripe customers. */
 export async function customersWithAccess(): Promise<{ uid: string; customer: string }[]> {
   const active = (await users()).where('subscription_active', '==', true);
   return (await active.select('stripeCustomerId').get()).docs.flatMap((each) => {

@@ -8,7 +8,6 @@ export interface GoogleContext {
   settings: ProjectSettings;
 }
 
-/** Returns a check of the Google project. Its id begins with `google-`. */
 export function googleCheck(
   id: string,
   title: string,

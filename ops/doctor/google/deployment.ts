@@ -67,9 +67,7 @@ const images = googleCheck('images', 'old images of the functions are removed', 
   return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
 });
 
-/**
- * Checks that Hosting has a site, because a non-interactive `firebase deploy` cannot ask for one.
- */
+/** Checks that Hosting has a site. A non-interactive `firebase deploy` cannot ask for one. */
 const hostingSite = googleCheck('hosting-site', 'Hosting has its site', async ({ google }) => {
   const { project } = google;
   const path = `v1beta1/projects/${project}/sites/${project}`;

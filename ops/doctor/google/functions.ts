@@ -29,7 +29,6 @@ const deployed = z.object({
 });
 type Deployed = z.output<typeof deployed>;
 
-/** Returns the deployed functions by name. */
 export async function readFunctions({ google }: GoogleContext): Promise<Map<string, Deployed>> {
   const answer = z.object({ functions: z.optional(z.array(deployed)) });
   const path = `v2/projects/${google.project}/locations/${REGION}/functions?pageSize=1000`;
@@ -111,7 +110,7 @@ export const functionChecks = [
       }
       const found = await readFunctions(context);
       for (const expected of await expectedFunctions()) {
-        // A missing function is already reported by the check `functions`.
+        // The check `functions` already reports a missing function.
         const config = found.get(expected.name)?.serviceConfig;
         if (!config) continue;
         for (const problem of differences(config, expected, context, newest)) {

@@ -7,9 +7,7 @@ import type { StripeContext } from './account.ts';
 const GRACE = 10 * 60;
 const SHOWN = 5;
 
-/**
- * Checks that Stripe delivered all events. A wrong signing secret makes the webhook reject them.
- */
+/** Checks that Stripe delivered all events, which a wrong signing secret prevents. */
 export const deliveries: Check<StripeContext> = {
   id: 'stripe-deliveries',
   title: 'every event was delivered to the webhook',

@@ -27,7 +27,6 @@ export function notPublished(what: 'Este plano' | 'Este cupom', name: string): A
   );
 }
 
-/** Whether a Stripe price has exactly the product, amount and period of our catalogue of plans. */
 export function matchesCatalogue(
   price: Stripe.Price,
   { planId, interval, cents }: Pick<CheckoutChoice, 'planId' | 'interval' | 'cents'>,

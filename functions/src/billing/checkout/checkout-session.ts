@@ -36,8 +36,8 @@ export async function getOrCreateCheckoutSession(
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
-  // Stop earlier purchases, because the customer could still pay their invoices and pay twice. A
-  // live subscription is left from a call that voided its invoice and failed before canceling it.
+  // Stop earlier purchases, because the customer could still pay their invoices and so pay twice. A
+  // live subscription is left from a call that voided the invoice and then failed.
   for (const earlier of ours.filter((each) => isPayable(each) || isLive(each))) {
     if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);
   }

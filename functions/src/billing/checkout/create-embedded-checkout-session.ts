@@ -12,7 +12,6 @@ import { firstFields } from '../../users/user-store.ts';
 import { checkoutChoice, orderOf } from './checkout-choice.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** Returns the client secret of a Checkout Session for one of our plans, and the order. */
 export const createEmbeddedCheckoutSession = serve(
   endpoints.createEmbeddedCheckoutSession,
   async (input, call) => {

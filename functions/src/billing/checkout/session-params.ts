@@ -42,7 +42,6 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
   };
 }
 
-/** Whether a Checkout Session sells the plan, interval, price and coupon of an order. */
 export function matchesOrder(
   session: Pick<Stripe.Checkout.Session, 'metadata'>,
   order: Pick<Order, 'choice' | 'priceId'>,

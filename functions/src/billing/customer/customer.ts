@@ -148,7 +148,6 @@ export async function listOurSessions(
   return (await readAll(stripe, list)).filter((each) => isOurSession(each, uid));
 }
 
-/** Returns all invoices of a customer, including those of other products, newest first. */
 function readAllInvoices(
   stripe: Stripe,
   customer: string,

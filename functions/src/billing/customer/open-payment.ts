@@ -46,7 +46,6 @@ export function latestInvoice({
   return typeof latest === 'object' ? (latest ?? undefined) : undefined;
 }
 
-/** Whether a finalized invoice still has to be paid. */
 export function isUnpaid({
   status,
   amount_remaining,

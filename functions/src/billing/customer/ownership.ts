@@ -12,7 +12,6 @@ import { planOfInvoice } from './plan-of-invoice.ts';
  * for them, must use this module.
  */
 
-/** Returns the metadata that we set on every customer, session and subscription at Stripe. */
 export function ownershipMetadata(uid: string): { project: string; uid: string } {
   return { project: projectId(), uid };
 }
@@ -59,7 +58,6 @@ export function originOfInvoice(invoice: Stripe.Invoice, uid?: string): Origin {
   return originOf({ metadata, product: planOfInvoice(invoice), currency: invoice.currency }, uid);
 }
 
-/** Whether our checkout created a Checkout Session. */
 export function isOurSession(session: Stripe.Checkout.Session, uid?: string): boolean {
   const sold = { metadata: session.metadata, product: null, currency: '' };
   return originOf(sold, uid) === 'checkout';

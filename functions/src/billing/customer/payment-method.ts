@@ -31,9 +31,9 @@ export interface MethodChange {
 
 /**
  * Returns the change that makes the default payment methods of a running subscription and its
- * customer equal, if any. Checkout sets only the subscription's method, so we copy it to the
- * customer and save its id as `method_copied`. A customer's method that differs from the copy was
- * chosen in the portal and takes precedence.
+ * customer equal, if any. Checkout sets only the subscription's method, so we copy that method to
+ * the customer and save its id as `method_copied`. If the customer's method differs from the copy,
+ * the person chose it in the portal, and it takes precedence.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 export function methodChange(

@@ -80,7 +80,6 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   return customer;
 }
 
-/** Returns the `ids` that `applyDispute` has logged as disputes of our payments. */
 export async function filterLoggedDisputes(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const collection = await disputes();

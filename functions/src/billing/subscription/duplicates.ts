@@ -10,7 +10,7 @@ import { addToOperatorList, secondSubscriptions } from './operator-lists.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
 import { isPaidTooLate, recordUnmatchedLatest } from './unmatched-payments.ts';
 
-/** Returns the subscriptions of our checkout that are open next to the running subscription. */
+/** Returns the open subscriptions of our checkout, other than the running one. */
 export function duplicatesOf(
   subscriptions: readonly Stripe.Subscription[],
   uid: string,
@@ -96,7 +96,6 @@ function isOpen(subscription: Stripe.Subscription): boolean {
   return !isEnded(subscription) || isPayable(subscription) || isPaidTooLate(subscription);
 }
 
-/** Logs a second running subscription from the Dashboard, and adds it to the operators' list. */
 export async function reportSecond(
   entry: Record<'uid' | 'kept' | 'second', string>,
 ): Promise<void> {

@@ -50,8 +50,8 @@ interface Buyer {
 
 /**
  * Creates a new subscription for a first boleto that was paid after its subscription expired.
- * Stripe expires the subscription after 23 hours, but the boleto can be paid for three days. If the
- * person has no account or another subscription, operators refund the payment.
+ * Stripe expires the subscription after 23 hours, but the boleto can be paid for three days.
+ * Operators refund a person who has another subscription or no account.
  * https://docs.stripe.com/billing/subscriptions/overview
  * @param now Stripe's time, Unix seconds.
  * @returns whether a subscription was created.

@@ -49,7 +49,6 @@ export async function expireSessionsAndRejectOpenPayment(
   );
 }
 
-/** Returns an open boleto, the error for a processing payment, or undefined. */
 async function openBoleto(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],

@@ -95,7 +95,7 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
   },
 };
 
-/** Adds an entry with the id of a Stripe object. If it exists, updates all but `noted_at`. */
+/** Adds an entry with the id of a Stripe object. Updates an existing entry, except `noted_at`. */
 export async function addToOperatorList<Entry extends object>(
   { collection }: List<Entry>,
   id: string,

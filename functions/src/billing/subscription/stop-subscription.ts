@@ -111,7 +111,6 @@ async function voidOpenInvoices(stripe: Stripe, customer: string, uid: string): 
   }
 }
 
-/** Whether a subscription's latest invoice is unpaid and can still be paid. */
 export function isPayable(subscription: Stripe.Subscription): boolean {
   const invoice = latestInvoice(subscription);
   return invoice !== undefined && isUnpaid(invoice);

@@ -18,7 +18,6 @@ interface Reading {
   now: number;
 }
 
-/** Returns the fields of the user record for a Stripe subscription. */
 export function toSubscriptionFields({
   subscription,
   payment,

@@ -86,7 +86,6 @@ export async function readCustomerState(
   return toCustomerState(stripe, customerId, uid, await readAllSubscriptions(stripe, customerId));
 }
 
-/** Returns the fields for a person's record, from all subscriptions of the person's customer. */
 export async function toCustomerState(
   stripe: Stripe,
   customerId: string,

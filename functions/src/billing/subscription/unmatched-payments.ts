@@ -29,7 +29,6 @@ const unmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 
-/** Whether a subscription was paid after it ended. */
 export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
   const paidAt = latestInvoice(subscription)?.status_transitions.paid_at;
   if (!isEnded(subscription) || typeof paidAt !== 'number') return false;
