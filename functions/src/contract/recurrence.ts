@@ -29,7 +29,10 @@ export function intervalOf(recurrence: Recurrence): Interval | null {
   return INTERVALS.find(isSame) ?? null;
 }
 
-/** Returns the months of a price's recurrence. Recurrences unlike ours have 30-day months. */
+/**
+ * Returns the months of a price's recurrence. If we do not sell the recurrence, a month has 30
+ * days.
+ */
 export function monthsOf(recurrence: Recurrence): number {
   const known = intervalOf(recurrence);
   return known === null ? daysOf(recurrence) / 30 : intervals[known].months;

@@ -34,8 +34,8 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * A connecting address may make this many times the calls of one anonymous caller, because many
- * people share a server of Firebase Hosting.
+ * The limit of a connecting address, as a multiple of one anonymous caller's limit. Many people
+ * connect through the same server of Firebase Hosting.
  */
 export const CALLERS_BEHIND_ADDRESS = 50;
 

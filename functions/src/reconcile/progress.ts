@@ -5,8 +5,8 @@ import { keyOf, type Subject, subject } from './subjects.ts';
 /** Stripe keeps events for this many seconds: https://docs.stripe.com/api/events/list */
 const EVENT_RETENTION = 30 * 86_400;
 /**
- * Each run also reads the events of this many seconds before the last run, which may have missed
- * some. Stripe lists events with a delay, and a run ignores the newest events.
+ * Each run also reads the events of this many seconds before the last run. The last run may have
+ * missed those, because Stripe lists events with a delay and a run ignores the newest events.
  */
 const OVERLAP = 3_600;
 

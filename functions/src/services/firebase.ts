@@ -31,8 +31,8 @@ async function app() {
 }
 
 /**
- * Returns a function that runs `open` once and then returns the same result, because even a
- * repeated import of a loaded module takes time.
+ * Returns a function that runs `open` once and keeps the result. Importing a loaded module again
+ * would take time.
  */
 function once<Result>(open: () => Promise<Result>): () => Promise<Result> {
   let opened: Promise<Result> | undefined;

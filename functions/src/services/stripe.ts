@@ -74,7 +74,10 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : reference?.id;
 }
 
-/** Returns Stripe's time of a response, Unix seconds. The local Stripe's clock can run ahead. */
+/**
+ * Returns the time when Stripe sent a response, Unix seconds. The local Stripe's clock can run
+ * ahead of ours.
+ */
 export function stripeNow({ lastResponse }: Stripe.Response<object>): number {
   const at = Date.parse(lastResponse.headers.date ?? '');
   return Math.floor((Number.isNaN(at) ? Date.now() : at) / 1000);

@@ -18,7 +18,9 @@ const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 const checkoutConsent = z.extend(browser, { uid: z.string(), version: z.int() });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 
-/** Whether the person allows us to send data to Meta now. False while the account is deleted. */
+/**
+ * Whether the person allows us to send data to Meta. False once the account's deletion has begun.
+ */
 export async function mayAdvertise(uid: string): Promise<boolean> {
   const [record, deleted] = await Promise.all([readUser(uid), isDeleted(uid)]);
   return !deleted && allowsAdvertising(record?.consent);

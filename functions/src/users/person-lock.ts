@@ -43,7 +43,7 @@ export async function withPersonLock<Result>(
   }
 }
 
-/** Acquires the lock. @returns the time of doing so, by `performance.now()` and by Firestore. */
+/** Acquires the lock. Returns the time by `performance.now()` and by Firestore. */
 async function acquire(
   lock: DocumentReference,
   { heldMs }: Lease,

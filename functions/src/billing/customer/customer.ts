@@ -54,7 +54,7 @@ export async function getOrCreateCustomer(
   return linkStripeCustomer(uid, id, deleted);
 }
 
-/** Whether no other product or environment in our Stripe account created or uses the customer. */
+/** Whether only this project created and uses the customer. Others may share the Stripe account. */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
   const found = await findCustomer(stripe, customer);
   if (!found) return true;

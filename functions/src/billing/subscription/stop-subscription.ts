@@ -76,9 +76,9 @@ export interface Deletion {
 }
 
 /**
- * Expires sessions, cancels subscriptions and voids invoices of a customer. Lists payments that
- * were made after the deletion began for operators to refund. Throws if something is still open
- * after three attempts.
+ * Expires sessions, cancels subscriptions and voids invoices of a customer. Payments after the
+ * start of the deletion are stored for operators to refund. Throws if something is still open after
+ * three attempts.
  */
 export async function stopCustomerBilling(
   stripe: Stripe,
