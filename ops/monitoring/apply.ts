@@ -38,7 +38,7 @@ type Existing = z.infer<typeof named>;
 /**
  * Creates or updates the resources in the files of ops/monitoring, and deletes nothing. A dry run
  * only reads.
- * @param report Called for each resource before it is created or updated.
+ * @param report Called for each resource before its change, and for unchanged resources.
  */
 export async function applyMonitoring(
   request: GoogleRequest,
