@@ -6,13 +6,14 @@ import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** The output folder. Tests set another one, because emulators restart at each build in `lib`. */
+/**
+ * The output folder. Tests build elsewhere, because a build in `lib` restarts running emulators.
+ */
 const outdir = process.env.GARIMPA_FUNCTIONS_OUT ?? join(here, 'lib');
 
 /**
- * Replaces the Admin SDK with an empty module where `firebase-functions` imports it. Only callable
- * functions use that import, and we have none. Our own imports of the SDK are kept, in chunks that
- * are loaded on demand.
+ * Replaces the Admin SDK with an empty module inside `firebase-functions`. That library needs the
+ * SDK only for callable functions, and we have none.
  */
 const withoutCallables: Plugin = {
   name: 'without-callables',
@@ -30,8 +31,8 @@ const withoutCallables: Plugin = {
 };
 
 /**
- * Bundles google-gax (Google's RPC library) once. Firestore's client and its generated code would
- * each import a copy of their own, and a cold start would load both.
+ * Bundles google-gax (Google's RPC library) once. Without this plugin, a cold start would load two
+ * copies.
  */
 const oneGax: Plugin = {
   name: 'one-gax',
@@ -57,14 +58,12 @@ const options: BuildOptions = {
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  // Minifying halves the code that a cold start parses. Identifiers are not minified, so that stack
-  // traces stay readable.
+  // Minifying halves the code that a cold start parses. Identifiers stay readable for stack traces.
   minifySyntax: true,
   minifyWhitespace: true,
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'warning',
-  // CommonJS modules in the bundle (Firestore's client, protobuf) need these names, which an ES
-  // module does not have.
+  // Bundled CommonJS modules, such as Firestore's client, need these names. ES modules lack them.
   banner: {
     js: [
       "import { createRequire as __createRequire } from 'node:module';",
@@ -77,7 +76,6 @@ const options: BuildOptions = {
   plugins: [withoutCallables, oneGax],
 };
 
-/** Bundles the functions. With `watch` it rebuilds after each change until the process ends. */
 async function buildFunctions({ watch }: { watch: boolean }): Promise<void> {
   await rm(outdir, { recursive: true, force: true });
   if (!watch) {

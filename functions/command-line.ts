@@ -12,11 +12,9 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(file(path), 'utf8'));
 
 /**
- * Sets the environment variables of a command. Its project is `GCLOUD_PROJECT`, or else the default
- * in `.firebaserc`. A `demo-` project uses the emulators of `npm start`. A real project needs
- * `.env.<id>`, `GOOGLE_APPLICATION_CREDENTIALS` and `STRIPE_SECRET_KEY`. Throws for unsafe
- * settings, and for a Stripe key that the project must not use.
- * @param live Whether `--live` was given; undefined for a command that does not use Stripe.
+ * Sets a command's environment variables for the project in `GCLOUD_PROJECT`, or else the default
+ * in `.firebaserc`. Throws for unsafe settings and for a Stripe key that the project must not use.
+ * @param live Whether `--live` was given. Undefined for a command that does not use Stripe.
  */
 function chooseProject(live: boolean | undefined): void {
   const rc = z.object({ projects: z.object({ default: z.string() }) });
@@ -39,7 +37,6 @@ function chooseProject(live: boolean | undefined): void {
   refuseUnsafeStart(process.env);
 }
 
-/** Points Google's libraries to the emulators of `npm start`. Keeps variables that are set. */
 function useEmulators(): void {
   const at = z.object({ port: z.number() });
   const config = z.object({ emulators: z.object({ firestore: at, auth: at }) });
@@ -57,11 +54,10 @@ function messageOf(error: Error): string {
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 interface Command<Chosen extends Options> {
-  /** Options for Node's `parseArgs`. Any other option is an error. */
   options?: Chosen;
   allowPositionals?: boolean;
   /**
-   * Whether the command uses Stripe. It then accepts `--live` and first prints Stripe's account.
+   * Whether the command uses Stripe. If so, it accepts `--live` and prints Stripe's account first.
    */
   stripe?: boolean;
 }
@@ -70,7 +66,7 @@ type Given<Chosen extends Options> = ReturnType<
   typeof parseArgs<{ options: Chosen; allowPositionals: true }>
 >;
 
-/** Runs a command. If it throws, prints the error's message and sets the exit code to 1. */
+/** Runs a command. Prints a thrown error and sets the exit code to 1. */
 export async function runCommand<const Chosen extends Options>(
   { options, allowPositionals = false, stripe = false }: Command<Chosen>,
   main: (given: Given<Chosen>) => Promise<void>,
@@ -96,8 +92,8 @@ async function printAccount(): Promise<void> {
 
 /**
  * Prints `lines`, asks `question` and returns whether the developer typed yes. Throws without a
- * terminal, because nobody could type there.
- * @param yes Whether `--yes` was given. Then the result is true without a question.
+ * terminal.
+ * @param yes Whether `--yes` was given, which skips the question.
  */
 export async function confirm(
   lines: readonly string[],

@@ -1,5 +1,5 @@
 import { runCommand } from './command-line.ts';
 import { deliverConversions } from './src/tracking/deliver-conversions.ts';
 
-/** Sends stored purchases to Meta, as the scheduled function does. The emulators do not run it. */
+/** Sends stored purchases to Meta. The emulators do not run the scheduled function that does so. */
 await runCommand({}, () => deliverConversions());

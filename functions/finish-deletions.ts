@@ -3,8 +3,7 @@ import { finishDeletions } from './src/account/finish-deletions.ts';
 
 /**
  * `npm run finish:deletions [-- --yes] [--live]` completes interrupted deletions of accounts, as
- * the hourly job does. It also cancels the accounts' subscriptions. First it lists the accounts and
- * asks for confirmation.
+ * the hourly job does. The command first lists the accounts and asks for confirmation.
  */
 await runCommand(
   { stripe: true, options: { yes: { type: 'boolean', default: false } } },

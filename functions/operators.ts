@@ -6,7 +6,6 @@ import { changeClaims } from './src/users/claims.ts';
 /**
  * Adds or removes the custom claim `operator` of an account. Removing the claim also ends the
  * account's sessions. Throws if no account has the e-mail.
- * @returns the given e-mail.
  */
 export async function setOperator(email: string, isOperator: boolean): Promise<string> {
   const { uid } = await (await auth()).getUserByEmail(email.trim().toLowerCase());
@@ -17,7 +16,6 @@ export async function setOperator(email: string, isOperator: boolean): Promise<s
   return email;
 }
 
-/** Returns the e-mails of all operators, by reading all accounts. */
 export async function listOperators(): Promise<string[]> {
   const service = await auth();
   const emails: string[] = [];

@@ -4,9 +4,8 @@ import { stripeSdk } from './src/services/stripe.ts';
 
 /**
  * `npm run reconcile [-- --dry-run | --yes] [--live]` reads every Stripe customer and corrects the
- * person's Firestore record and custom claims, as the webhook does. It prints the people whose data
- * was wrong, and asks before anybody loses a subscription. `--dry-run` prints the changes and
- * writes nothing.
+ * person's Firestore record and custom claims. The command asks before anybody loses a
+ * subscription. `--dry-run` prints the changes and writes nothing.
  */
 await runCommand(
   {
@@ -36,7 +35,6 @@ await runCommand(
   },
 );
 
-/** Prints the changes of a dry run, one row per person and field. */
 function print(planned: Planned): void {
   const { changes, missing, failed } = planned;
   const text = (value: unknown) =>

@@ -39,7 +39,6 @@ await runCommand({ stripe: true, allowPositionals: true, options }, async (given
   }
 });
 
-/** Prints payments that bought no subscription, and the command that marks them as resolved. */
 async function showUnmatchedPayments(): Promise<void> {
   const payments = await listUnresolvedPayments();
   console.log(`\n${payments.length} payments without a subscription, to refund or use.`);

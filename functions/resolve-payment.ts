@@ -3,8 +3,7 @@ import { resolvePayment } from './src/billing/subscription/unmatched-payments.ts
 
 /**
  * `npm run resolve:payment -- in_123 …` marks payments that bought no subscription as resolved,
- * after they were refunded or used. `npm run report:sales` lists these payments. The user area then
- * no longer shows the buyer a notice about the payment.
+ * after a refund. The user area then stops showing the buyer a notice about the payment.
  */
 await runCommand({ allowPositionals: true }, async ({ positionals }) => {
   if (positionals.length === 0) throw new Error('Name the invoices, as report:sales prints them.');

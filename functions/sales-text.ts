@@ -11,7 +11,6 @@ export function salesTable({ rows, total }: SalesReport, by: readonly Dimension[
   return [...rows, { ...total, [first]: 'total' }].map((row) => line(row, by));
 }
 
-/** Returns the report's rows as CSV, in reais, without the total. */
 export function salesCsv({ rows, total }: SalesReport, by: readonly Dimension[]): string {
   const cells = rows.map((row) => Object.values(line(row, by)));
   const known = cells.map((row) => row.map((cell) => (cell === NONE ? '' : cell)));

@@ -1,20 +1,18 @@
 import type Stripe from 'stripe';
 
 interface KeyUse {
-  /** The Firebase project's id. */
   project: string;
-  /** The secret key to check. Undefined or empty means the local Stripe's key. */
+  /** The secret key to check. Without a key, the command uses the local Stripe. */
   key: string | undefined;
   /** The secret key in `functions/.env.local` or `functions/.secret.local`, if any. */
   fileKey: string | undefined;
-  /** Whether `--live` was given. */
   live: boolean;
 }
 
 /**
- * Returns the reason why a command must not use a Stripe key, or undefined. A demo project never
- * uses a live key. It uses a test key only from the developer's files, because a key in the
- * environment may be meant for another program. In a real project a live key needs `--live`.
+ * Returns the reason why a command must not use a Stripe key, or undefined. A demo project uses a
+ * test key only from the developer's files, because an environment variable may be meant for
+ * another program.
  */
 export function keyProblem({ project, key, fileKey, live }: KeyUse): string | undefined {
   const mode = modeOfKey(key);
@@ -32,7 +30,7 @@ export function keyProblem({ project, key, fileKey, live }: KeyUse): string | un
   return `STRIPE_SECRET_KEY is exported, but ${project} uses a Stripe sandbox only by functions/.secret.local: unset STRIPE_SECRET_KEY.`;
 }
 
-/** Returns the mode of a secret key. It is `local` for the local Stripe's key or without a key. */
+/** Returns the mode of a secret key. No key means the local Stripe. */
 export function modeOfKey(key: string | undefined): 'live' | 'test' | 'local' {
   if (!key || key === 'sk_test_local') return 'local';
   return /^(sk|rk)_live_/.test(key) ? 'live' : 'test';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 
-/** An error with a text that says which command or click fixes it. */
+/** An error with the command or click that fixes it. */
 export class FixableError extends Error {
   readonly fix: string;
 
@@ -11,7 +11,7 @@ export class FixableError extends Error {
   }
 }
 
-/** Runs a command. If it throws, prints the error with its fix and sets the exit code to 1. */
+/** Runs a command. Prints a thrown error with its fix and sets the exit code to 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
@@ -26,7 +26,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 export function describeError(error: unknown): string {
   if (error instanceof z.core.$ZodError) return z.prettifyError(error);
   if (!(error instanceof Error)) return String(error);
-  // An error of Stripe's SDK has its cause in `detail`, an error of `fetch` in `cause`.
+  // Stripe's SDK has an error's cause in `detail`, and `fetch` has it in `cause`.
   const cause = 'detail' in error ? error.detail : error instanceof TypeError && error.cause;
   return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
 }

@@ -7,14 +7,9 @@ import { keyProblem } from '../functions/stripe-key.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * The Firebase project that a command works on, with the settings of its Stripe account and site.
- */
+/** The Firebase project of a command, with the settings of its Stripe account and site. */
 export interface Target {
-  /**
-   * Whether the command works on the emulators and the local Stripe, for example those of
-   * `npm start`.
-   */
+  /** Whether the command works on the emulators and the local Stripe. */
   local: boolean;
   /** The id of the Firebase project. */
   project: string;
@@ -24,8 +19,8 @@ export interface Target {
 
 /**
  * Returns the target of a command. The project is that of `--project <id>`, `GCLOUD_PROJECT` or
- * `.firebaserc`. With `--local`, the settings are those of `npm start`. Otherwise they are in
- * `functions/.env.<id>` and `web/.env.<id>`, and secrets must be environment variables.
+ * `.firebaserc`. With `--local`, the settings are those of `npm start`. For a real project, they
+ * are in `functions/.env.<id>` and `web/.env.<id>`, and secrets must be environment variables.
  * @throws Error for a `demo-` project without `--local`, or for a real project with `--local`.
  */
 export function resolveTarget(
@@ -41,7 +36,7 @@ export function resolveTarget(
         : `${project} exists on this machine only: pass --project <id>, or --local for the stack of npm start.`,
     );
   }
-  // The developer writes `.env`. `npm start` copies its values to the other two files.
+  // The developer writes `.env`, and `npm start` copies its values to the other two files.
   const files = local
     ? ['functions/.env.local', 'functions/.secret.local', '.env']
     : [`functions/.env.${project}`, `web/.env.${project}`];

@@ -12,13 +12,13 @@ refuseUnsafeStart(process.env);
 const common = {
   region: 'southamerica-east1',
   // A separate service account with few roles (docs/operations/production.md). Secret Manager and
-  // Cloud Scheduler need its full name.
+  // Cloud Scheduler need the account's full name.
   serviceAccount: expr`garimpa-functions@${projectID}.iam.gserviceaccount.com`,
 } as const;
 
 /**
  * The size of each kind of function. Instances × concurrency is the maximum number of parallel
- * calls, which stays within the quota (docs/operations/production.md).
+ * calls, which must stay within the quota (docs/operations/production.md).
  */
 const sizes = {
   /** Short, frequent calls. With all SDKs loaded an instance uses about 125 MiB. */
@@ -35,7 +35,7 @@ const sizes = {
 
 /**
  * Returns a public Cloud Function that runs a handler.
- * @param load Imports the handler's module. It runs in the first call, for a short cold start.
+ * @param load Imports the handler's module at the first call, for a short cold start.
  * @param secrets The secrets that this function can read.
  */
 function expose(
@@ -143,7 +143,7 @@ export const operatorAct = expose(
   stripeSecretKey,
 );
 
-/** Options of scheduled functions. Only one runs at a time. Memory must hold all customers' ids. */
+/** Options of scheduled functions. The memory must hold all customers' ids. */
 const schedule = {
   ...common,
   timeZone: 'America/Sao_Paulo',
@@ -154,7 +154,7 @@ const schedule = {
   cpu: 'gcf_gen1',
 } as const;
 
-/** Applies Stripe's changes whose webhooks were missed. Then recomputes the daily metrics. */
+/** Applies Stripe's changes that webhooks missed, and recomputes the daily metrics. */
 export const reconcileSubscriptions = onSchedule(
   {
     ...schedule,
@@ -171,13 +171,12 @@ export const reconcileSubscriptions = onSchedule(
   },
 );
 
-/** Completes interrupted deletions of accounts. */
 export const finishDeletions = onSchedule(
   { ...schedule, schedule: 'every 1 hours', secrets: [stripeSecretKey], timeoutSeconds: 300 },
   async () => (await import('./account/finish-deletions.ts')).finishDeletions(Date.now()),
 );
 
-/** Sends stored purchases to Meta. Failed ones are sent again for a week. */
+/** Sends stored purchases to Meta. Retries failed ones for a week. */
 export const deliverConversions = onSchedule(
   { ...schedule, schedule: 'every 1 minutes', secrets: [metaAccessToken], timeoutSeconds: 540 },
   async () => {

@@ -2,15 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACEHOLDERS } from './settings.ts';
 
-/**
- * Minimum length of the secrets that are searched for. A short value such as `off` occurs in many
- * files by chance.
- */
+/** Minimum length of the secrets to search for. Short values such as `off` occur by chance. */
 const SHORTEST_SECRET = 8;
 
 /**
  * Finds values in the built site that must not be published: local addresses, example values and
- * secrets. Returns one line for each, without the secret. It ignores `localhost` without a port,
+ * secrets. Returns one line for each, without the secret. Ignores `localhost` without a port,
  * because libraries contain that word.
  */
 export function siteProblems(folder: string, secrets: Readonly<Record<string, string>>): string[] {

@@ -45,7 +45,7 @@ export async function deploy(
       ...settings.web,
     },
   };
-  // With wrong settings the build would fail too, and only repeat the problems found above.
+  // Wrong settings also make the build fail, which would only repeat the problems found above.
   if (problems.length === 0) {
     log('… building the site, and searching it for local values and secrets');
     if (await environment.run(build))
@@ -69,7 +69,6 @@ export async function deploy(
   return preview === undefined ? checkSite(environment) : true;
 }
 
-/** The advice after a failed deployment. A second run continues where the first one stopped. */
 const RECOVERY_HINT =
   'Fix it and deploy again, which continues where it stopped; or go back: docs/operations/runbook.md, “Going back”.';
 
@@ -90,8 +89,8 @@ async function runSteps(environment: DeployEnvironment, steps: readonly Step[]):
 }
 
 /**
- * Deploys functions again that the first attempt left incomplete. They must be named, because the
- * Firebase CLI skips functions whose code has not changed. Returns whether all are complete.
+ * Deploys functions again that the first attempt left incomplete. Names them, because the Firebase
+ * CLI skips functions whose code has not changed. Returns whether all are complete.
  */
 async function completeFunctions(
   environment: DeployEnvironment,

@@ -19,7 +19,6 @@ export interface DeployEnvironment {
   google: GoogleClient;
   settings(): ProjectSettings;
   commit(): ReturnType<typeof currentCommit>;
-  /** Checks products, prices and coupons at Stripe. */
   catalogueChecks(stripeSecretKey: string): Promise<Report>;
   /** Runs a command, shows its output, and returns whether the command succeeded. */
   run(command: Command): Promise<boolean>;
@@ -39,8 +38,8 @@ export function createEnvironment(project: string): DeployEnvironment {
       ),
     async run({ args: [name = '', ...args], env }) {
       const all = { ...withoutSettings(process.env), ...env };
-      // `spawnSync` would block this process for minutes. Google would close idle connections in
-      // this time, and the next request would fail on one of them.
+      // `spawnSync` would block this process for minutes. Google would close idle connections
+      // meanwhile, and the next request would fail.
       const child = spawn(name, args, { cwd: root, env: all, stdio: 'inherit' });
       const [code]: unknown[] = await once(child, 'close').catch(() => []);
       return code === 0;
@@ -50,7 +49,7 @@ export function createEnvironment(project: string): DeployEnvironment {
   };
 }
 
-/** Removes `VITE_*` variables of the shell. They would override those in the settings file. */
+/** Removes the shell's `VITE_*` variables, which would override those in the settings file. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('VITE_')));
 }

@@ -5,8 +5,8 @@ import { createEnvironment } from './environment.ts';
 
 /**
  * `npm run deploy -- --project <id> [--dry-run] [--preview <channel>]` deploys the site and the
- * functions (docs/operations/deploy.md). It exits with 1 if the deployment was refused or failed,
- * or if a check of the deployed site fails.
+ * functions (docs/operations/deploy.md). Exits with 1 if the deployment is refused or fails, or if
+ * a check of the deployed site fails.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

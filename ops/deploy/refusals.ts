@@ -11,7 +11,7 @@ interface Reading {
   preview: boolean;
 }
 
-/** Returns the reasons not to deploy, one line each. It only reads. */
+/** Returns the reasons not to deploy, one line each. */
 export async function refusals(
   environment: DeployEnvironment,
   reading: Reading,

@@ -69,8 +69,8 @@ export function settingsProblems({ project, web, functions }: ProjectSettings): 
 }
 
 /**
- * Compares a settings file with `.env.example`. It must have the same names, no example values, and
- * no empty value that is not empty in the example.
+ * Compares a settings file with `.env.example`. The file must have the same names and no example
+ * values. It may be empty only where the example is empty.
  */
 function fileProblems(
   part: 'web' | 'functions',

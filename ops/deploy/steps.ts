@@ -2,7 +2,7 @@ import type { Command } from './environment.ts';
 
 /** The Firebase CLI's configuration file. It exists only during a deployment. */
 export const CONFIG = 'firebase.production.json';
-/** The folder of the built site. It is not `web/dist`, because `npm start` serves that folder. */
+/** The folder of the built site, apart from `web/dist`, which `npm start` serves. */
 export const SITE_FOLDER = '.local/deploy/web';
 
 export const EVERYTHING_IS_LIVE = 'Everything new is live.';
@@ -20,9 +20,7 @@ const firebase = (project: string, ...args: string[]): Command => ({
   args: ['npx', 'firebase', ...args, '--project', project, '--config', CONFIG, '--non-interactive'],
 });
 
-/**
- * Returns the steps of a deployment in their order. Each step needs the results of earlier steps.
- */
+/** Returns the steps of a deployment in order. Each step needs the results of earlier steps. */
 export function deploySteps(project: string, commit: string, stripeSecretKey: string): Step[] {
   const live = stripeSecretKey.slice(3, 7) === 'live' ? ['--live'] : [];
   const provision: Command = {

@@ -1,7 +1,6 @@
 /**
- * Returns the mode and the account in a Stripe key, or null if it is not a key of `kinds`. Since
- * 2019 keys contain the account's id: `pk_live_51ABC…` and `sk_live_51ABC…` are keys of
- * `acct_1ABC…`.
+ * Returns the mode and the account in a Stripe key, or null for a key that is not of `kinds`. Keys
+ * since 2019 contain the account's id: `pk_live_51ABC…` is a key of `acct_1ABC…`.
  */
 function parseKey(key: string, kinds: string) {
   const match = new RegExp(`^(?:${kinds})_(test|live)_(51\\w{14})?`).exec(key);

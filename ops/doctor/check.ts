@@ -7,7 +7,6 @@ export interface Problem {
   fix: string;
 }
 
-/** Returns a list with the problem, or an empty list if `isRight`. */
 export function unless(isRight: boolean, problem: string, fix: string): Problem[] {
   return isRight ? [] : [{ problem, fix }];
 }
@@ -17,7 +16,6 @@ export interface Check<Context> {
   /** A stable, unique id that tests use, such as `stripe-prices`. */
   id: string;
   title: string;
-  /** Returns the problems, if any. */
   problems(context: Context): Promise<Problem[]>;
 }
 
@@ -25,9 +23,7 @@ export interface Check<Context> {
 export interface Part<Context> {
   title: string;
   checks: readonly Check<Context>[];
-  /**
-   * Returns the connection for the checks. Rejects with one line if, for example, a key is missing.
-   */
+  /** Connects the checks. Rejects with one line of text if, for example, a key is missing. */
   connect(target: Target): Promise<Context>;
 }
 
@@ -55,8 +51,8 @@ export async function runCheckGroup<Context>(
 }
 
 /**
- * Runs the checks one by one. A check that throws fails with the error as its problem, and the
- * other checks still run.
+ * Runs the checks one by one. If a check throws, the error becomes its problem and the other checks
+ * still run.
  */
 export async function runChecks<Context>(
   checks: readonly Check<Context>[],

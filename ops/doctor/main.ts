@@ -7,7 +7,7 @@ import { reportText } from './report.ts';
 
 /**
  * `npm run doctor [-- --project <id> | --local]` checks whether the Stripe account, the Firebase
- * project and the site match the code. It exits with 1 if a check fails.
+ * project and the site match the code. Exits with 1 if a check fails.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

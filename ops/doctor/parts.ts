@@ -30,7 +30,7 @@ export const stripePart: Part<StripeContext> = {
   },
 };
 
-/** Checks of a real project's settings at Google. The emulators do not have these settings. */
+/** Checks of a real project's settings at Google, which the emulators do not have. */
 export const googlePart: Part<GoogleContext> = {
   title: 'Google',
   checks: [...projectChecks, ...deploymentChecks, authCheck, ...functionChecks],
@@ -40,7 +40,6 @@ export const googlePart: Part<GoogleContext> = {
   }),
 };
 
-/** Checks that send requests to the site. */
 export const sitePart: Part<SiteContext> = {
   title: 'Site',
   checks: siteChecks,

@@ -1,8 +1,6 @@
 import type { Report, Result } from './check.ts';
 
-/**
- * Settings in Stripe's Dashboard that a person must check, because the API does not return them.
- */
+/** Settings in Stripe's Dashboard that a person must check, because Stripe's API hides them. */
 const byHand: readonly string[] = [
   'Settings → Billing → Subscriptions and emails → Manage failed payments: retries for at most 15 days, as the terms say, then “cancel the subscription”.',
   'Same page → Manage payments that require confirmation: e-mail with a link, then “cancel the subscription”; boletos of renewals count as such.',

@@ -20,7 +20,6 @@ export interface SiteContext {
   localOrigins: LocalOrigins | undefined;
 }
 
-/** Sends a request without following redirects. */
 async function request(url: string, init: RequestInit = {}) {
   const signal = AbortSignal.timeout(40_000);
   const response = await fetch(url, { redirect: 'manual', signal, ...init });
@@ -40,7 +39,7 @@ const siteCheck = (
     }),
 });
 
-/** The pages whose headers are checked. The headers of the checkout page also allow Stripe. */
+/** The pages whose headers are checked. The checkout page's headers also allow Stripe. */
 const PAGES = ['/', checkoutPage.path];
 
 const headers = siteCheck(
@@ -72,7 +71,7 @@ const checkCookie = siteCheck(
   async ({ site, deploy: fix }) => {
     const { status, headers, text } = await request(`${site}${endpoints.checkAuthCookie.path}`);
     const caching = headers.get('Cache-Control') ?? '';
-    // If App Check is required, the response is a 401, because our request has no token.
+    // If App Check is required, our request gets a 401, because it has no token.
     const isAnswered = [200, 401].includes(status) && text.startsWith('{');
     return [
       ...unless(isAnswered, `It answers ${status}: ${text.slice(0, 80)}`, fix),
@@ -111,7 +110,7 @@ const placeholders = siteCheck(
   'placeholders',
   'company, address and contact are real',
   async ({ site, project, localOrigins }) => {
-    // Do not check the local site, because it may show example values.
+    // The local site may show example values.
     if (localOrigins) return [];
     const { text } = await request(`${site}${IDENTITY_PAGE}`);
     return BRAND_PLACEHOLDERS.flatMap((pattern) => {

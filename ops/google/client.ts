@@ -2,12 +2,11 @@ import { GoogleAuth, type OAuth2Client } from 'google-auth-library';
 import * as z from 'zod/mini';
 import { FixableError } from '../run-command.ts';
 
-/** Reads Google's REST APIs for one project. */
 export interface GoogleClient {
   project: string;
   /**
-   * Sends a GET, or a POST if there is a `body`. (Some of Google's reading methods need a POST.)
-   * Returns the parsed response.
+   * Sends a GET, or a POST if there is a `body`, and returns the parsed response. Some of Google's
+   * reading methods need a POST.
    * @param service The first part of the host, such as `firestore`.
    * @throws GoogleError unless the status is 200.
    */
@@ -68,7 +67,7 @@ function toGoogleError(project: string, { host, pathname }: URL, status: number,
 }
 
 interface Options {
-  /** The origin of a test's server. It has Google's APIs at `/<service>.googleapis.com/…`. */
+  /** The origin of a test's server, with Google's APIs at `/<service>.googleapis.com/…`. */
   origin?: string;
   /** The credentials to use instead of Google's application default credentials. */
   credentials?: OAuth2Client;
@@ -99,7 +98,7 @@ export function googleRequest(
       throw new FixableError('No credentials for Google.', LOGIN, { cause });
     });
     // Some APIs, such as Firebase Auth's, reject a developer's credentials without a quota project.
-    // The library sends it as a header, so the code below must not set the header again.
+    // The library sends the quota project as a header, so do not set that header again below.
     client.quotaProjectId = project;
     const response = await fetch(origin ? url.replace('https:/', origin) : url, {
       method,

@@ -29,7 +29,7 @@ export type ExpectedFunction = { name: string } & z.output<typeof endpoint>;
 export async function expectedFunctions(): Promise<ExpectedFunction[]> {
   const module: Record<string, unknown> = await import('../../functions/src/index.ts');
   return Object.entries(module).map(([name, value]) => {
-    // `value` is a function with properties. Copy them, because zod's object schemas reject it.
+    // zod's object schemas reject a function, so copy the function's properties.
     const { __endpoint } = z.parse(exported, { ...Object(value) });
     return { name, ...__endpoint };
   });

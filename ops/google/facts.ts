@@ -5,9 +5,7 @@
 
 export const REGION = 'southamerica-east1';
 
-/**
- * The service account of the functions. Its roles allow writing Firestore and managing accounts.
- */
+/** The service account of the functions, which may write Firestore and manage accounts. */
 export const SERVICE_ACCOUNT = 'garimpa-functions';
 export const SERVICE_ACCOUNT_ROLES = ['roles/datastore.user', 'roles/firebaseauth.admin'];
 

@@ -7,7 +7,6 @@ import { type GoogleClient, GoogleError, readIfExists } from './client.ts';
 
 export const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
 
-/** Returns the command with which a developer stores a missing secret. */
 export function setSecret(name: string, project: string): string {
   const hint = name === 'META_ACCESS_TOKEN' ? ' (off for no Meta)' : '';
   return `npx firebase functions:secrets:set ${name} --project ${project}${hint}`;
@@ -51,7 +50,7 @@ export type StoreSecret = (name: string, value: string) => Promise<void>;
 
 const CLI = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
 
-/** Returns a function that stores a secret by the Firebase CLI, which gets it by standard input. */
+/** Returns a function that passes a secret to the Firebase CLI by standard input. */
 export function createSecretStore(project: string, cli = CLI): StoreSecret {
   return async (name, value) => {
     const set = ['functions:secrets:set', name, '--data-file', '-', '--non-interactive'];

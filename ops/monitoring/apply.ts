@@ -28,9 +28,7 @@ export interface Change {
   resource: string;
 }
 
-/**
- * Google rejects an alert policy for up to ten minutes after the metric that it uses was created.
- */
+/** For up to ten minutes after creating a metric, Google rejects alert policies that use it. */
 const ATTEMPTS = 25;
 const WAIT_MS = 30_000;
 
@@ -38,9 +36,9 @@ const named = z.looseObject({ name: z.string() });
 type Existing = z.infer<typeof named>;
 
 /**
- * Creates or updates the resources in the files of ops/monitoring. It deletes nothing. A dry run
+ * Creates or updates the resources in the files of ops/monitoring, and deletes nothing. A dry run
  * only reads.
- * @param report Called for each resource before it is created or updated.
+ * @param report Called for each resource before its change, and for unchanged resources.
  */
 export async function applyMonitoring(
   request: GoogleRequest,
@@ -71,14 +69,14 @@ export async function applyMonitoring(
   }
 }
 
-/** Returns the values of the placeholders with which other files refer to a resource. */
+/** Returns placeholder values by which other files refer to a resource. */
 function referencesTo({ folder }: Kind, file: string, name: string): Values {
   if (folder === 'channels') return { CHANNEL: name };
   if (folder !== 'uptime') return {};
   return { [`${file.toUpperCase()}_CHECK`]: name.split('/').at(-1) ?? '' };
 }
 
-/** Sends a request. For an alert policy, repeats it until the policy's metric exists. */
+/** Sends a request. For an alert policy, retries until the policy's metric exists. */
 async function retryUntilMetricExists(
   { folder }: Kind,
   send: () => Promise<unknown>,
@@ -95,7 +93,6 @@ async function retryUntilMetricExists(
   }
 }
 
-/** Returns all existing resources of a kind. */
 async function list(request: GoogleRequest, kind: Kind, values: Values): Promise<Existing[]> {
   const page = z.looseObject({ nextPageToken: z.optional(z.string()) });
   const all: Existing[] = [];

@@ -9,13 +9,12 @@ export type Values = Readonly<Record<string, string>>;
 export interface Kind {
   /** The folder with one file per resource, in the format of Google's API. */
   folder: 'channels' | 'metrics' | 'uptime' | 'policies' | 'dashboards' | 'budgets';
-  /** The URL of Google's API with its version. */
   api: string;
   /** The parent of the resources, with placeholders such as `{PROJECT}`. */
   parent: string;
-  /** The last part of the list's URL. The response has the items in the field of this name. */
+  /** The last part of the list's URL, and the field of the response that contains the items. */
   field: string;
-  /** The field that identifies a resource. With `name`, its URL is the list's URL and the name. */
+  /** The field that identifies a resource. With `name`, the name is the last part of the URL. */
   key: 'name' | 'displayName';
   update: 'PATCH' | 'PUT';
 }
@@ -24,7 +23,7 @@ const MONITORING = 'https://monitoring.googleapis.com';
 const ofProject = { parent: 'projects/{PROJECT}', key: 'displayName', update: 'PATCH' } as const;
 const monitoring = { ...ofProject, api: `${MONITORING}/v3` };
 
-/** All kinds of resources. They are applied in this order, because some refer to earlier ones. */
+/** All kinds of resources in the order of their creation, because some refer to earlier ones. */
 export const KINDS: readonly Kind[] = [
   { ...monitoring, folder: 'channels', field: 'notificationChannels' },
   {
@@ -42,19 +41,17 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Returns the URL at which a GET lists the resources of a kind, and a POST creates one. */
+/** Returns the URL at which a GET lists a kind's resources and a POST creates one. */
 export function collectionUrl({ api, parent, field }: Kind, values: Values): string {
   return `${api}/${parent.replace(/\{(\w+)\}/, (_, name: string) => values[name] ?? '')}/${field}`;
 }
 
-/** Returns the URL of an existing resource. */
 export function resourceUrl(kind: Kind, name: string, values: Values): string {
   return kind.key === 'name' ? `${collectionUrl(kind, values)}/${name}` : `${kind.api}/${name}`;
 }
 
 const resource = z.looseObject({});
 
-/** A resource as its file describes it. */
 export interface Desired {
   /** The file's name without `.json`. */
   file: string;
@@ -77,8 +74,8 @@ export function readDesired({ folder }: Pick<Kind, 'folder'>, values: Values): D
 }
 
 /**
- * Whether an existing resource has all fields that its file has. It may have more, because Google
- * adds fields. Google omits fields with a default value (0, false, an empty text).
+ * Whether an existing resource has all fields of its file. Google adds fields, and omits fields
+ * with a default value (0, false, an empty text).
  */
 export function matchesDesired(existing: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) {

@@ -35,9 +35,8 @@ export function connectAccount(target: Target): Account {
 }
 
 /**
- * Checks that `--live` is given with a live key, and not with a test key. A dry run does not need
- * `--live`.
- * @throws Error with one line of text if not.
+ * Requires `--live` for a live key, except in a dry run, and rejects `--live` for a test key.
+ * @throws Error with one line of text.
  */
 export function requireMode(mode: Mode, live: boolean, dryRun: boolean): void {
   if ((mode === 'live') === live || (dryRun && !live)) return;
@@ -65,9 +64,7 @@ function requireKeyMode(key: string, { local, project }: Target): Mode {
   );
 }
 
-/**
- * Parses the site's URL. @throws FixableError if it is invalid, or not https for a real project.
- */
+/** Parses the site's URL. @throws FixableError if invalid, or not https for a real project. */
 export function parseSiteUrl(address: string | undefined, local: boolean, project: string): URL {
   const url = address === undefined ? null : URL.parse(address);
   if (url && (local || url.protocol === 'https:')) return url;

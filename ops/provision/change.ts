@@ -1,13 +1,12 @@
 import type { Problem } from '../doctor/check.ts';
 
-/** A change that is needed in the Stripe account. */
 export interface Change {
   /** A description, such as `supersede price elite_month: 18790 → 19790`. */
   line: string;
   apply(): Promise<unknown>;
 }
 
-/** The changes that are needed for one kind of Stripe object, in their order. */
+/** The changes that are needed for one kind of Stripe object, in order. */
 export interface Plan {
   changes: Change[];
   /** Problems that only an operator can fix. */

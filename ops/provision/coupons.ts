@@ -3,8 +3,8 @@ import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { differences, type Plan } from './change.ts';
 
 /**
- * Plans a coupon for each discount and plan. Of an existing coupon, Stripe can change only the
- * name. Other differences become problems, because an operator has to delete the coupon.
+ * Plans a coupon for each discount and plan. Stripe can change only a coupon's name. Other
+ * differences become problems, because an operator has to delete the coupon.
  */
 export async function planCoupons(stripe: Stripe): Promise<Plan> {
   const all = await stripe.coupons

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Plan } from './change.ts';
 
-/** Plans to turn on cards and boletos in the account's default settings. Checkout uses them. */
+/** Plans to turn on cards and boletos in the account's default settings, which Checkout uses. */
 export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
   const configuration = await defaultPaymentMethods(stripe);
   if (!configuration) {
@@ -23,7 +23,7 @@ export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
 
 /**
  * Returns the account's default configuration of payment methods. A configuration with an
- * application is not ours, but that of a Connect platform.
+ * application belongs to a Connect platform.
  */
 async function defaultPaymentMethods(
   stripe: Stripe,
@@ -35,8 +35,8 @@ async function defaultPaymentMethods(
 }
 
 /**
- * Plans to register the site's domain at Stripe. Otherwise the payment form does not show wallets
- * such as Apple Pay. Stripe checks the site when the domain is created, and again on request.
+ * Plans to register the site's domain at Stripe, so that the payment form shows wallets such as
+ * Apple Pay. Stripe checks the site when the domain is created, and again on request.
  * https://docs.stripe.com/api/payment_method_domains/validate
  */
 export async function planDomain(stripe: Stripe, { hostname }: URL): Promise<Plan> {

@@ -29,7 +29,7 @@ export async function planPortal(stripe: Stripe, pricesPending: boolean): Promis
     ...(pricesPending ? ['the new prices'] : []),
   ];
   if (differing.length === 0) return { changes: [], refusals: [] };
-  // Read the prices again here, because new prices may have been created since the plan was made.
+  // Read the prices again, because this run may have created prices since the plan was made.
   const apply = async () =>
     configurations.update(own.id, { features: await wantedFeatures(stripe) });
   const line = `update portal configuration ${own.id}: ${differing.join(', ')}`;

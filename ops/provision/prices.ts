@@ -14,10 +14,9 @@ import type { Change, Plan } from './change.ts';
 type Desired = ReturnType<typeof wantedPrice>;
 
 /**
- * Plans a price with a lookup key for each plan and interval. Stripe's prices cannot be changed. So
- * if the price with the key differs, the key is moved to another active price that matches, or to a
- * new price. The old price stays active, because subscriptions, open sessions and deployed
- * functions still use it.
+ * Plans a price with a lookup key for each plan and interval. Stripe's prices cannot be changed, so
+ * the key moves to another active price that matches, or to a new price. The old price stays
+ * active, because subscriptions, open sessions and deployed functions still use it.
  */
 export async function planPrices(stripe: Stripe): Promise<Plan> {
   const changes: Change[] = [];
@@ -90,7 +89,7 @@ function termsOf({ active, currency, recurring, unit_amount, product }: Stripe.P
   return `${unit_amount} ${currency} ${period} of ${product}${state}`;
 }
 
-/** Returns no prices if the error says that the product does not exist yet. Throws other errors. */
+/** Returns no prices for a product that does not exist yet. Throws other errors. */
 function noneOfMissing(error: unknown): Stripe.Price[] {
   if (error instanceof Error && 'code' in error && error.code === 'resource_missing') return [];
   throw error;

@@ -8,9 +8,8 @@ import { planProducts } from './products.ts';
 import { planWebhook } from './webhook.ts';
 
 /**
- * For each kind of Stripe object, a function that plans its changes. Changes are applied in this
- * order, because later kinds refer to earlier ones. In a dry run, `pending` has the earlier kinds
- * that would change.
+ * Functions that plan the changes of each kind of Stripe object. Their order matters, because later
+ * kinds refer to earlier ones. In a dry run, `pending` has the earlier kinds that would change.
  */
 export const planners = {
   products: ({ stripe }) => planProducts(stripe),

@@ -12,9 +12,9 @@ const SECRET_NOT_STORED = { signing_secret: 'not stored' };
 
 /**
  * Plans a webhook endpoint at the site's URL, with our events and the API version of Stripe's SDK.
- * Stripe can't change an endpoint's version, and shows its secret only once. So if the version
- * differs, or if the secret was not stored, a new endpoint is created. An old endpoint with another
- * version stays enabled until the functions have the new secret. `npm run doctor` then reports it.
+ * Stripe can't change an endpoint's version and shows its secret only once. A wrong version or a
+ * lost secret therefore needs a new endpoint. An endpoint with an old version stays enabled until
+ * the functions have the new secret, and `npm run doctor` reports it.
  */
 export async function planWebhook(
   stripe: Stripe,

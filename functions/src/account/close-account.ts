@@ -30,9 +30,9 @@ const FAILED =
   'Não foi possível excluir a conta agora. Nada foi apagado; tente novamente em alguns minutos.';
 
 /**
- * Deletes an account and its personal data. Other calls for the same person wait. Throws 409 if a
- * payment is open and 502 if Stripe fails. In both cases nothing is deleted. Throws 500
- * `deletion_begun` if the deletion fails later. The hourly job then completes the deletion.
+ * Deletes an account and its personal data. Throws 409 if a payment is open and 502 if Stripe
+ * fails, before anything is deleted. Throws 500 `deletion_begun` if the deletion fails later. The
+ * hourly job then completes the deletion.
  */
 export function closeAccount(uid: string): Promise<void> {
   return withPersonLock(uid, async () => {
@@ -58,16 +58,16 @@ export function closeAccount(uid: string): Promise<void> {
 }
 
 /**
- * Deletes the Stripe customers, the Auth account and the Firestore data. After a failure it can run
- * again. The Auth account is deleted before the Firestore record, because a call of a signed-in
- * person would create the record again.
+ * Deletes the Stripe customers, the Auth account and the Firestore data. Can run again after a
+ * failure. The Auth account is deleted before the Firestore record, because a request of a
+ * signed-in person would create the record again.
  */
 export async function finishDeletion(uid: string): Promise<void> {
   await closeCustomers(uid);
   checkDeadline();
   await removeAuthAccount(uid);
   await removeUser(uid);
-  // Erase the other personal data last. Calls write none when the record is gone.
+  // Erase personal data last, because requests cannot add any once the record is gone.
   await erasePersonalData(uid);
   await markDeletionFinished(uid, Date.now());
 }
@@ -82,7 +82,7 @@ async function closeCustomers(uid: string): Promise<void> {
     );
     for (const customer of customers) {
       await stopCustomerBilling(stripe, customer, { uid, since: deletion.since });
-      // In Stripe, a negative balance is a credit of the customer.
+      // In Stripe, a negative balance is a credit.
       const amount = -((await findCustomer(stripe, customer))?.balance ?? 0);
       if (amount > 0) await addToOperatorList(leftCredits, customer, { customer, uid, amount });
       // Deleting a customer also deletes its cards. Stripe keeps the invoices, as tax law requires.
@@ -92,7 +92,6 @@ async function closeCustomers(uid: string): Promise<void> {
   });
 }
 
-/** Deletes the Auth account, which also invalidates all its tokens and session cookies. */
 async function removeAuthAccount(uid: string): Promise<void> {
   const service = await auth();
   try {

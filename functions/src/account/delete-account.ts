@@ -6,7 +6,6 @@ import { countCall } from '../http/rate-limit.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { closeAccount } from './close-account.ts';
 
-/** Deletes the caller's account permanently. Requires a recent sign-in. */
 export const deleteAccount = serve(endpoints.deleteAccount, async ({ uid }, call) => {
   const { person, reply } = call;
   await countCall(limits.deleteAccount, call);

@@ -19,7 +19,6 @@ import { idOf } from '../services/stripe.ts';
 import { readPersonalData } from '../users/personal-data.ts';
 import { ensureUser } from '../users/user-store.ts';
 
-/** Returns the caller's Auth account, Firestore record and documents, and purchases at Stripe. */
 export const exportAccount = serve(endpoints.exportAccount, async ({ uid }, call) => {
   await countCall(limits.exportAccount, call);
   const record = await ensureUser(uid);

@@ -2,14 +2,13 @@ import { logFailure, logInfo } from '../http/logging.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { finishDeletion } from './close-account.ts';
 
-/** The job skips deletions younger than this, because the call that began them may still run. */
+/** The job skips younger deletions, because the request that began them may still run. */
 const MIN_AGE_MS = 10 * 60 * 1000;
 
 /**
  * Completes interrupted deletions of accounts. If a deletion fails, the next hourly run retries it.
  * @param now Unix milliseconds.
- * @param allows Gets the uids and returns whether to delete these accounts. The command asks the
- * developer.
+ * @param allows Gets the uids and returns whether to delete these accounts.
  */
 export async function finishDeletions(
   now: number,

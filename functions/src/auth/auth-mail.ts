@@ -8,7 +8,7 @@ type MailRequest =
   | { requestType: 'VERIFY_EMAIL'; idToken: string }
   | { requestType: 'VERIFY_AND_CHANGE_EMAIL'; idToken: string; newEmail: string };
 
-/** The link in a mail opens a page of Firebase. From there, a button leads to this path of ours. */
+/** The mail's link opens a page of Firebase, whose button leads to this path of our site. */
 const CONTINUE = {
   PASSWORD_RESET: '/login',
   VERIFY_EMAIL: '/area-usuario',
@@ -16,7 +16,7 @@ const CONTINUE = {
   VERIFY_AND_CHANGE_EMAIL: '/login',
 };
 
-/** We treat these errors as success, because they reveal whether an address has an account. */
+/** Errors that reveal whether an address has an account. The caller sees success instead. */
 const HIDDEN = ['EMAIL_NOT_FOUND', 'EMAIL_EXISTS', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'];
 const INVALID = ['INVALID_EMAIL', 'INVALID_NEW_EMAIL'];
 
@@ -27,7 +27,7 @@ const ANSWER_AFTER_MS = 1_000;
 
 /**
  * Sends a mail without revealing whether the address has an account. Throws 400 for an invalid
- * address, 502 when Firebase fails.
+ * address and 502 if Firebase fails.
  */
 export async function sendAuthMail(request: MailRequest): Promise<void> {
   const answerTime = sleep(ANSWER_AFTER_MS);
@@ -46,8 +46,7 @@ export async function sendAuthMail(request: MailRequest): Promise<void> {
 }
 
 /**
- * Requests that Firebase sends its mail in pt-BR. Returns the code of Firebase's error, or
- * undefined without an error.
+ * Makes Firebase send its mail in pt-BR. Returns the code of Firebase's error, if any.
  * https://firebase.google.com/docs/reference/rest/auth#section-send-password-reset-email
  */
 async function sendOobCode(request: MailRequest): Promise<string | undefined> {
@@ -59,7 +58,7 @@ async function sendOobCode(request: MailRequest): Promise<string | undefined> {
     headers: {
       'Content-Type': 'application/json',
       'X-Firebase-Locale': 'pt-BR',
-      // Google may accept the web API key only with our site as `Referer`.
+      // Google may restrict the web API key to requests with our site as `Referer`.
       Referer: `${appUrl()}/`,
     },
     body: JSON.stringify({
@@ -70,6 +69,6 @@ async function sendOobCode(request: MailRequest): Promise<string | undefined> {
   });
   if (response.ok) return undefined;
   const body = z.safeParse(identityError, await response.json().catch(() => undefined));
-  // Some messages have an explanation after the code, as in `QUOTA_EXCEEDED : ...`.
+  // Firebase may add an explanation after the code, as in `QUOTA_EXCEEDED : ...`.
   return body.data?.error.message.split(' ')[0] ?? `HTTP ${response.status}`;
 }

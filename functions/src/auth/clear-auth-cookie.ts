@@ -5,7 +5,7 @@ import { serve } from '../http/endpoint.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { clearedSessionCookie } from './session-cookie.ts';
 
-/** Ends the session of the request's cookie, or with `everywhere` all sessions of the caller. */
+/** Ends the session in the request's cookie. With `everywhere`, ends all sessions of the caller. */
 export const clearAuthCookie = serve(endpoints.clearAuthCookie, async ({ everywhere }, call) => {
   if (everywhere) {
     if (!call.person) throw unauthenticated();

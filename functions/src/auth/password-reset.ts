@@ -4,7 +4,7 @@ import { limits, resetMails } from '../http/limits.ts';
 import { countCall, countMail } from '../http/rate-limit.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
-/** Sends a password-reset mail. The response and its timing do not show if an account exists. */
+/** Sends a password-reset mail. The response and its timing hide whether an account exists. */
 export const passwordReset = serve(endpoints.passwordReset, async ({ email }, call) => {
   await countCall(limits.passwordReset, call);
   await countMail(resetMails, email);

@@ -1,12 +1,9 @@
 import { SESSION_COOKIE } from '../contract/auth.ts';
 
-/** The maximum lifetime of a session cookie that Firebase allows, seconds. */
+/** Firebase's maximum lifetime of a session cookie, seconds. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
-/**
- * Returns the attributes of the session cookie. In the emulators they have no `Secure`, because
- * WebKit ignores `Secure` cookies of http://localhost.
- */
+/** Omits `Secure` in the emulators, because WebKit ignores `Secure` cookies of http://localhost. */
 function attributes(): string {
   const isEmulated = process.env.FUNCTIONS_EMULATOR === 'true';
   return ['Path=/', 'HttpOnly', ...(isEmulated ? [] : ['Secure']), 'SameSite=Lax'].join('; ');

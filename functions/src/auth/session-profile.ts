@@ -4,12 +4,12 @@ import { isUserNotFound } from '../services/firebase.ts';
 import { withTimeout } from '../services/timeout.ts';
 import type { UserRecord } from '../users/user-record.ts';
 
-/** Maximum wait for the person's record, milliseconds. Pages can show the name without it. */
+/** Maximum wait for the person's record, milliseconds. Pages can render without the record. */
 const PROFILE_TIMEOUT_MS = 2_000;
 
 /**
- * Returns the record that `reading` resolves to, or undefined if Firestore is slow or fails. Throws
- * if the account does not exist.
+ * Returns the person's record, or undefined if Firestore is slow or fails. Throws if the account
+ * does not exist.
  */
 export async function sessionProfile(
   reading: Promise<UserRecord | undefined>,

@@ -14,16 +14,14 @@ import { readUser } from '../users/user-store.ts';
 import { SESSION_SECONDS, sessionCookie } from './session-cookie.ts';
 import { sessionProfile } from './session-profile.ts';
 
-/** In its last 24 hours a cookie is replaced, so that no session ends while the person uses it. */
+/** Renews a cookie in its last 24 hours, so that no session ends while the person uses the site. */
 const RENEW_BELOW_SECONDS = 24 * 60 * 60;
 
-/** Maximum time that a sign-in waits for the saving of a changed e-mail, milliseconds. */
 const EMAIL_TIMEOUT_MS = 3_000;
 
 /**
- * Each cookie's lifetime is shortened by a random number of seconds below this. With equal
- * lifetimes two sign-ins in the same second would get the same cookie, and a sign-out would end
- * both.
+ * A random part of this time is taken off each cookie's lifetime. With equal lifetimes, two
+ * sign-ins in the same second would get the same cookie, and one sign-out would end both sessions.
  */
 const LIFETIME_JITTER_SECONDS = 24 * 60 * 60;
 
@@ -40,15 +38,15 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
   }
   await countCall(limits.sessionCookie, { person, headers: call.headers });
   const [cookie, profile] = await Promise.all([createCookie(person.credential), syncEmail(person)]);
-  // End the old session now. The browser replaces its cookie, so a later sign-out cannot end it.
+  // End the old session now. The browser replaces its cookie, so no later sign-out could end it.
   if (current) await endSession(current.credential, current.expires);
   call.reply.headers['Set-Cookie'] = sessionCookie(cookie);
   return { ok: true, profile: input.profile ? profile : undefined };
 });
 
 /**
- * Saves the e-mail if it changed, and returns the person's Firestore record. Returns undefined
- * without a record, or if saving fails, because the sign-in must succeed anyway.
+ * Saves a changed e-mail and returns the person's Firestore record. Returns undefined if saving
+ * fails, because the sign-in must succeed anyway.
  */
 function syncEmail(person: Person): Promise<UserRecord | undefined> {
   return withTimeout(EMAIL_TIMEOUT_MS, () => syncAccountEmail(person)).catch((error: unknown) => {

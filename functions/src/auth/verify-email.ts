@@ -7,8 +7,8 @@ import { updateUser } from '../users/user-store.ts';
 import { sendAuthMail } from './auth-mail.ts';
 
 /**
- * Seconds for which the hourly job checks whether a requested change of e-mail was confirmed.
- * Firebase sends no event for it.
+ * For this many seconds, the hourly job checks whether the new e-mail was confirmed. Firebase sends
+ * no event for the confirmation.
  */
 const PENDING_SECONDS = 7 * 86_400;
 

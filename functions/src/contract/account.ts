@@ -30,8 +30,8 @@ const invoice = z.object({
 });
 
 /**
- * All data of a person, for export (LGPD, art. 18). Amounts are in cents. Times are in Unix seconds
- * if they are numbers.
+ * All data of a person, for export (LGPD, art. 18). Amounts are in cents. Numeric times are in Unix
+ * seconds.
  */
 export const exportAccountResponse = z.object({
   /** ISO 8601. */
@@ -89,5 +89,5 @@ export type AccountExport = z.infer<typeof exportAccountResponse>;
 /** Requests the deletion of the caller's own account. The caller must have signed in recently. */
 export const deleteAccountRequest = z.object({ uid: uidField });
 
-/** Maximum age of a sign-in, in seconds, for deleting an account or changing its e-mail. */
+/** Maximum age of a sign-in for deleting an account or changing its e-mail. */
 export const RECENT_SIGN_IN_SECONDS = 300;

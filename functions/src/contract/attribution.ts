@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 
 const MARK_LENGTH = 200;
-/**
- * Matches e-mail addresses, also percent-encoded ones. Does not match user names such as `@name`.
- */
+/** Matches e-mail addresses, also percent-encoded, but no user names such as `@name`. */
 const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
 
 /**
- * A campaign parameter of a URL. Parsing never fails. It shortens long values, and empties values
- * that contain an e-mail address.
+ * A campaign parameter of a URL. Parsing shortens long values, and empties values that contain an
+ * e-mail address.
  */
 const mark = z.pipe(
   z.string(),
@@ -19,8 +17,8 @@ const mark = z.pipe(
 );
 
 /**
- * The campaign and affiliate of a visitor's first visit. The browser stores the same keys. The
- * values do not identify a person, so no consent is needed.
+ * The campaign and affiliate of a visitor's first visit. The values do not identify a person, so no
+ * consent is needed.
  */
 export const attribution = z.object({
   utm_source: z.optional(mark),
@@ -30,9 +28,7 @@ export const attribution = z.object({
   utm_content: z.optional(mark),
   campaign_id: z.optional(mark),
   referral: z.optional(mark),
-  /**
-   * The promo's key, lower case. In a URL it is the parameter `promo`, `parceiro` or `afiliado`.
-   */
+  /** The promo's key, lower case. The URL parameter is `promo`, `parceiro` or `afiliado`. */
   promo: z.optional(mark),
 });
 export type Attribution = z.output<typeof attribution>;

@@ -6,10 +6,7 @@ const sessionUser = z.object({
   uid: z.string(),
   email: z.string(),
   displayName: z.nullable(z.string()),
-  /**
-   * Whether to show the link to the operator's page. The page's endpoints check the claim
-   * themselves.
-   */
+  /** Whether to show the link to the operator's page. The server checks the claim again. */
   operator: z.optional(z.literal(true)),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -23,20 +20,19 @@ export const setAuthCookieRequest = z.object({
 
 export const setAuthCookieResponse = z.object({
   ok: z.literal(true),
-  /** The person's profile. Absent if it was not requested, or if Firestore is slow. */
+  /** Absent if the request did not ask for the profile, or if Firestore is slow. */
   profile: z.optional(userProfile),
 });
 
 export const clearAuthCookieRequest = z.object({ everywhere: z.optional(z.boolean()) });
 
-/** With `?profile=1`, the response contains the person's profile. */
 export const checkAuthCookieRequest = z.object({ profile: z.optional(z.literal('1')) });
 
 export const checkAuthCookieResponse = z.discriminatedUnion('authenticated', [
   z.object({
     authenticated: z.literal(true),
     user: sessionUser,
-    /** The person's profile. Absent if it was not requested, or if Firestore is slow. */
+    /** Absent if the request did not ask for the profile, or if Firestore is slow. */
     profile: z.optional(userProfile),
   }),
   z.object({ authenticated: z.literal(false) }),

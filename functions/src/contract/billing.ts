@@ -10,9 +10,9 @@ export const createCheckoutSessionRequest = z.object({
   interval: z.enum(INTERVALS),
   /** One of the coupon ids of `promos.ts`. */
   couponId: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  /** The campaign and affiliate. They are saved in the metadata of session and subscription. */
+  /** The campaign and affiliate, which become metadata of session and subscription. */
   attribution: z.optional(attribution),
-  /** With this consent, the webhook can report the purchase if the buyer does not return to us. */
+  /** With consent to advertising, the webhook reports purchases of buyers who do not return. */
   ...advertisingFields,
 });
 
@@ -23,7 +23,7 @@ const checkoutOrder = z.object({
   price: z.int(),
   /** The price less the coupon's discount and the customer's credit. */
   firstPayment: z.int(),
-  /** Whether the person requested a discount but may not use it, because they paid before. */
+  /** Whether the person paid before, so that the requested discount was refused. */
   discountRefused: z.boolean(),
 });
 export type CheckoutOrder = z.infer<typeof checkoutOrder>;
@@ -49,7 +49,7 @@ export type Purchase = z.infer<typeof purchase>;
 
 export const sessionStatusResponse = z.object({
   status: z.enum(['open', 'complete', 'expired']),
-  /** If `status` is `complete` and this is `unpaid`, the buyer has to pay a boleto. */
+  /** If `status` is `complete`, `unpaid` means that the buyer still has to pay a boleto. */
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   /** Masked unless the caller is the buyer. */
   customer_email: z.nullable(z.string()),

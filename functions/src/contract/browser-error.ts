@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** An error in a user's browser, for our log. It contains nothing that identifies a person. */
+/** An error in a user's browser, for our log, without personal data. */
 export const browserError = z.object({
   /** `react` means that rendering a page failed, and `load` that loading a file failed. */
   kind: z.enum(['uncaught', 'rejection', 'react', 'load']),

@@ -11,12 +11,12 @@ export type Consent = z.infer<typeof consent>;
 
 /** An answer to the cookie banner as a browser sends it. */
 export const givenConsent = z.extend(consent, {
-  /** Seconds since the answer. A time instead would depend on the browser's clock. */
+  /** Seconds since the answer. Unlike a time, an age does not depend on the browser's clock. */
   age: z._default(z.int().check(z.nonnegative()), 0),
 });
 export type GivenConsent = z.output<typeof givenConsent>;
 
-/** Whether the cookie banner's question had this version at any time. */
+/** Whether the cookie banner ever had this version. */
 export const isKnownVersion = ({ version }: Consent): boolean => version <= CONSENT_VERSION;
 
 export const recordedConsent = z.extend(consent, {

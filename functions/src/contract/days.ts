@@ -1,4 +1,4 @@
-/** The offset of São Paulo's time in seconds. It has been UTC-3 all year since 2019. */
+/** The seconds that São Paulo is behind UTC, all year since 2019. */
 export const OFFSET = 3 * 3_600;
 export const DAY = 86_400;
 

@@ -32,8 +32,8 @@ import {
 
 /**
  * The callers that an endpoint accepts. `none` and `optional` accept anybody, but only `optional`
- * reads an ID token or session cookie, if there is one. `user` requires an ID token or a session
- * cookie, `token` an ID token, and `operator` a user with the custom claim `operator`.
+ * reads an ID token or session cookie. `user` requires one of these credentials, `token` an ID
+ * token, and `operator` a user with the custom claim `operator`.
  */
 export type Caller = 'none' | 'optional' | 'user' | 'token' | 'operator';
 
@@ -43,7 +43,7 @@ export interface Endpoint<
   Who extends Caller = Caller,
 > {
   method: 'GET' | 'POST';
-  /** A path parameter `:name` becomes `name` of the request. */
+  /** `:name` in the path becomes the request's field `name`. */
   path: string;
   caller: Who;
   /** The JSON body of a POST, or the path and query parameters of a GET. */
@@ -54,7 +54,6 @@ export interface Endpoint<
 const nothing = z.object({});
 const done = z.object({ ok: z.literal(true) });
 
-/** Returns a function that describes one of the `endpoints` below. */
 const row =
   <Method extends 'GET' | 'POST'>(method: Method) =>
   <
@@ -100,7 +99,7 @@ export const endpoints = {
     createCheckoutSessionRequest,
     createCheckoutSessionResponse,
   ),
-  /** Cancels an open boleto. While it is open, the person cannot start another checkout. */
+  /** Cancels an open boleto, which prevents the person from starting another checkout. */
   cancelPendingPayment: post('/api/cancel-pending-payment', 'user', nothing, done),
   sessionStatus: get('/session-status', 'optional', sessionStatusRequest, sessionStatusResponse),
   metaCapi: post('/meta-capi', 'optional', conversionEvent, done),

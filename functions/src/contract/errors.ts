@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INTERVALS } from './plans.ts';
 
-/** The `code` of the error if somebody starts a checkout while sales are paused. */
+/** The error code of a checkout while sales are paused. */
 export const SALES_PAUSED = 'sales_paused';
 
 export const errorBody = z.object({

@@ -2,8 +2,8 @@ import { sha256Hex } from './hashed-person.ts';
 import type { PixelEventName } from './tracking.ts';
 
 /**
- * Returns the id of a conversion event, 32 hex digits. The browser and the server send the same
- * event with the same id, so that Meta counts it once.
+ * Returns the id of a conversion event, 32 hex digits. The browser and the server send an event
+ * with the same id, so that Meta counts the event once.
  * @param subject The uid for a sign-up, the `checkoutAttempt` for `checkout_iniciado`, and the id
  * of the Checkout Session for other events.
  */
@@ -11,15 +11,12 @@ export async function eventId(name: PixelEventName, subject: string): Promise<st
   return (await sha256Hex(`${name}:${subject}`)).slice(0, 32);
 }
 
-/**
- * The offset of São Paulo's time since 2019. It is a constant, because the first use of Intl blocks
- * a slow phone.
- */
+/** The offset of São Paulo's time since 2019. Calculating it with Intl would block a slow phone. */
 const UTC_OFFSET_MS = -3 * 3_600_000;
 
 /**
- * Returns the `subject` of `eventId` for `checkout_iniciado`. All checkouts of a person with the
- * same plan and interval on the same day have the same subject. `at` is in Unix milliseconds.
+ * Returns the `subject` of `eventId` for `checkout_iniciado`. A person's checkouts of the same plan
+ * and interval on the same day share one subject. `at` is in Unix milliseconds.
  */
 export function checkoutAttempt(
   uid: string,

@@ -29,12 +29,10 @@ const NAME_MAX_LENGTH = 120;
 /** Matches invisible and control characters, except white space. */
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\uFEFF/gu;
 
-/** Removes invisible characters and collapses white space. */
 function cleanName(name: string): string {
   return name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
-/** A person's full name, cleaned and not empty. */
 export const nameField = z
   .string()
   .check(
@@ -61,14 +59,13 @@ export const phoneField = z.pipe(
 );
 
 /**
- * A Firebase uid. It is also the id of a Firestore document, so some names are not allowed:
+ * A Firebase uid. Firestore does not allow every uid as the id of a document:
  * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export const uidField = z
   .string()
   .check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]{1,128}$/, 'Usuário inválido.'));
 
-/** The id of a Checkout Session at Stripe. */
 export const sessionIdField = z
   .string()
   .check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Sessão inválida.'));

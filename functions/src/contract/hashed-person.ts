@@ -2,7 +2,7 @@ import { splitName } from './fields.ts';
 import { phoneDigits } from './phone.ts';
 
 /**
- * A person's e-mail, first name, phone and uid under Meta's names. Values may already be hashed.
+ * A person's e-mail, first name, phone and uid under Meta's names. Values may already be hashes.
  */
 interface MetaPerson {
   em: string;
@@ -11,7 +11,6 @@ interface MetaPerson {
   external_id?: string | null | undefined;
 }
 
-/** Returns the SHA-256 of UTF-8 text in lower-case hexadecimal. */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -26,7 +25,7 @@ function firstName(name: string): string {
   return first.toLowerCase().replace(/[\p{P}\p{S}]/gu, '');
 }
 
-/** Returns the hash of a value. A hash is returned unchanged, and undefined for an empty value. */
+/** Hashes a value. Keeps a hash as it is, and returns undefined for an empty value. */
 async function hashed(value: string | null | undefined, normalize: (clear: string) => string) {
   if (!value || SHA256.test(value)) return value || undefined;
   const normal = normalize(value);

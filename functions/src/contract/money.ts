@@ -3,24 +3,21 @@
  * have reais.
  */
 
-/** Formats cents as `R$ 1.127,40`. Intl would block a slow phone for 50 ms at its first use. */
+/** Formats cents as `R$ 1.127,40`. Intl's first use would block a slow phone for 50 ms. */
 export function formatCents(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const reais = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');
   return `R$ ${cents < 0 ? '-' : ''}${reais},${digits.slice(-2)}`;
 }
 
-/** Converts cents to reais: 9790 → 97.9. */
 export function toReais(cents: number): number {
   return cents / 100;
 }
 
-/** Converts reais to integer cents: 97.9 → 9790. */
 export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Returns `percent` of `cents`, rounded: (15, 9790) → 1469. */
 export function percentOf(percent: number, cents: number): number {
   return Math.round((percent * cents) / 100);
 }

@@ -12,10 +12,9 @@ import { userProfile } from './users.ts';
 
 const day = z.iso.date('A data é inválida.');
 
-/** Maximum number of days in the period of the view `sales`. */
 export const MAX_SALES_DAYS = 366;
 
-/** The lengths in days that the period of the view `today` can have. */
+/** The possible lengths of the period of the view `today`, days. */
 export const TODAY_DAYS = [28, 90, 365] as const;
 
 export const operatorReadRequest = z.discriminatedUnion('view', [
@@ -32,15 +31,14 @@ export const operatorReadRequest = z.discriminatedUnion('view', [
     /** An e-mail, a uid or a Stripe customer (`cus_…`). */
     search: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   }),
-  /** Requests the last sign-ups. */
   z.object({ view: z.literal('recent') }),
   z.object({ view: z.literal('tasks') }),
 ]);
 export type OperatorReadRequest = z.infer<typeof operatorReadRequest>;
 
 /**
- * Metrics that have a value at each moment. `mrr` is the monthly recurring revenue: the sum of all
- * undiscounted prices per month.
+ * Metrics with a value at each moment. `mrr` is the monthly recurring revenue, the sum of all
+ * monthly prices before discounts.
  */
 export const STOCKS = ['active', 'mrr', 'trials', 'boletos', 'boletos_amount'] as const;
 /** Metrics that are counted per day. `cancellations` counts the paid subscriptions that ended. */
@@ -57,13 +55,11 @@ const counted = z.nullable(z.int());
 export const todayView = z.object({
   view: z.literal('today'),
   day,
-  /** The time when the hourly job last counted the metrics of today, or null before that. */
+  /** The time of the hourly job's last count for today, or null before the first count. */
   counted_at: z.nullable(z.int()),
-  /** The values now, and those that were stored on the last day before the period. */
+  /** The values now and on the last day before the period. */
   stocks: z.record(z.enum(STOCKS), z.object({ now: z.int(), before: counted })),
-  /**
-   * The days of the period. Today is last. A value is null if the day's metrics were not stored.
-   */
+  /** The days of the period, up to today. A value is null if the day's metrics were not stored. */
   series: z.array(
     z.object({
       ...{ day, active: counted, mrr: counted, revenue: counted, sign_ups: counted },
@@ -71,8 +67,8 @@ export const todayView = z.object({
     }),
   ),
   /**
-   * Sums over the days right before the period, for comparison. There are as many days as in the
-   * period without today. A sum is null if the metrics of one of the days were not stored.
+   * Sums for comparison, over the same number of days right before the period. Today does not
+   * count. A sum is null if the metrics of one day were not stored.
    */
   before: z.record(z.enum(FLOWS), counted),
   /** The period's sign-ups, and how many of them ever paid. */
@@ -130,7 +126,6 @@ const subscription = z.object({
 
 export const operatorPerson = z.object({
   uid: z.string(),
-  /** Whether the Auth account exists and is enabled. */
   account: z.enum(['active', 'disabled', 'missing']),
   is_operator: z.boolean(),
   last_sign_in_at: z.nullable(z.int()),
@@ -178,7 +173,7 @@ export type UnmatchedReason = z.infer<typeof unmatchedReason>;
 
 export const tasksView = z.object({
   view: z.literal('tasks'),
-  /** Payments that bought no subscription, oldest first. Operators refund and then resolve them. */
+  /** Payments that bought no subscription, oldest first. Operators refund and resolve them. */
   payments: z.array(
     z.object({
       invoice: z.string(),
@@ -206,8 +201,8 @@ export const tasksView = z.object({
     }),
   ),
   /**
-   * People with a second subscription (`second`) that was created in the Dashboard. `kept` is the
-   * subscription in the person's record, or empty without one.
+   * People with a second subscription (`second`) from the Dashboard. `kept` is the subscription in
+   * the person's record, or empty.
    */
   two_subscriptions: z.array(
     z.object({
@@ -215,7 +210,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Stripe customers of deleted accounts. We kept them, because another product sells to them. */
+  /** Stripe customers of deleted accounts that we kept, because another product sells to them. */
   kept_customers: z.array(
     z.object({ customer: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),
@@ -231,9 +226,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /**
-   * Objects that the hourly reconciliation could not check. The next run tries them again.
-   */
+  /** Objects that the hourly reconciliation could not check and will try again. */
   failed_reconciliations: z.array(
     z.object({ kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']), id: z.string() }),
   ),
@@ -257,7 +250,6 @@ export const operatorReadResponse = z.discriminatedUnion('view', [
 export type OperatorReadResponse = z.infer<typeof operatorReadResponse>;
 
 export const operatorActRequest = z.discriminatedUnion('action', [
-  /** Marks a payment that bought no subscription as resolved. */
   z.object({
     action: z.literal('resolve_payment'),
     invoice: z.string().check(z.regex(/^in_[A-Za-z0-9_]{1,250}$/, 'Fatura inválida.')),

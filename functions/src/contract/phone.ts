@@ -1,7 +1,7 @@
 /** Brazil's 67 area codes, by Anatel. */
 const AREA_CODES = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
-/** Whether a number has the code of another country. Otherwise it could pass as a Brazilian one. */
+/** Whether a number has a foreign country code. Its digits alone may look Brazilian. */
 function isForeignPhone(input: string): boolean {
   return /^(\+|00)(?!55)/.test(input.replace(/[^\d+]/g, ''));
 }
@@ -10,8 +10,8 @@ function isForeignPhone(input: string): boolean {
 const TRUNK = /^0((1[2457]|2[135]|31|4[13])(?=\d{10,11}$))?/;
 
 /**
- * Returns the digits of a Brazilian phone number, beginning with the area code. It removes a
- * leading zero, and 55 if that is the country code. (55 is also an area code.)
+ * Returns the digits of a Brazilian phone number, beginning with the area code. Removes a leading
+ * zero and the country code 55, but keeps 55 as an area code.
  */
 export function phoneDigits(input: string): string {
   const digits = input.replace(/\D/g, '').replace(/^00/, '');
@@ -19,16 +19,14 @@ export function phoneDigits(input: string): string {
   return national.replace(TRUNK, '');
 }
 
-/** Whether a text is a Brazilian phone number of 10 or 11 digits with an existing area code. */
 export function isPhone(input: string): boolean {
   const digits = phoneDigits(input);
   return !isForeignPhone(input) && /^\d{10,11}$/.test(digits) && AREA_CODES.test(digits);
 }
 
 /**
- * Formats a number as it is typed: `(11) 98765-4321` or `(11) 8765-4321`. It does not change
- * numbers of other countries. It also does not change numbers that begin with zero, because their
- * area code is known only when all digits are typed.
+ * Formats a number as it is typed: `(11) 98765-4321` or `(11) 8765-4321`. Keeps foreign numbers.
+ * Also keeps numbers with a leading zero, whose area code is unknown until all digits are typed.
  */
 export function maskPhone(input: string): string {
   if (isForeignPhone(input) || input.trimStart().startsWith('0')) return input;

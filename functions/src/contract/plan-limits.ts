@@ -1,6 +1,6 @@
 /** A plan's limits. If a limit is absent, the plan does not include that feature. */
 export interface PlanLimits {
-  /** The number of groups on WhatsApp, and also on Telegram. Null means unlimited. */
+  /** The number of groups on WhatsApp, and the same number on Telegram. Null means unlimited. */
   groups: number | null;
   /** WhatsApp numbers in addition to the one number that every plan includes. */
   whatsappNumbers?: number;
@@ -30,7 +30,7 @@ export function featuresOf(limits: PlanLimits): string[] {
   ];
 }
 
-/** Returns texts that say what a plan offers in addition to a smaller plan. */
+/** Returns texts that say what a plan offers beyond a smaller plan. */
 export function gainsOver(smaller: PlanLimits, limits: PlanLimits): string[] {
   const { groups, whatsappNumbers } = limits;
   const gain = (of: 'queues' | 'aiAutomations' | 'monitoring' | 'collaborators') =>

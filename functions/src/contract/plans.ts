@@ -11,7 +11,7 @@ interface IntervalRule {
   days: 30 | 90 | 180 | 365;
   /** The discount in percent, compared with paying each month of the interval. */
   discount: number;
-  /** The text after a price. `selectedPlan.period` in the browser's storage also has it. */
+  /** The text after a price. The browser also stores this text as `selectedPlan.period`. */
   period: string;
   /** The text below a price, which says how often the price is charged. */
   subtext: string;
@@ -148,7 +148,6 @@ export const plans: Record<PlanId, Plan> = {
   }),
 };
 
-/** Features that all plans have. */
 export const includedInAllPlans: readonly string[] = [
   'Busca automática de ofertas nas lojas parceiras',
   'Envio na hora, agendado ou em fila',
@@ -172,9 +171,7 @@ export const TRIAL_PLAN_ID = 'profissional';
 /** The trial starts with the creation of the account. */
 export const TRIAL_DAYS = 7;
 
-/**
- * Returns the display name of a Stripe product, or the product's id if we do not know the product.
- */
+/** Returns the display name of a Stripe product, or the id of a product that we do not know. */
 export function planDisplayName(productId: string): string {
   return isPlanId(productId) ? plans[productId].name : (notForSale.get(productId) ?? productId);
 }
@@ -193,9 +190,7 @@ export function planByName(name: string): Plan | undefined {
 }
 
 export interface PlanPrice {
-  /**
-   * The price without discount. For a longer interval, it is the monthly price times the months.
-   */
+  /** The price before the discount. For longer intervals, the monthly price times the months. */
   originalCents: number;
   cents: number;
 }
@@ -207,7 +202,6 @@ export function planPrice(plan: Plan, interval: Interval): PlanPrice {
   return { originalCents, cents: Math.round((originalCents * (100 - discount)) / 100) };
 }
 
-/** Returns the price per month of `interval`, rounded. */
 export function perMonthCents(plan: Plan, interval: Interval): number {
   return Math.round(planPrice(plan, interval).cents / intervals[interval].months);
 }

@@ -15,7 +15,7 @@ export interface Campaign {
 
 const FIRST_ONLY = 'O desconto vale na primeira cobrança da sua primeira assinatura.';
 
-/** The campaign for new users. It is also used for a promo key that is not in `campaigns`. */
+/** The campaign for new users and for unknown promo keys. */
 export const welcome: Campaign = {
   title: 'Desconto de boas-vindas',
   subtitle: 'Um empurrão para você publicar suas primeiras ofertas.',

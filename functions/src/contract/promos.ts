@@ -14,7 +14,7 @@ function couponIdOf(percent: PromoPercent): string {
   return `primeiro_mes_${percent}`;
 }
 
-/** The id of the coupon of the promo `comeback`. Only this promo is also for former subscribers. */
+/** The coupon of the promo `comeback`, the only promo that former subscribers can use. */
 const COMEBACK_COUPON_ID = couponIdOf(30);
 
 /**
@@ -48,8 +48,8 @@ export interface FirstMonthCoupon {
 }
 
 /**
- * Returns the coupon for a plan. It takes a percentage of one monthly price off the first invoice.
- * Returns undefined for an unknown `couponId`.
+ * Returns the coupon for a plan, or undefined for an unknown `couponId`. The coupon takes a
+ * percentage of one monthly price off the first invoice.
  */
 export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCoupon | undefined {
   const percent = percentByCouponId.get(couponId);
@@ -57,13 +57,12 @@ export function firstMonthCoupon(couponId: string, planId: PlanId): FirstMonthCo
   const amountOffCents = percentOf(percent, plans[planId].monthly.cents);
   return {
     id: `${couponId}_${planId}_${amountOffCents}`,
-    // Stripe's form and receipts show the name. It must also be true for an annual subscription.
+    // Stripe's form and receipts show this name, so it must also suit annual subscriptions.
     name: `${percent}% de uma mensalidade`,
     amountOffCents,
   };
 }
 
-/** Returns all coupons that Stripe must have: one for each percentage and plan. */
 export function allFirstMonthCoupons(): FirstMonthCoupon[] {
   return PLAN_IDS.flatMap((planId) =>
     [...percentByCouponId.keys()].flatMap((id) => firstMonthCoupon(id, planId) ?? []),
@@ -80,7 +79,7 @@ export interface Promo extends Campaign {
 /** Matches promo keys that a page may show. A URL can contain any text, even an insult. */
 const SHOWN_KEY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,39}$/u;
 
-/** Returns the promo of a key, in any case. An unknown key has the discount of the key `novo`. */
+/** Returns a key's promo, ignoring case. An unknown key has the discount of the key `novo`. */
 export function promoFor(key: string | null | undefined): Promo {
   const lower = (key ?? '').trim().toLowerCase();
   const code = SHOWN_KEY.test(lower) ? lower : DEFAULT_KEY;

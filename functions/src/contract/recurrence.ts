@@ -16,8 +16,8 @@ const daysOf = ({ interval, interval_count }: Recurrence) =>
   (DAYS.get(interval) ?? 30) * interval_count;
 
 /**
- * Returns our interval for the recurrence of a Stripe price, or null if we have no such interval.
- * For example, 12 months and 1 year are both `anual`.
+ * Returns our interval for the recurrence of a Stripe price, or null. For example, 12 months and 1
+ * year are both `anual`.
  */
 export function intervalOf(recurrence: Recurrence): Interval | null {
   const { interval, interval_count: count } = recurrence;
@@ -29,7 +29,10 @@ export function intervalOf(recurrence: Recurrence): Interval | null {
   return INTERVALS.find(isSame) ?? null;
 }
 
-/** Returns the months of a price's recurrence. If it is not one of ours, 30 days are a month. */
+/**
+ * Returns the months of a price's recurrence. If we do not sell the recurrence, a month has 30
+ * days.
+ */
 export function monthsOf(recurrence: Recurrence): number {
   const known = intervalOf(recurrence);
   return known === null ? daysOf(recurrence) / 30 : intervals[known].months;

@@ -3,15 +3,13 @@ import * as z from 'zod/mini';
 export const DIMENSIONS = ['campaign', 'ref', 'coupon', 'plan', 'interval'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/**
- * The text for an unknown value in a sales report, and for columns by which it is not grouped.
- */
+/** The text for an unknown value, and for columns that do not group the sales report. */
 export const NONE = '–';
 
 /** The numbers of a sales report. Amounts are in cents. `net` is `gross - refunds - disputes`. */
 export const salesFigures = z.object({
   accounts: z.int(),
-  /** The number of those among `accounts` that have ever paid. */
+  /** The number of these accounts that ever paid. */
   converted: z.int(),
   /** The number of people who paid in the period. */
   paid: z.int(),

@@ -1,4 +1,4 @@
-/** The settings that the functions expect in the Stripe account, besides products and prices. */
+/** The settings that the functions expect in the Stripe account, except products and prices. */
 
 /** The types of events that Stripe must send to our webhook. */
 export const WEBHOOK_EVENTS = [
@@ -25,5 +25,5 @@ export const WEBHOOK_EVENTS = [
   'charge.dispute.closed',
 ] as const;
 
-/** The metadata of our portal configuration. The Stripe account may have other configurations. */
+/** Marks our portal configuration, because the Stripe account may have other configurations. */
 export const PORTAL_METADATA = { used_by: 'garimpa' } as const;

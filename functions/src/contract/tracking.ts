@@ -4,7 +4,7 @@ import { sessionIdField } from './fields.ts';
 import { SHA256 } from './hashed-person.ts';
 import { INTERVALS } from './plans.ts';
 
-/** The events that browsers send to `POST /meta-capi`. A purchase has both `PURCHASE_EVENTS`. */
+/** The events that browsers send to `POST /meta-capi`. A purchase sends both `PURCHASE_EVENTS`. */
 const EVENT_NAMES = [
   'cadastro',
   'checkout_iniciado',
@@ -21,7 +21,7 @@ export const PURCHASE_EVENTS = [
   'PVNewSubs',
 ] as const satisfies ConversionName[];
 
-/** After this time, Meta counts an event twice if the browser and the server send it. */
+/** After this time, Meta no longer merges a browser event with the same server event. */
 export const DEDUPLICATION_SECONDS = 48 * 60 * 60;
 
 /** Maximum value of an event in reais. It is above all annual prices. */
@@ -41,13 +41,10 @@ const metaCookie = z.catch(
 
 /** Fields that the server uses only if the person allows advertising. */
 export const advertisingFields = {
-  /** The cookie consent in the browser. A signed-in person's record must also allow advertising. */
+  /** The browser's cookie consent. A signed-in person's record must also allow advertising. */
   consent: z.optional(givenConsent),
   fbp: metaCookie,
-  /**
-   * The cookie `_fbc`. Without it, `fb.1.<Unix ms>.<fbclid>` with the parameter `fbclid` of the
-   * URL.
-   */
+  /** The cookie `_fbc`, or else `fb.1.<Unix ms>.<fbclid>` with the URL's parameter `fbclid`. */
   fbc: metaCookie,
 };
 
@@ -67,7 +64,6 @@ export const NOTHING_KNOWN: CustomData = {
   interval: 'monthly',
 };
 
-/** Whether an event reports a purchase. */
 export function isPurchaseEvent(name: ConversionName): boolean {
   return PURCHASE_EVENTS.some((each) => each === name);
 }
@@ -86,7 +82,7 @@ export const conversionEvent = z.object({
   ...advertisingFields,
   /** The page's URL. The server sends only the path of a page of our site to Meta. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
-  /** The Checkout Session of a purchase. The server takes plan, value and person from it. */
+  /** The Checkout Session of a purchase, from which the server takes plan, value and person. */
   session_id: z.optional(sessionIdField),
 });
 export type ConversionEvent = z.infer<typeof conversionEvent>;

@@ -4,7 +4,7 @@ import { givenConsent, isKnownVersion, recordedConsent } from './consent.ts';
 import { accountEmailField, nameField, namePartField, phoneField, uidField } from './fields.ts';
 import { INTERVALS } from './plans.ts';
 
-/** A field that older records do not have. It is then null. */
+/** A field that older records do not have. Parsing sets a missing field to null. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 
@@ -19,7 +19,7 @@ export const subscriptionFields = z.object({
   /** Null if the price has a period that is not one of `INTERVALS`. */
   subscription_interval: ofStripe(z.enum(INTERVALS)),
   subscription_price: ofStripe(z.int()),
-  /** The next charge, after credit. Null if there will be none, or if the amount is unknown. */
+  /** The next charge, after credit. Null without a next charge, or if the amount is unknown. */
   subscription_next_charge: ofStripe(z.int()),
   subscription_active: ofStripe(z.boolean()),
   /** Whether an operator paused the charges. The subscription still gives access. */
@@ -32,9 +32,7 @@ export const subscriptionFields = z.object({
   /** The start of the paid period. `subscription_end` is its end. */
   subscription_start: ofStripe(z.int()),
   subscription_end: ofStripe(z.int()),
-  /**
-   * The time of a scheduled cancellation. Null while the subscription renews, and after its end.
-   */
+  /** The time of a scheduled cancellation. Null while the subscription renews and after its end. */
   subscription_cancel_at: ofStripe(z.int()),
   /** The time when access ends if a renewal's boleto stays unpaid. Null without such a boleto. */
   subscription_access_until: ofStripe(z.int()),
@@ -44,17 +42,18 @@ export const subscriptionFields = z.object({
   payment_card_last4: ofStripe(z.string()),
   /** Stripe's page of an open boleto. */
   pending_payment_url: ofStripe(z.url()),
-  /** The time when the open boleto expires. */
   pending_payment_expires_at: ofStripe(z.int()),
   pending_payment_amount: ofStripe(z.int()),
-  /** The digits with which a bank pays the boleto. Null until Stripe has issued the boleto. */
+  /** The digits for paying the boleto at a bank. Null until Stripe has issued the boleto. */
   pending_payment_number: ofStripe(z.string()),
-  /** Whether the bank is processing the payment. It can then be neither paid again nor canceled. */
+  /**
+   * Whether the bank is processing the payment. The person can then neither cancel nor pay again.
+   */
   pending_payment_processing: ofStripe(z.boolean()),
   /** Stripe's page to pay a renewal that failed. Null while a boleto for the renewal is open. */
   overdue_payment_url: ofStripe(z.url()),
   overdue_payment_amount: ofStripe(z.int()),
-  /** Whether the person ever paid. Then the discount on the first month is no longer available. */
+  /** Whether the person ever paid. After a payment, only the promo `comeback` gives a discount. */
   has_paid: ofStripe(z.boolean()),
   /** The time from which a former subscriber may use the promo `comeback`. Null for others. */
   comeback_from: ofStripe(z.int()),
@@ -88,7 +87,7 @@ export const getUserRequest = z.object({ uid: uidField });
 export const getUserResponse = z.object({ user: userProfile });
 
 /**
- * Contact data that users enter. An empty text is saved as null. An absent field is not changed.
+ * Contact data that users enter. An empty text is saved as null. An absent field stays unchanged.
  */
 const contact = z.object({
   displayName: z.optional(nameField),

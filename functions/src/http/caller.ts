@@ -52,8 +52,8 @@ export function isRefusedCredential(error: unknown): boolean {
 const ABOUT_CREDENTIAL = /^(Decoding )?Firebase (ID token|session cookie) |^verify\w+\(\) expects /;
 
 /**
- * Returns the person of the request's ID token or session cookie. Without a valid one, throws 401
- * if the endpoint's kind of caller (`who`) requires a person, and otherwise returns undefined.
+ * Returns the person of the request's ID token or session cookie, or undefined for `none`. Without
+ * a valid credential, throws 401 unless `who` is `optional`.
  */
 export async function authenticate<Who extends Caller>(
   who: Who,
@@ -71,7 +71,7 @@ export async function authenticate(
   return person;
 }
 
-/** Maximum number of cookies to check. A browser may send several with the same name. */
+/** Maximum number of cookies to check, because a browser may send several with the same name. */
 const MAX_COOKIES = 4;
 
 /** Returns the person of the first valid session cookie, if any. */
@@ -92,7 +92,7 @@ async function verify(
   if (credential === undefined) return undefined;
   const service = await auth();
   try {
-    // With `true`, Firebase also checks that the account is enabled and the session not revoked.
+    // With `true`, Firebase also rejects disabled accounts and revoked sessions.
     const claims =
       by === 'token'
         ? await service.verifyIdToken(credential, true)
@@ -116,8 +116,8 @@ async function verify(
 }
 
 /**
- * Whether an error means an invalid credential. The SDK throws `auth/argument-error` both for
- * invalid credentials and for failed key downloads, and a plain `SyntaxError` for malformed tokens.
+ * Whether an error means an invalid credential. The SDK throws `auth/argument-error` for invalid
+ * credentials and for failed key downloads, and a plain `SyntaxError` for malformed tokens.
  */
 function isRefusal(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;

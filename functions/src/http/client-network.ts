@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** The IP addresses of an anonymous call. Of an IPv6 address, only the first 64 bits count. */
+/** The IP addresses of an anonymous call. Only the first 64 bits of an IPv6 address count. */
 interface ClientNetwork {
   /** The address in Firebase Hosting's header, or else the address that connected to us. */
   client: string;
   /**
-   * The address that connected to us, if `client` is from Hosting's header. The rate limits count
-   * both addresses, because anybody can forge the header.
+   * The address that connected to us, if `client` is from Hosting's header. Anybody can forge that
+   * header, so the rate limits count both addresses.
    */
   connected: string | undefined;
 }
@@ -16,8 +16,7 @@ interface ClientNetwork {
  * Returns the addresses of a call. Google's front end appends the connecting address to
  * `X-Forwarded-For`, so only the last entry is trusted.
  * https://cloud.google.com/functions/docs/reference/headers
- * @param emulated Whether the function runs in the emulator. It has no front end, so the connecting
- * address is 127.0.0.1.
+ * @param emulated Whether the function runs in the emulator, which has no front end.
  */
 export function clientNetwork(headers: IncomingHttpHeaders, emulated: boolean): ClientNetwork {
   const last = String(headers['x-forwarded-for'] ?? '')

@@ -20,12 +20,12 @@ async function endedSession(cookie: string) {
 }
 
 /**
- * Ends all sessions of a person. It first waits for the next second. Firebase compares sign-in
- * times in whole seconds, so it would keep a session that began in the current second.
+ * Ends all sessions of a person. Waits for the next second, because Firebase compares whole seconds
+ * and would keep a session that began in the current second.
  * https://firebase.google.com/docs/auth/admin/manage-sessions
  */
 export async function endAllSessions(uid: string): Promise<void> {
-  // Wait 5 ms more, because timers may fire a millisecond early.
+  // Timers may fire a millisecond early, so wait 5 ms more.
   await sleep(1_005 - (Date.now() % 1_000));
   await (await auth()).revokeRefreshTokens(uid);
 }

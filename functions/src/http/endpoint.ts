@@ -18,7 +18,7 @@ import { logRequest, requestId } from './logging.ts';
 import { requireOperator } from './operator-caller.ts';
 import { checkOrigin } from './origin.ts';
 
-/** Deadline of a call, milliseconds. Without it, Firestore's client would retry for minutes. */
+/** Milliseconds per call. Without a deadline, Firestore's client would retry for minutes. */
 const DEADLINE_MS = 25_000;
 
 export interface Call<Who extends Caller> {
@@ -37,8 +37,8 @@ export type HttpHandler = (request: HttpRequest, response: ServerResponse) => Pr
 
 /**
  * Returns the HTTP handler of an endpoint. It checks the origin, the input and the caller, runs
- * `handle`, and validates the result. It responds with 403 if the input has another person's uid
- * or e-mail.
+ * `handle`, and validates the result. Responds with 403 if the input has another person's uid or
+ * e-mail.
  */
 export function serve<
   Request extends z.ZodMiniType,
@@ -83,9 +83,9 @@ function requireOwn(input: unknown, { uid, email }: Person): void {
 
 /**
  * Returns a handler that responds with the result of `work` as JSON, or with 503 after the
- * deadline. It logs each request.
- * @param isHidden Whether requests with another method than `method` get a 404. The usual 405 would
- * show that the endpoint exists.
+ * deadline. Logs each request.
+ * @param isHidden Whether a request with another HTTP method gets a 404. The usual 405 would reveal
+ * that the endpoint exists.
  */
 export function answer(
   name: string,

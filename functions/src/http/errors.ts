@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Converts any thrown value to an `ApiError`. An unexpected one becomes a 500 without details. */
+/** Converts a thrown value to an `ApiError`. Unexpected errors become a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isTimeout = error instanceof TimeoutError || hasCode(error, 'DEADLINE_EXCEEDED');
@@ -42,7 +42,6 @@ export function toApiError(error: unknown): ApiError {
   });
 }
 
-/** Returns the error for a required service that does not respond. */
 const unavailable = (cause: unknown) =>
   new ApiError(
     503,
@@ -65,7 +64,7 @@ export const notFound = () => new ApiError(404, 'not_found', 'Endereço não enc
 export const unauthenticated = () =>
   new ApiError(401, 'unauthenticated', 'Você precisa estar logado para continuar.');
 
-/** Returns the error for another person's data. Its text does not show whether a uid exists. */
+/** Returns the error for another person's data, which hides whether the uid exists. */
 export const forbidden = () =>
   new ApiError(403, 'forbidden', 'Você não tem permissão para acessar estes dados.');
 

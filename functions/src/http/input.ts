@@ -10,16 +10,16 @@ export interface HttpRequest {
   rawBody?: Buffer | undefined;
 }
 
-/** Maximum size of a body. No endpoint needs a larger one. Cloud Functions would accept 32 MB. */
+/** Maximum size of a body. Cloud Functions would accept 32 MB. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const INVALID = 'Dados inválidos.';
 const invalid = (message = INVALID) => new ApiError(400, 'invalid_request', message);
 
 /**
- * Returns the path parameters of `url`. A request through Hosting has the whole path. A request to
- * the function's own URL has only the part after the function's name. Throws 404 for other paths,
- * 400 for invalid encoding.
+ * Returns the path parameters of `url`. Hosting passes the whole path. The function's own URL
+ * passes only the part after the function's name. Throws 404 for other paths and 400 for invalid
+ * encoding.
  */
 export function pathParameters(pattern: string, url: string): Record<string, string> {
   const first = pattern.indexOf('/:');
@@ -48,7 +48,7 @@ export function readBody(request: HttpRequest, limit: number): Buffer {
 
 /**
  * Returns the JSON body, or `{}` for an empty body. Throws 415 for another content type and 400 for
- * invalid JSON, unless Google's functions framework has already rejected it.
+ * invalid JSON.
  */
 function readJson(request: HttpRequest): unknown {
   const body = readBody(request, MAX_BODY_BYTES);
@@ -63,7 +63,7 @@ function readJson(request: HttpRequest): unknown {
   }
 }
 
-/** Throws 400 for lone surrogates (`\ud800`): Firestore, Stripe and HTTP headers reject them. */
+/** Throws 400 for lone surrogates (`\ud800`), which Firestore, Stripe and HTTP headers reject. */
 function wellFormed(key: string, value: unknown): unknown {
   if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw invalid();
   return value;
@@ -82,8 +82,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  // Fields without a message of their own get `INVALID`, for example for a wrong type. Our forms
-  // never send wrong types.
+  // A field without its own message gets `INVALID`, for example for a wrong type.
   const parsed = z.safeParse(schema, input, { error: () => INVALID });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues[0]?.message);

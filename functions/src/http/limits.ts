@@ -3,15 +3,15 @@ export interface Limit {
   name: string;
   calls: number;
   seconds: number;
-  /** Whether calls are counted in Firestore. Otherwise each instance of a function counts alone. */
+  /** Whether all instances of a function count together, in Firestore. */
   isShared?: boolean;
-  /** The message of the 429 error, in pt-BR. There is a default message. */
+  /** The message of the 429 error in pt-BR, instead of the default message. */
   refusal?: string;
 }
 
 /**
- * Limits per signed-in person, or per IP address of anonymous callers. The limits of payment
- * endpoints are high, because rejecting a buyer costs more than serving a few calls too many.
+ * Limits per signed-in person, or per IP address of anonymous callers. Payment endpoints have high
+ * limits, because rejecting a buyer costs more than serving too many calls.
  */
 export const limits = {
   /** High, because all people in an office share one IP address. See also `resetMails`. */
@@ -24,10 +24,7 @@ export const limits = {
   checkout: { name: 'checkout', calls: 120, seconds: 60, isShared: true },
   listPayments: { name: 'listPayments', calls: 60, seconds: 60 },
   exportAccount: { name: 'exportAccount', calls: 20, seconds: 3600 },
-  /**
-   * Attempts with wrong passwords do not count here. The browser sends them to Firebase, which
-   * limits them itself.
-   */
+  /** Wrong passwords do not count here, because the browser sends them to Firebase. */
   deleteAccount: { name: 'deleteAccount', calls: 20, seconds: 3600, isShared: true },
   portal: { name: 'portal', calls: 60, seconds: 60 },
   sessionStatus: { name: 'sessionStatus', calls: 300, seconds: 300 },
@@ -37,12 +34,11 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * A connecting address may make this many times the calls of one anonymous caller. The address
- * belongs to a server of Firebase Hosting, which many people share.
+ * The limit of a connecting address, as a multiple of one anonymous caller's limit. Many people
+ * connect through the same server of Firebase Hosting.
  */
 export const CALLERS_BEHIND_ADDRESS = 50;
 
-/** Limits the password-reset mails to one e-mail address. */
 export const resetMails: Limit = {
   ...{ name: 'resetMails', calls: 3, seconds: 3600 },
   refusal:

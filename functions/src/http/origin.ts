@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Returns `own` for a request from our pages, and `unknown` if the headers do not tell. A page on
- * another domain of our Hosting site has another `Origin`, but its browser sends
- * `Sec-Fetch-Site: same-origin`.
+ * another domain of our Hosting site is also `own`, by `Sec-Fetch-Site: same-origin`.
  */
 export function checkOrigin(
   headers: IncomingHttpHeaders,

@@ -8,15 +8,12 @@ import { logFailure } from './logging.ts';
 
 const COLLECTION = 'rateLimits';
 
-/** Maximum wait for counters in Firestore, milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/**
- * Limits the memory of `local`. Calls from many IP addresses could create any number of counters.
- */
+/** Limits the memory of `local`, because calls from many IP addresses create many counters. */
 const MAX_LOCAL_COUNTERS = 10_000;
 
-/** The numbers of calls that this instance counted, by a hash. The least recently used is first. */
+/** Calls that this instance counted, by a hash. The least recently used counter is first. */
 const local = new Map<string, number>();
 
 interface Caller {
@@ -25,8 +22,8 @@ interface Caller {
 }
 
 /**
- * Counts a call for the signed-in person. An anonymous call counts for the client's IP address and
- * for the connecting address. Throws 429 with `Retry-After` above the limit.
+ * Counts a call for the signed-in person, or else for the client's IP address and the connecting
+ * address. Throws 429 with `Retry-After` above the limit.
  */
 export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   const keys = keysOf(limit, caller);
@@ -39,7 +36,6 @@ export async function countCall(limit: Limit, caller: Caller): Promise<void> {
   }, countHere);
 }
 
-/** Runs `count`. If Firestore is slow or fails, runs `fallback`, so that the call can go on. */
 async function withFallback(count: () => Promise<void>, fallback: () => void): Promise<void> {
   try {
     await withTimeout(TIMEOUT_MS, count);
@@ -56,8 +52,8 @@ function keysOf({ calls }: Limit, { person, headers }: Caller): [string, number]
   const { client, connected } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
   const own: [string, number] = [`client:${client}`, calls];
   if (connected === undefined) return [own];
-  // The client is counted first. Its rejected calls must not count for the connecting address,
-  // which other people share.
+  // Count the client first. Its rejected calls must not count for the connecting address, which
+  // other people share.
   return [own, [`connected:${connected}`, calls * CALLERS_BEHIND_ADDRESS]];
 }
 
@@ -78,7 +74,7 @@ function countLocally(limit: Limit, key: string, most = limit.calls): void {
   const end = windowEnd(limit);
   const id = hashOf(limit.name, key, String(end));
   const calls = (local.get(id) ?? 0) + 1;
-  // Insert the counter again at the end. The Map then starts with the least recently used one.
+  // Move the counter to the end, so that the Map starts with the least recently used one.
   local.delete(id);
   local.set(id, calls);
   const [oldest] = local.keys();
@@ -108,8 +104,8 @@ export function countMail(limit: Limit, email: string): Promise<void> {
 }
 
 /**
- * Counts a mail in Firestore. Throws 429 above the limit. Each mail has a document that expires.
- * With a single counter, parallel calls would wait for each other's transactions.
+ * Counts a mail in Firestore. Throws 429 above the limit. Each mail has a document that expires,
+ * because a single counter would make parallel calls wait for each other's transactions.
  */
 async function countSharedMail(limit: Limit, email: string): Promise<void> {
   const now = Date.now();
@@ -129,7 +125,7 @@ async function countSharedMail(limit: Limit, email: string): Promise<void> {
       else await document.create({ expireAt });
       return;
     } catch (error) {
-      // A parallel call has written this document, so the loop tries the next document.
+      // A parallel call has written this document, so try the next document.
       if (!hasCode(error, 'ALREADY_EXISTS') && !hasCode(error, 'FAILED_PRECONDITION')) throw error;
     }
   }

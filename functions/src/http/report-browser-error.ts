@@ -10,9 +10,7 @@ import { countCall } from './rate-limit.ts';
 
 const { path, method, request: schema } = endpoints.reportBrowserError;
 
-/**
- * Logs an error of a user's browser. A broken page may have no App Check token, so none is needed.
- */
+/** Logs an error of a user's browser. A broken page may have no App Check token to send. */
 export const reportBrowserError = answer(path, method, async (request) => {
   if (checkOrigin(request.headers, appUrl()) === 'foreign') throw foreignOrigin();
   const report = parseInput(schema, readInput(request, path));

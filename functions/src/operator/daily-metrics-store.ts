@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 
-/**
- * The collection of metrics, with a document for each day in São Paulo. An hourly job writes it.
- */
+/** The collection of metrics, one document per day in São Paulo, written by an hourly job. */
 const COLLECTION = 'dailyFigures';
 
 const gauges = z.object({
@@ -42,10 +40,7 @@ export async function saveDailyMetrics({ day, ...fields }: DailyMetrics): Promis
   await (await collection()).doc(day).set({ day, ...fields }, { merge: true });
 }
 
-/**
- * Maximum number of days that are read. The operator's page shows at most a year and compares it
- * with the year before.
- */
+/** Maximum number of days to read. The operator's page compares a year with the year before. */
 const MAX_DAYS = 800;
 
 /** Returns the metrics since the day `first`, oldest first. */

@@ -6,12 +6,12 @@ import { readDailyMetricsSince, saveDailyMetrics } from './daily-metrics-store.t
 import { readGauges } from './user-metrics.ts';
 
 /**
- * Number of days before today that can be recomputed. Stripe keeps events for 30 days, so events of
- * the 30th day before today would be incomplete.
+ * Number of days before today that can be recomputed. Stripe keeps events for 30 days, so the
+ * events of the 30th day before today would be incomplete.
  */
 const CAUGHT_UP_DAYS = 29;
 
-/** Recomputes the metrics of today, and of earlier days that are missing or not yet complete. */
+/** Recomputes the metrics of today, and of earlier days that are missing or incomplete. */
 export async function recomputeDailyMetrics(): Promise<void> {
   const stripe = await stripeSdk();
   const now = await timeAtStripe(stripe);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { firestore } from '../services/firebase.ts';
 
-/** The collection of operators' actions. They are kept for two years. */
+/** The collection of operators' actions, kept for two years. */
 const COLLECTION = 'operatorLog';
 const RETENTION_MS = 2 * 365 * 86_400_000;
 

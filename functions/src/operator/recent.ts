@@ -4,7 +4,6 @@ import { latestUsers } from '../users/user-store.ts';
 
 const SIGN_UPS = 20;
 
-/** Returns the last sign-ups, newest first. */
 export async function readRecent(): Promise<RecentView> {
   const people = (await latestUsers(SIGN_UPS)).map((record) => ({
     uid: record.uid,

@@ -17,9 +17,9 @@ import { idOf } from '../services/stripe.ts';
 import { deletionsBefore } from '../users/deletion-store.ts';
 import { stripePage } from './stripe-pages.ts';
 
-/** Age from which an unfinished deletion of an account is shown to operators. */
+/** Minimum age of an unfinished account deletion that is shown to operators. */
 const HANGS_MS = 2 * 3_600_000;
-/** Maximum number of disputes that are read, newest first, to find the open ones. */
+/** Maximum number of newest disputes to search for open ones. */
 const DISPUTES = 1_000;
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 

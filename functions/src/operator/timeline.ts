@@ -39,8 +39,8 @@ export function buildTimeline({ record, subscriptions, charges, log }: History):
         : [begun, entry(ended_at, 'subscription_ended', null, plan)];
     }),
     ...charges.flatMap(({ created, status, amount, amount_refunded: refunded, disputed }) => [
-      // A charge does not tell when it was refunded or disputed. So refund and dispute get the time
-      // of the payment, and come before it in the list.
+      // A charge does not tell when it was refunded or disputed. Refund and dispute therefore get
+      // the payment's time, and come before the payment in the list.
       ...(disputed ? [entry(created, 'disputed', amount)] : []),
       ...(refunded > 0 ? [entry(created, 'refunded', refunded)] : []),
       ...(status === 'succeeded' ? [entry(created, 'paid', amount)] : []),

@@ -11,9 +11,7 @@ import {
 
 type Flow = (typeof FLOWS)[number];
 
-/**
- * Returns the metrics of the last `days` days, which end today, and of the period before.
- */
+/** Returns the metrics of the last `days` days, up to today, and of the period before. */
 export async function readToday(days: (typeof TODAY_DAYS)[number]): Promise<TodayView> {
   const clock = Math.floor(Date.now() / 1000);
   const known = await readDailyMetricsSince(addDays(dayOf(clock), 2 - 2 * days));
@@ -83,7 +81,7 @@ function flowOf(metrics: DailyMetrics, flow: Flow): number {
   return flow === 'revenue' ? gross - refunds - disputes : metrics[flow];
 }
 
-/** Returns the sum of each metric over the days. All are null if a day's metrics are missing. */
+/** Returns each metric's sum over the days. All sums are null if a day's metrics are missing. */
 function sumFlows(days: readonly (DailyMetrics | undefined)[]): TodayView['before'] {
   const recorded = days.flatMap((each) => each ?? []);
   const isComplete = recorded.length === days.length;

@@ -40,12 +40,10 @@ export async function countSignUps(from: number, to: number): Promise<number> {
   return countDocuments(await signUps(from, to));
 }
 
-/** Counts the people who signed up between two times (Unix seconds) and have ever paid. */
 export async function countPaidSignUps(from: number, to: number): Promise<number> {
   return countDocuments((await signUps(from, to)).where('has_paid', '==', true));
 }
 
-/** Counts the active subscriptions of each plan that is sold. */
 export async function countPlans(): Promise<TodayView['plans']> {
   const users = (await usersQuery()).where('subscription_active', '==', true);
   return Promise.all(
@@ -56,7 +54,7 @@ export async function countPlans(): Promise<TodayView['plans']> {
   );
 }
 
-/** Adds an entry `Outros` for subscriptions of plans that are no longer sold. Sorts by number. */
+/** Adds an entry `Outros` for plans that are no longer sold. Sorts by number. */
 export function withOtherPlans(counted: TodayView['plans'], active: number): TodayView['plans'] {
   const others = active - counted.reduce((sum, each) => sum + each.active, 0);
   return [...counted, { plan: 'Outros', active: others }]

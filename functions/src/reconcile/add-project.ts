@@ -3,15 +3,12 @@ import { withoutForeign } from '../billing/customer/customer.ts';
 import { lacksProject } from '../billing/customer/ownership.ts';
 import { projectId } from '../services/config.ts';
 
-/**
- * An old Stripe object of ours. Its metadata has only the uid, because `project` was added later.
- */
+/** A Stripe object of ours that is older than `project`, so its metadata has only the uid. */
 export interface Unmarked {
   kind: 'customers' | 'subscriptions';
   id: string;
 }
 
-/** Returns a person's customer and subscriptions that have no `project` in their metadata. */
 export function withoutProject(uid: string, all: readonly Stripe.Subscription[]): Unmarked[] {
   const customer = all[0]?.customer;
   const isOld =

@@ -9,7 +9,7 @@ const BATCH = 100;
 
 /**
  * Returns the customers with access whose account is missing or disabled. Also returns customers
- * whose renewal we stopped when the account was disabled, because it may be enabled again.
+ * whose renewal we stopped, because their account may be enabled again.
  */
 export async function listAccountSubjects(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();

@@ -1,9 +1,9 @@
 import { usersQuery } from '../users/user-store.ts';
 import type { Loss } from './plan.ts';
 
-/** Maximum number of people who may lose a subscription in a run of the hourly job. */
+/** Maximum number of people who may lose a subscription in one run of the hourly job. */
 const MAX_PEOPLE = 5;
-/** The maximum in percent of all subscribers. It is used from a hundred subscribers on. */
+/** The maximum in percent of all subscribers, from a hundred subscribers on. */
 const MAX_PERCENT = 1;
 
 export function countPeople(losses: readonly Loss[]): number {
@@ -11,8 +11,8 @@ export function countPeople(losses: readonly Loss[]): number {
 }
 
 /**
- * Whether a run of the hourly job would take subscriptions from too many people. Then a wrong key
- * or a wrong response of Stripe is probably the cause.
+ * Whether a run would take subscriptions from too many people. A wrong key or a wrong response of
+ * Stripe is then the probable cause.
  */
 export async function exceedsLossLimit(losses: readonly Loss[]): Promise<boolean> {
   const people = countPeople(losses);
@@ -21,7 +21,6 @@ export async function exceedsLossLimit(losses: readonly Loss[]): Promise<boolean
   return isAboveLimit(people, (await active.count().get()).data().count);
 }
 
-/** Whether `people` of all `subscribers` are more than may lose a subscription in one run. */
 export function isAboveLimit(people: number, subscribers: number): boolean {
   if (people > MAX_PEOPLE) return true;
   return subscribers >= 100 && people > (subscribers * MAX_PERCENT) / 100;

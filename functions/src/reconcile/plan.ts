@@ -30,7 +30,6 @@ export interface Change {
   to: unknown;
 }
 
-/** A subscription that a person would lose. */
 export interface Loss {
   uid: string;
   subscription: string;
@@ -146,7 +145,7 @@ async function planCustomer(stripe: Stripe, id: string, wasMissing: boolean): Pr
   };
 }
 
-/** Plans the changes of a user record and its claims. `fields` are the right ones, from Stripe. */
+/** Plans the changes of a user record and its claims. `fields` are the right values from Stripe. */
 async function planRecord(
   record: Pick<UserRecord, 'uid' | (typeof FIELDS)[number]>,
   fields: z.infer<typeof subscriptionFields>,

@@ -5,16 +5,15 @@ import { keyOf, type Subject, subject } from './subjects.ts';
 /** Stripe keeps events for this many seconds: https://docs.stripe.com/api/events/list */
 const EVENT_RETENTION = 30 * 86_400;
 /**
- * A run also reads the events of this many seconds before the last run. The last run may have
- * missed them, because Stripe lists events with a delay, and because a run ignores the newest
- * events.
+ * Each run also reads the events of this many seconds before the last run. The last run may have
+ * missed those, because Stripe lists events with a delay and a run ignores the newest events.
  */
 const OVERLAP = 3_600;
 
 const progressSchema = z.object({
   /** The start of the last complete run by Stripe's clock, Unix seconds. */
   succeededAt: z.int(),
-  /** The subjects that could not be checked. Every run tries them again until it succeeds. */
+  /** The subjects that could not be checked. Every run tries these again until it succeeds. */
   failed: z.array(subject),
   /** Stripe customers who have an open subscription but no Firebase account. */
   missing: z._default(z.array(z.string()), []),
@@ -25,14 +24,14 @@ const parse = (stored: unknown) => z.safeParse(progressSchema, stored).data;
 const progressDocument = async () =>
   (await firestore()).collection('jobs').doc('reconcileSubscriptions');
 
-/** Returns the result of the last run, or undefined before the first run or if it is invalid. */
+/** Returns the result of the last run, or undefined without a valid one. */
 export async function readProgress(): Promise<Progress | undefined> {
   return parse((await (await progressDocument()).get()).data());
 }
 
 /**
  * Returns the time from which to read events (Unix seconds). Returns undefined if Stripe may no
- * longer have all events since the last run. Then all subjects must be checked.
+ * longer have all events since the last run, so that all subjects must be checked.
  */
 export function eventsSince(
   progress: Pick<Progress, 'succeededAt'> | undefined,
@@ -44,7 +43,7 @@ export function eventsSince(
 }
 
 /**
- * Saves the result of a complete run. Keeps failures of other subjects that a parallel run saved.
+ * Saves the result of a complete run. Keeps failures that a parallel run saved for other subjects.
  */
 export async function saveProgress(
   { succeededAt, failed, missing }: Progress,

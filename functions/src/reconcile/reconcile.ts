@@ -27,14 +27,14 @@ import { eventsSince, readProgress, saveProgress } from './progress.ts';
 import { distinct, listAllSubjects, listEventSubjects, type Subject } from './subjects.ts';
 
 /**
- * The number of subjects (customers, disputes and others) that are checked in parallel. Stripe
- * allows 100 requests a second, or 25 in test mode, and the webhook needs some of them.
+ * The number of customers, disputes and people to check in parallel. Stripe allows 100 requests a
+ * second, or 25 in test mode, and the webhook needs some of them.
  */
 const PARALLEL = 8;
 
 /**
- * Maximum age in seconds of sessions whose purchases are recorded for Meta, if the webhook did not
- * record them. A boleto may be paid days later, and the webhook may have failed for a week.
+ * Maximum age of sessions whose missed purchases are recorded for Meta, seconds. A boleto may be
+ * paid days later, and the webhook may fail for a week.
  */
 const PURCHASE_SECONDS = 2 * MAX_EVENT_AGE_SECONDS;
 
@@ -49,11 +49,11 @@ interface Options {
   stripe: Stripe;
   /** Whether to check all subjects, or only those of recent events at Stripe. */
   all: boolean;
-  /**
-   * Events younger than these seconds are ignored, because the webhook may just be handling them.
-   */
+  /** Ignores events younger than these seconds, because the webhook may be handling them. */
   minEventAgeSeconds: number;
-  /** Returns whether to make the changes. By default, only if few people lose a subscription. */
+  /**
+   * Returns whether to make the changes. The default allows them if few people lose a subscription.
+   */
   allows?: (planned: Planned) => Promise<boolean>;
 }
 
@@ -66,11 +66,10 @@ interface Report {
 }
 
 /**
- * Applies changes at Stripe whose webhooks were missed. It first plans all changes, and makes them
- * if `allows` returns true. The first run, and a run after a long pause, checks all subjects
- * (customers, disputes and others). Other runs check what changed since the last run. If an account
- * is missing, its subscriptions are canceled only if the next run does not find it either. If a
- * subject fails, the others are still checked. Runs may overlap.
+ * Applies changes at Stripe whose webhooks were missed. Plans all changes first, and makes them if
+ * `allows` returns true. The first run, and a run after a long pause, checks all customers,
+ * disputes and people. A missing account's subscriptions are canceled only if the next run does not
+ * find the account either. Runs may overlap.
  */
 export async function reconcile({
   stripe,
@@ -98,8 +97,7 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // If this run saves a customer in a person's record, drop the plan for the person without a
-  // customer.
+  // If this run links a customer to a person, drop the person's plan for having no customer.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }
@@ -119,14 +117,14 @@ export async function reconcile({
     const plan = plans.get(subject);
     await addProject(stripe, plan?.unmarked ?? []);
     if (plan?.renewal) await changeRenewal(stripe, plan.renewal, plan.renewal.change);
-    // Mark the missing account's deletion as started. An hourly job then deletes its other data.
+    // Mark the missing account's deletion as started, so that an hourly job deletes its other data.
     if (plan?.missing && endMissing) await markDeletionStarted(plan.missing, Date.now(), now);
     report.checked += 1;
     const isLapsed = lapsed.includes(subject.id);
     if (uid && fields.length > 0) report.mended.push({ uid, fields, lapsed: isLapsed });
   };
   // Disputes come first, because they cancel subscriptions. Customers come before people without a
-  // customer, because handling a customer may save it in such a person's record.
+  // customer, because handling a customer may link it to a person.
   for (const kind of ['dispute', 'customer', 'uid', 'contact', 'email'] as const) {
     const those = [...plans.keys()].filter((each) => each.kind === kind);
     report.failed.push(...(await inParallel(those, apply)));
@@ -170,9 +168,7 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/**
- * Merges plans. If the plans of a dispute and of its customer have the same loss, keeps only one.
- */
+/** Merges plans. A dispute and its customer may plan the same loss, which is kept only once. */
 function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {

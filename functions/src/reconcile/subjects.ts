@@ -6,8 +6,8 @@ import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
 
 /**
- * An object that the reconciliation checks: a dispute, a customer, a person without a customer, or
- * a person whose contact data or e-mail still have to be copied.
+ * An object that the reconciliation checks: a dispute, a customer, a person without a customer
+ * (`uid`), or a person whose contact data or e-mail still have to be copied.
  */
 export const subject = z.object({
   kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']),
@@ -21,7 +21,6 @@ export function distinct(subjects: readonly Subject[]): Subject[] {
   return [...new Map(subjects.map((each) => [keyOf(each), each])).values()];
 }
 
-/** Returns the customers and disputes of the events in a period. */
 export async function listEventSubjects(
   stripe: Stripe,
   created: { gte: number; lte: number },
@@ -37,7 +36,7 @@ export async function listEventSubjects(
 }
 
 /**
- * Returns all disputes, the customers of all subscriptions that are not of other environments, and
+ * Returns all disputes, the customers of all subscriptions except those of other environments, and
  * the people whose record has a subscription.
  */
 export async function listAllSubjects(stripe: Stripe): Promise<Subject[]> {

@@ -42,9 +42,9 @@ export async function readAccounts(): Promise<{
 const MAX_UNPAID = 90 * 86_400;
 
 /**
- * Reads paid invoices, refunds and disputes of which Stripe has taken the money back. If `from` is
- * not 0, it reads only refunds and disputes since `from`, and invoices created up to 90 days
- * earlier. Refunds of boletos are missing: Stripe can't refund them, so operators pay by Pix.
+ * Reads paid invoices, refunds, and disputes whose money Stripe has taken back. If `from` is not 0,
+ * reads only refunds and disputes since `from`, and invoices created up to 90 days earlier. Refunds
+ * of boletos are missing, because operators pay them by Pix.
  */
 export async function readMoney(
   stripe: Stripe,
@@ -56,7 +56,7 @@ export async function readMoney(
     ...(from > 0 && { created: { gte: seconds } }),
   });
   const payments = new Map<string, Payment>();
-  /** Payments by boletos that were paid after their due date, by the id of the payment intent. */
+  /** Payments by late boletos, by the id of the payment intent. */
   const late = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
   const isOurs = createInvoiceFilter(stripe, uidByCustomer);

@@ -31,24 +31,20 @@ export function appUrl(): string {
   return z.parse(origin, appUrlParam.value());
 }
 
-/** Returns Firebase's public web API key. Firebase Auth's REST API needs it. */
+/** Returns Firebase's public web API key, which Firebase Auth's REST API needs. */
 export function webApiKey(): string {
   return z.parse(z.string().check(z.minLength(1)), webApiKeyParam.value());
 }
 
-/** Whether calls need an App Check token. Throws for an invalid setting. */
 export function appCheckRequired(): boolean {
   return z.parse(z.enum(['off', 'required']), appCheckParam.value() || 'off') === 'required';
 }
 
-/** Whether people can start a checkout. Throws for an invalid setting. */
 export function areSalesOn(): boolean {
   return z.parse(z.enum(['on', 'off']), salesParam.value() || 'on') === 'on';
 }
 
-/**
- * Returns Stripe's settings. A `demo-` project without a key uses the local Stripe at `localUrl`.
- */
+/** Returns Stripe's settings. A `demo-` project without a key uses the local Stripe. */
 export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   const key = stripeSecretKey.value() || LOCAL_STRIPE_KEY;
   if (key !== LOCAL_STRIPE_KEY) return { key, localUrl: undefined };
@@ -56,7 +52,6 @@ export function stripeSettings(): { key: string; localUrl: URL | undefined } {
   return { key, localUrl: new URL(z.parse(origin, process.env.STRIPE_LOCAL_URL)) };
 }
 
-/** Returns the signing secret of Stripe's webhook. Throws without one. */
 export function webhookSecret(): string {
   const isSecret = z.regex(/^whsec_.+/, 'STRIPE_WEBHOOK_SECRET is not a signing secret');
   return z.parse(z.string().check(isSecret), stripeWebhookSecret.value());

@@ -24,15 +24,15 @@ export function isUserNotFound(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/** Returns the Firebase app. Imports the Admin SDK at its first use, for a short cold start. */
+/** Returns the Firebase app. Imports the Admin SDK on demand, for a short cold start. */
 async function app() {
   const { getApps, initializeApp } = await import('firebase-admin/app');
   return getApps()[0] ?? initializeApp();
 }
 
 /**
- * Returns a function that runs `open` at its first call and then returns the same result. Even
- * importing a loaded module again takes time.
+ * Returns a function that runs `open` once and keeps the result. Importing a loaded module again
+ * would take time.
  */
 function once<Result>(open: () => Promise<Result>): () => Promise<Result> {
   let opened: Promise<Result> | undefined;
@@ -52,10 +52,7 @@ export const appCheck = once(async () => {
   return getAppCheck(await app());
 });
 
-/**
- * Returns Firestore's client. It uses REST instead of gRPC, because REST loads less code and so
- * shortens cold starts.
- */
+/** Returns Firestore's client. REST loads less code than gRPC, which shortens cold starts. */
 export const firestore = once(async () => {
   const { getFirestore } = await import('firebase-admin/firestore');
   const database = getFirestore(await app());
@@ -69,8 +66,8 @@ export const firestore = once(async () => {
 });
 
 /**
- * Without these settings, Firestore's REST client looks for real credentials, and loads gRPC only
- * to print a warning.
+ * Without these settings, Firestore's REST client looks for real credentials and loads gRPC just to
+ * print a warning.
  */
 const emulatorSettings = {
   authClient: {

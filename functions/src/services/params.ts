@@ -2,7 +2,7 @@ import { defineSecret, defineString } from 'firebase-functions/params';
 
 /**
  * The secrets and parameters that `config.ts` parses. A deployment reads secrets from Secret
- * Manager and needs each parameter in `functions/.env.<project id>`.
+ * Manager and parameters from `functions/.env.<project id>`.
  */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');

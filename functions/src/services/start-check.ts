@@ -5,10 +5,9 @@ export function isDemoProject(env: Environment): boolean {
 }
 
 /**
- * Returns the reasons not to start. In a demo project, that is a live Stripe key. In a real
- * project, emulator variables would make the Admin SDK accept unsigned tokens, and the local
- * Stripe's secrets are public. Missing secrets are no reason, because `config.ts` checks them when
- * they are used.
+ * Returns the reasons not to start, such as a live Stripe key in a demo project. In a real project,
+ * emulator variables would make the Admin SDK accept unsigned tokens, and the local Stripe's
+ * secrets are public. `config.ts` reports missing secrets when they are used.
  */
 export function startProblems(env: Environment): string[] {
   const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');

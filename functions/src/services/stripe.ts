@@ -8,8 +8,8 @@ const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
 /**
- * Maximum number of times that a rate-limited request is sent. Together they take about 11 s in a
- * call of an endpoint and a minute in a scheduled job.
+ * Maximum attempts for a rate-limited request. Together they take about 11 s in an endpoint's call
+ * and a minute in a scheduled job.
  */
 const MAX_TRIES = { call: 16, scheduled: 80 };
 type Workload = keyof typeof MAX_TRIES;
@@ -30,8 +30,8 @@ async function connect(workload: Workload): Promise<Stripe> {
 
 /**
  * Makes an HTTP client retry rate-limited requests until the deadline, because the SDK does not.
- * Stripe returns 429 before it executes a request: https://docs.stripe.com/rate-limits. The pauses
- * are random, so that parallel requests do not repeat at the same moment.
+ * Stripe returns 429 before it executes a request: https://docs.stripe.com/rate-limits. Random
+ * pauses keep parallel requests from repeating at the same moment.
  */
 export function retryRateLimited<Client extends ReturnType<typeof Stripe.createNodeHttpClient>>(
   client: Client,
@@ -59,8 +59,8 @@ export function stripeSdk(workload: Workload = 'scheduled'): Promise<Stripe> {
 }
 
 /**
- * Whether Stripe's error says that an object does not exist. With `param`, it must be the object in
- * this parameter of the request.
+ * Whether Stripe reports that an object does not exist. With `param`, only the object in that
+ * parameter of the request counts.
  */
 export function isMissing(stripe: Stripe, error: unknown, param?: string): boolean {
   return (
@@ -75,8 +75,8 @@ export function idOf(reference: string | { id: string } | null | undefined): str
 }
 
 /**
- * Returns the time at Stripe when it sent a response, Unix seconds. The local Stripe's clock can
- * run ahead of ours.
+ * Returns the time when Stripe sent a response, Unix seconds. The local Stripe's clock can run
+ * ahead of ours.
  */
 export function stripeNow({ lastResponse }: Stripe.Response<object>): number {
   const at = Date.parse(lastResponse.headers.date ?? '');

@@ -6,15 +6,15 @@ export class TimeoutError extends Error {}
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Runs `work` and lets `checkDeadline` throw in it after `ms` milliseconds. If an outer deadline is
- * earlier, that one stays valid.
+ * Runs `work`, in which `checkDeadline` throws after `ms` milliseconds. An earlier outer deadline
+ * stays valid.
  */
 export function withDeadline<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + ms;
   return deadlines.run(Math.min(end, deadlines.getStore() ?? end), work);
 }
 
-/** Throws `TimeoutError` after the deadline. Call it before each write that cannot be undone. */
+/** Throws `TimeoutError` after the deadline. Each write that cannot be undone needs this check. */
 export function checkDeadline(): void {
   const end = deadlines.getStore();
   if (end !== undefined && performance.now() > end) throw new TimeoutError('The time is up');

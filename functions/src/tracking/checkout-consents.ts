@@ -11,14 +11,16 @@ import { type Browser, browser } from './meta-event.ts';
 /** The collection of consents to report a purchase to Meta, by the id of the Checkout Session. */
 export const COLLECTION = 'checkoutConsents';
 
-/** Firestore deletes consents after this time. A boleto is paid earlier, if at all. */
+/** Firestore deletes a consent after this time. Boletos are paid earlier or never. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** A buyer's consent, with data of the browser. Stripe's webhook does not contain these data. */
+/** A buyer's consent, with browser data that Stripe's webhook does not contain. */
 const checkoutConsent = z.extend(browser, { uid: z.string(), version: z.int() });
 export type CheckoutConsent = z.infer<typeof checkoutConsent>;
 
-/** Whether the person allows us to send data to Meta now. False while the account is deleted. */
+/**
+ * Whether the person allows us to send data to Meta. False once the account's deletion has begun.
+ */
 export async function mayAdvertise(uid: string): Promise<boolean> {
   const [record, deleted] = await Promise.all([readUser(uid), isDeleted(uid)]);
   return !deleted && allowsAdvertising(record?.consent);
@@ -26,8 +28,8 @@ export async function mayAdvertise(uid: string): Promise<boolean> {
 
 /**
  * Stores the consent to report a session's purchase, and then reads the person's record again. A
- * call that withdraws consent first changes the record and then deletes the stored consents. If it
- * runs at the same time, one of the two calls always deletes this consent.
+ * parallel withdrawal changes the record first and then deletes stored consents, so one of the two
+ * calls always deletes this consent.
  */
 export async function saveCheckoutConsent(
   sessionId: string,

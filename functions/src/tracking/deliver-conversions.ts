@@ -12,7 +12,7 @@ import {
 } from './outbox.ts';
 
 const MAX_PER_RUN = 500;
-/** After this many failures a run stops, because Meta is probably down. */
+/** A run stops after this many failures, because Meta is probably down. */
 const MAX_FAILURES = 10;
 
 const SHORTEST_WAIT_MS = 60_000;
@@ -40,14 +40,13 @@ export async function deliverConversions(now = Date.now()): Promise<void> {
     }
   }
   if (due.length === 0) return;
-  /** The age of the oldest event that failed, or 0 if none failed. */
   const oldest_seconds = failed.length > 0 ? Math.round(now / 1000) - Math.min(...failed) : 0;
   logInfo('outbox_run', { due: due.length, delivered, oldest_seconds });
 }
 
 /**
  * Sends an event if its buyer still consents. Returns whether the event was sent. If a run stops
- * before `endDelivery`, the next run sends the event again, and Meta ignores the second one.
+ * before `endDelivery`, the next run sends the event again, and Meta ignores the duplicate.
  */
 async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boolean> {
   if (!(await mayAdvertise(pending.uid))) {
@@ -60,8 +59,8 @@ async function deliver(meta: MetaSettings, pending: PendingEvent): Promise<boole
 }
 
 /**
- * Returns when to retry (Unix milliseconds). The wait is as long as the event is old, but at least
- * a minute and at most six hours. Returns undefined if the event would then be too old.
+ * Returns when to retry (Unix milliseconds), or undefined if the event would then be too old. The
+ * wait grows with the event's age, from a minute to six hours.
  * @param eventTime Unix seconds.
  */
 export function nextAttempt(eventTime: number, now: number): number | undefined {

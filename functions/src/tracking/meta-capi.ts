@@ -20,8 +20,8 @@ type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Sends a conversion event of the browser to Meta, if the visitor allows advertising. Purchases are
- * stored in the outbox, whose job retries. Other events that fail are only logged.
+ * Sends a conversion event of the browser to Meta if the visitor allows advertising. Purchases go
+ * to the outbox, whose job retries. Other events that fail are only logged.
  */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;
@@ -44,7 +44,7 @@ async function forward(meta: MetaSettings, event: ConversionEvent, call: MetaCal
 
 /**
  * Stores the purchase's events, as Stripe's webhook does. The webhook stores none if the buyer
- * consented only after the checkout.
+ * consents only after the checkout.
  */
 async function recordFromPage(
   event: ConversionEvent,

@@ -4,7 +4,7 @@ import type { MetaEvent } from './meta-event.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Meta's error. It is logged without its message, which may repeat personal data. */
+/** Meta's error. We log it without its message, which may repeat personal data. */
 const graphError = z.object({
   error: z.object({
     code: z.number(),

@@ -55,9 +55,7 @@ export function clientOf(headers: IncomingHttpHeaders): Browser {
   };
 }
 
-/**
- * Returns Meta's field `user_data`. It has a list of each hash, and the browser's data unhashed.
- */
+/** Returns Meta's field `user_data`, with a list for each hash and the browser's data unhashed. */
 export function userData(
   { em, fn, ph, external_id }: ConversionEvent['user_data'],
   { client_user_agent, client_ip_address, fbp, fbc }: Browser,
@@ -70,8 +68,8 @@ export function userData(
 }
 
 /**
- * Returns the event for Meta's API from an event that the browser sent us. A signed-in person's
- * e-mail and uid replace those in the event. `now` is in Unix milliseconds.
+ * Returns the event for Meta's API from a browser's event. A signed-in person's e-mail and uid
+ * replace those in the event. `now` is in Unix milliseconds.
  */
 export async function serverEvent(
   event: ConversionEvent,

@@ -46,9 +46,7 @@ interface Sale {
   now: number;
 }
 
-/**
- * Returns the two events of a purchase. They have the ids of the events that Meta's pixel sends.
- */
+/** Returns the two events of a purchase, with the ids of the events that Meta's pixel sends. */
 export async function purchaseEvents(sale: Sale): Promise<MetaEvent[]> {
   const { sessionId, purchase, record, consent, appUrl, now } = sale;
   const person = await hashedPerson({

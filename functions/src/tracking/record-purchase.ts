@@ -10,8 +10,7 @@ import { purchaseEvents, purchaseOf } from './purchase.ts';
 /**
  * Stores a paid purchase in the outbox for Meta if its buyer consented at the checkout and still
  * does. A second call for the same session changes nothing.
- * @param late The charge of a boleto that was paid late. Stripe never marks its session as paid,
- * because the invoice is void.
+ * @param late The charge of a boleto that was paid late.
  */
 export async function recordPurchase(
   stripe: Stripe,

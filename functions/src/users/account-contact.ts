@@ -7,12 +7,12 @@ import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { readUser, setContactSyncPending } from './user-store.ts';
 
-/** Maximum wait until the data are copied, milliseconds. The record is already saved then. */
+/** Maximum wait for copying the data, milliseconds. The record is saved before that. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Copies a changed name to the Auth account, and name and phone to the Stripe customer. If this
- * fails, the hourly reconciliation retries it.
+ * Copies a changed name to the Auth account, and name and phone to the Stripe customer. If copying
+ * fails, the hourly reconciliation retries.
  */
 export async function copyContact({ uid, ...record }: UserRecord): Promise<void> {
   try {

@@ -8,8 +8,8 @@ import type { UserRecord } from './user-record.ts';
 import { ensureUser, readUser, updateUser } from './user-store.ts';
 
 /**
- * Copies the account's e-mail to the Stripe customer and the record if `email` is not the record's.
- * Returns the record, or undefined without one. Throws 502 if Stripe fails.
+ * Copies a changed e-mail of the account to the Stripe customer and the record. Returns the record,
+ * or undefined without one. Throws 502 if Stripe fails.
  */
 export async function syncAccountEmail({
   uid,
@@ -26,7 +26,7 @@ export async function syncAccountEmail({
 
 /**
  * Copies the e-mail from Firebase Auth to the Stripe customer and the record. The e-mail in a
- * person's token is not used, because it may be older.
+ * person's token may be older.
  */
 export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);
@@ -38,8 +38,8 @@ export async function updateEmail(stripe: Stripe, uid: string): Promise<void> {
 }
 
 /**
- * Returns the user's record. If Firebase Auth has verified the e-mail and the record does not say
- * so yet, updates the record first. Throws as `ensureUser` does.
+ * Returns the user's record. Updates `emailVerified` first if Firebase Auth has verified the
+ * e-mail. Throws as `ensureUser` does.
  */
 export async function withVerification(uid: string): Promise<UserRecord> {
   const record = await ensureUser(uid);
@@ -53,8 +53,8 @@ export async function withVerification(uid: string): Promise<UserRecord> {
 }
 
 /**
- * Copies the e-mail if the person has confirmed a requested change. After `emailPendingUntil` the
- * person is no longer checked.
+ * Copies the e-mail if the person has confirmed a requested change. Stops checking after
+ * `emailPendingUntil`.
  */
 export async function syncPendingEmail(stripe: Stripe, uid: string): Promise<void> {
   const [account, record] = await Promise.all([findAccount(uid), readUser(uid)]);

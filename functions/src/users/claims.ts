@@ -5,7 +5,7 @@ import { checkDeadline } from '../services/timeout.ts';
 import { type Lease, withPersonLock } from './person-lock.ts';
 
 /**
- * The lock is held for less time than other calls wait for it. So if a call crashes, the next call
+ * The lock expires before other calls stop waiting for it. After a crash, the next call therefore
  * gets the lock and does not fail.
  */
 const LEASE: Lease = { heldMs: 8_000, workMs: 5_000 };
@@ -14,7 +14,7 @@ export type Claims = Record<string, unknown>;
 
 /**
  * Changes an account's custom claims. All code that writes claims must use this function. Firebase
- * replaces all claims at once, so parallel writes without a lock would undo each other.
+ * replaces all claims at once, so parallel writes would undo each other.
  * @param change Returns the new claims. It may be called twice.
  * @returns whether the claims changed, or undefined without an account.
  */
@@ -24,7 +24,7 @@ export async function changeClaims(
 ): Promise<boolean | undefined> {
   const first = await desiredClaims(uid, change);
   if (first === undefined || !first.differs) return first?.differs;
-  // Claims have a lock of their own, because the caller may already hold the person's lock.
+  // Claims have a separate lock, because the caller may already hold the person's lock.
   const write = async () => {
     const now = await desiredClaims(uid, change);
     checkDeadline();

@@ -5,9 +5,7 @@ import { logFailure } from '../http/logging.ts';
 import { firestore, hasCode } from '../services/firebase.ts';
 import { withDeadline } from '../services/timeout.ts';
 
-/**
- * The collection of locks by uid. They keep a person's calls from writing to Stripe in parallel.
- */
+/** The collection of locks by uid, which keep a person's calls from writing in parallel. */
 const COLLECTION = 'locks';
 
 export interface Lease {
@@ -15,7 +13,7 @@ export interface Lease {
   heldMs: number;
   /**
    * The deadline of the work, milliseconds. It is earlier than `heldMs`, because the last request
-   * takes time and the clocks of servers differ.
+   * takes time and servers' clocks differ.
    */
   workMs: number;
 }
@@ -26,7 +24,7 @@ const WAIT_MS = 10_000;
 const PAUSE_MS = 150;
 
 /**
- * Runs `work` while it holds the person's lock, so that no other call runs for the same person.
+ * Runs `work` while holding the person's lock, so that no other call runs for the same person.
  * Throws 409 if the lock is not free within ten seconds, and `TimeoutError` if the work takes too
  * long.
  */
@@ -40,12 +38,12 @@ export async function withPersonLock<Result>(
   try {
     return await withDeadline(since + lease.workMs - performance.now(), work);
   } finally {
-    // A failed release must not hide the result of the work. The lock will expire.
+    // A failed release must not hide the result of the work. The lock expires by itself.
     await release(lock, writtenAt).catch((error: unknown) => logFailure('lock_failed', error));
   }
 }
 
-/** Acquires the lock. @returns when it was acquired, by `performance.now()` and by Firestore. */
+/** Acquires the lock. Returns the time by `performance.now()` and by Firestore. */
 async function acquire(
   lock: DocumentReference,
   { heldMs }: Lease,

@@ -5,15 +5,15 @@ interface PersonalCollection {
   collection: string;
   field: string;
   /**
-   * When the account is deleted, `anonymize` removes only the uid from a document. Operators still
-   * need to see what they did and what money they owe.
+   * `anonymize` removes only the uid from a document, because operators still need to see what they
+   * did and what money they owe.
    */
   atDeletion: 'delete' | 'anonymize';
   /** Whether the document must keep the uid for now, although the account is deleted. */
   isNeeded?: (document: DocumentData) => boolean;
 }
 
-/** The collections, besides `users`, whose documents are exported and erased with an account. */
+/** The collections, except `users`, whose documents are exported and erased with an account. */
 const COLLECTIONS: readonly PersonalCollection[] = [
   { collection: 'checkoutConsents', field: 'uid', atDeletion: 'delete' },
   { collection: 'conversionOutbox', field: 'uid', atDeletion: 'delete' },
@@ -21,7 +21,7 @@ const COLLECTIONS: readonly PersonalCollection[] = [
   { collection: 'disabledAccounts', field: 'uid', atDeletion: 'delete' },
   {
     ...{ collection: 'unmatchedPayments', field: 'uid', atDeletion: 'anonymize' },
-    // `resolvePayment` removes the uid once the money is returned.
+    // `resolvePayment` erases the uid later, once an operator has returned the money.
     isNeeded: ({ resolved_at }) => resolved_at === null,
   },
   { collection: 'keptCustomers', field: 'uid', atDeletion: 'anonymize' },
@@ -56,7 +56,6 @@ async function readDocuments(
   return (await (await firestore()).collection(collection).where(field, '==', uid).get()).docs;
 }
 
-/** Converts Firestore timestamps to ISO 8601. */
 function plain(data: DocumentData): DocumentData {
   const text = (value: unknown) => (isTime(value) ? value.toDate().toISOString() : value);
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]));

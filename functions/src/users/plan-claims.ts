@@ -2,12 +2,12 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { type Claims, changeClaims } from './claims.ts';
 
-/** The app that publishes the promotions still works this many seconds after the paid period. */
+/** The app that publishes the promotions works this many seconds longer than the paid period. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 /**
  * Returns the claims with `plan` and `plan_until` (Unix seconds) of the active plan, or of the
- * trial if the person never paid. Otherwise returns the claims without both.
+ * trial if the person never paid. Former subscribers get neither claim.
  * @param createdAt The time when the account was created, Unix milliseconds.
  */
 export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt: number): Claims {
@@ -21,8 +21,8 @@ export function planClaims(claims: Claims, fields: SubscriptionFields, createdAt
 }
 
 /**
- * Returns the end of access in Unix seconds, or null without an end. For a paid period it is a day
- * later, because Stripe charges the renewal only an hour after the period's end.
+ * Returns the end of access in Unix seconds, or null without an end. Adds a day to a paid period,
+ * because Stripe charges the renewal only an hour after the period's end.
  */
 function paidUntil(fields: SubscriptionFields): number | null {
   if (fields.subscription_access_until !== null) return fields.subscription_access_until;

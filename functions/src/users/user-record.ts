@@ -15,7 +15,6 @@ export const userRecord = z.extend(userProfile, {
 });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** The subscription fields of a person who never had a subscription. */
 export const NO_SUBSCRIPTION: SubscriptionFields = z.parse(subscriptionFields, {});
 
 export function recordOfAccount(account: AuthAccount): UserRecord {

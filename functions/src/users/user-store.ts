@@ -20,7 +20,7 @@ async function userDocument(uid: string): Promise<DocumentReference> {
   return (await users()).doc(uid);
 }
 
-/** Parses a record. Throws if it is invalid. Some records have `phone` instead of `phoneNumber`. */
+/** Parses a record, or throws. Some records have `phone` instead of `phoneNumber`. */
 function parseRecord(uid: string, { phone, ...fields }: DocumentData): UserRecord {
   const { data, error } = z.safeParse(userRecord, {
     ...fields,
@@ -60,13 +60,13 @@ async function createRecord(
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     const other = await readExisting();
     if (!other) throw unauthenticated();
-    // The claims of the trial, written above, may have replaced those of a purchase. Write the
-    // claims of the existing record.
+    // The trial's claims, written above, may have replaced those of a purchase. Write the claims of
+    // the existing record.
     await writePlanClaims(uid, other);
     return other;
   }
-  // Check for a deletion only after creating the record. A deletion is marked before it deletes the
-  // record, so a parallel deletion is always noticed.
+  // Check for a deletion after creating the record. A deletion is marked before the record is
+  // deleted, so this check notices every parallel deletion.
   if (await isDeleted(uid)) {
     await removeUser(uid);
     throw unauthenticated();
@@ -87,14 +87,14 @@ export function firstFields({
   consent?: GivenConsent | undefined;
 }): FirstFields {
   const touch = firstTouch(attribution);
-  // Ignore a consent of an unknown version. A purchase or sign-up must not fail because of it.
+  // Ignore a consent of an unknown version, which must not make a purchase or sign-up fail.
   const isKnown = consent && isKnownVersion(consent);
   return { ...(touch && { attribution: touch }), ...(isKnown && { consent: decided(consent) }) };
 }
 
 /**
- * Saves the fields that the person entered, and those of `first` that the record does not have yet.
- * Creates the record if needed, and throws as `ensureUser` does.
+ * Saves the fields that the person entered, and those of `first` that the record lacks. Creates the
+ * record if needed, and throws as `ensureUser` does.
  */
 export async function saveEntered(
   uid: string,
@@ -110,9 +110,7 @@ export async function saveEntered(
   return (await save()) ?? createRecord(uid, { ...entered, ...first }, save);
 }
 
-/**
- * Saves a cookie consent unless the record has a newer one. Returns the consent in the record then.
- */
+/** Saves a cookie consent unless the record has a newer one. Returns the newest consent. */
 export async function saveNewestConsent(
   uid: string,
   given: GivenConsent,
@@ -131,7 +129,7 @@ function decided({ age, ...decision }: GivenConsent): RecordedConsent {
 
 /**
  * Saves a Stripe customer in the record if the record has none. Returns the record's customer,
- * which may be another one that a parallel call saved.
+ * which a parallel call may have saved.
  * @param deleted A customer that was deleted at Stripe. The new customer replaces it.
  */
 export async function linkStripeCustomer(
@@ -148,8 +146,8 @@ export async function linkStripeCustomer(
 
 /**
  * Updates the record with the fields that `change` returns, and returns the new record. Returns
- * undefined without a record. It writes with preconditions and retries, because parallel
- * transactions would wait for each other.
+ * undefined without a record. Uses preconditions and retries, because parallel transactions would
+ * wait for each other.
  */
 async function changeUser(
   uid: string,
@@ -167,13 +165,12 @@ async function changeUser(
       await document.update(fields, { lastUpdateTime: found.updateTime });
       return { ...record, ...fields };
     } catch (error) {
-      // A parallel call has changed or deleted the record, so the loop reads it again.
+      // A parallel call has changed or deleted the record, so read the record again.
       if (!hasCode(error, 'FAILED_PRECONDITION') && !hasCode(error, 'NOT_FOUND')) throw error;
     }
   }
 }
 
-/** Sets whether name and phone still have to be copied to the Auth account and the customer. */
 export async function setContactSyncPending(
   uid: string,
   isPending: (record: UserRecord) => boolean,
@@ -220,9 +217,7 @@ export async function updateUser(
   }
 }
 
-/**
- * Returns customers who still have access although it should have ended by `now` (Unix seconds).
- */
+/** Returns customers whose access should have ended by `now` (Unix seconds) but has not. */
 export async function customersWithAccessEnded(now: number): Promise<string[]> {
   const ended = (await users()).where('subscription_access_until', '<', now);
   return (await ended.get()).docs
@@ -230,7 +225,6 @@ export async function customersWithAccessEnded(now: number): Promise<string[]> {
     .flatMap((each) => each.get('stripeCustomerId') ?? []);
 }
 
-/** Returns the people with an active subscription and their Stripe customers. */
 export async function customersWithAccess(): Promise<{ uid: string; customer: string }[]> {
   const active = (await users()).where('subscription_active', '==', true);
   return (await active.select('stripeCustomerId').get()).docs.flatMap((each) => {
@@ -256,7 +250,7 @@ export async function usersQuery(): Promise<Query> {
   return users();
 }
 
-/** Yields all records, sorted by uid. They are unparsed, because a caller may skip invalid ones. */
+/** Yields all records, sorted by uid and unparsed, because a caller may skip invalid ones. */
 export async function* storedUsers(
   pageSize = 300,
 ): AsyncGenerator<{ uid: string; fields: DocumentData }> {

@@ -8,7 +8,6 @@ export interface GoogleContext {
   settings: ProjectSettings;
 }
 
-/** Returns a check of the Google project. Its id begins with `google-`. */
 export function googleCheck(
   id: string,
   title: string,
@@ -22,7 +21,7 @@ export const iamPolicy = z.object({
   bindings: z.optional(z.array(z.object({ role: z.string(), members: z.array(z.string()) }))),
 });
 
-/** Return the URL of a page in the console of Firebase or of Google Cloud. */
+/** Builds URLs of pages in the consoles of Firebase and Google Cloud. */
 export const page = {
   firebase: (project: string, path: string) =>
     `https://console.firebase.google.com/project/${project}/${path}`,

@@ -48,7 +48,7 @@ const serviceAccount = googleCheck(
 );
 
 /**
- * Checks that old container images of the functions are deleted. Without such a cleanup policy,
+ * Checks that a cleanup policy deletes old container images of the functions. Without a policy,
  * `firebase deploy` fails after it has deployed the functions.
  * https://cloud.google.com/artifact-registry/docs/reference/rest/v1/projects.locations.repositories
  */
@@ -67,7 +67,7 @@ const images = googleCheck('images', 'old images of the functions are removed', 
   return unless(hasPolicy, 'gcf-artifacts has no cleanup policy.', setPolicy);
 });
 
-/** Checks that Hosting has a site. In a new project `firebase deploy` would have to ask for one. */
+/** Checks that Hosting has a site. A non-interactive `firebase deploy` cannot ask for one. */
 const hostingSite = googleCheck('hosting-site', 'Hosting has its site', async ({ google }) => {
   const { project } = google;
   const path = `v1beta1/projects/${project}/sites/${project}`;
@@ -90,8 +90,8 @@ const quotaInfo = z.object({
 });
 
 /**
- * Checks Cloud Run's quota. It must be enough for two instances of each function, because a
- * deployment starts new instances while the old ones may still run.
+ * Checks Cloud Run's quota. A deployment starts new instances while the old ones may still run, so
+ * the quota must fit two instances of each function.
  * https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
  */
 const quota = googleCheck('quota', 'the region’s quota fits a deployment', async (context) => {
@@ -113,8 +113,8 @@ const quota = googleCheck('quota', 'the region’s quota fits a deployment', asy
 
 /**
  * Checks that the Google Cloud organization allows roles for `allUsers`. Organizations created
- * since May 2024 forbid them, and then browsers cannot call the functions. The check also passes if
- * we may not read the organization's policy.
+ * since May 2024 forbid these roles, so that browsers cannot call the functions. The check also
+ * passes if we may not read the organization's policy.
  * https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
  */
 const publicCallers = googleCheck(
@@ -140,7 +140,7 @@ const publicCallers = googleCheck(
   },
 );
 
-/** The checks that also run before each deployment, because their problems would make it fail. */
+/** The checks that also run before each deployment, which would fail on the same problems. */
 export const deploymentChecks = [
   databaseCheck,
   serviceAccount,

@@ -10,7 +10,7 @@ import { type GoogleContext, googleCheck, iamPolicy } from './context.ts';
  * https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions
  */
 const deployed = z.object({
-  /** As in `projects/p/locations/southamerica-east1/functions/getUser`. */
+  /** For example `projects/p/locations/southamerica-east1/functions/getUser`. */
   name: z.string(),
   state: z.string(),
   buildConfig: z.optional(z.object({ runtime: z.optional(z.string()) })),
@@ -29,7 +29,6 @@ const deployed = z.object({
 });
 type Deployed = z.output<typeof deployed>;
 
-/** Returns the deployed functions by name. */
 export async function readFunctions({ google }: GoogleContext): Promise<Map<string, Deployed>> {
   const answer = z.object({ functions: z.optional(z.array(deployed)) });
   const path = `v2/projects/${google.project}/locations/${REGION}/functions?pageSize=1000`;
@@ -45,7 +44,7 @@ const job = z.object({
   state: z.string(),
 });
 
-/** Returns the jobs of Cloud Scheduler by the name of the function that a job calls. */
+/** Returns Cloud Scheduler's jobs by the name of the function that each job calls. */
 async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output<typeof job>>> {
   const answer = z.object({ jobs: z.optional(z.array(job)) });
   const path = `v1/projects/${google.project}/locations/${REGION}/jobs`;
@@ -56,8 +55,8 @@ async function readJobs({ google }: GoogleContext): Promise<Map<string, z.output
 
 /**
  * Returns functions that are missing or not ACTIVE, and functions whose schedule or allowed callers
- * differ from the code. A new deployment would not correct them: the Firebase CLI skips a function
- * whose code has not changed, unless the command names the function.
+ * differ from the code. A new deployment would not correct them, because the Firebase CLI skips
+ * functions whose code has not changed.
  */
 export async function incompleteFunctions(context: GoogleContext) {
   const found = await readFunctions(context);
@@ -111,7 +110,7 @@ export const functionChecks = [
       }
       const found = await readFunctions(context);
       for (const expected of await expectedFunctions()) {
-        // A missing function is already reported by the check `functions`.
+        // The check `functions` already reports a missing function.
         const config = found.get(expected.name)?.serviceConfig;
         if (!config) continue;
         for (const problem of differences(config, expected, context, newest)) {

@@ -7,10 +7,7 @@ import type { StripeContext } from './account.ts';
 const GRACE = 10 * 60;
 const SHOWN = 5;
 
-/**
- * Checks that Stripe could deliver all events. With a wrong signing secret, the webhook rejects
- * all.
- */
+/** Checks that Stripe delivered all events, which a wrong signing secret prevents. */
 export const deliveries: Check<StripeContext> = {
   id: 'stripe-deliveries',
   title: 'every event was delivered to the webhook',

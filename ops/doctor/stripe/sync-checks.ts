@@ -13,7 +13,7 @@ function syncCheck(kind: Kind, id: string, title: string): Check<StripeContext> 
   return { id, title, problems: (context) => planProblems(kind, context) };
 }
 
-/** Checks of the Stripe objects that a checkout uses. A deployment is refused if one fails. */
+/** Checks of the Stripe objects that a checkout uses. If one fails, the deployment is refused. */
 export const catalogueChecks: readonly Check<StripeContext>[] = [
   syncCheck('products', 'stripe-products', 'the products are the contract’s'),
   syncCheck('prices', 'stripe-prices', 'each price has its amount, currency, period and product'),

@@ -5,8 +5,8 @@ import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/promos.t
 import { ApiError } from '../../http/errors.ts';
 
 /**
- * The chosen plan, interval and coupon. `cents` is the price of an interval. Plan and coupon have
- * the same ids at Stripe.
+ * The chosen plan, interval and coupon. Stripe's product and coupon have the same ids. `cents` is
+ * the price of one interval.
  */
 export interface CheckoutChoice {
   planId: PlanId;
@@ -37,9 +37,8 @@ export function checkoutChoice({ planName, interval, couponId }: Request): Check
 }
 
 /**
- * Returns the order, which our page shows next to Stripe's payment form.
- * @param choice The order that the Checkout Session sells. It has no coupon if the person may not
- * use the coupon again.
+ * Returns the order that our page shows next to Stripe's payment form.
+ * @param choice The order that the Checkout Session sells, without a coupon that was refused.
  * @param wanted The order that the person requested.
  * @param credit The customer's credit at Stripe, cents.
  */

@@ -6,8 +6,8 @@ import { idOf } from '../../services/stripe.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /**
- * Returns the id of an active Stripe price with the product, amount and period of our catalogue of
- * plans. Throws 503 if Stripe has none. `npm run provision` creates the prices.
+ * Returns the id of the active Stripe price that matches our catalogue of plans. Throws 503 if
+ * Stripe has none. `npm run provision` creates the prices.
  */
 export async function findPriceId(stripe: Stripe, choice: CheckoutChoice): Promise<string> {
   const { planId, interval, cents } = choice;
@@ -27,7 +27,6 @@ export function notPublished(what: 'Este plano' | 'Este cupom', name: string): A
   );
 }
 
-/** Whether a Stripe price has exactly the product, amount and period of our catalogue of plans. */
 export function matchesCatalogue(
   price: Stripe.Price,
   { planId, interval, cents }: Pick<CheckoutChoice, 'planId' | 'interval' | 'cents'>,

@@ -19,10 +19,10 @@ export interface CheckoutSession {
 /**
  * Returns the customer's open Checkout Session for an order, or creates one. Expires all other open
  * sessions. Throws 409 if a subscription runs or a first payment is open. The caller must hold the
- * person's lock. Otherwise two parallel calls would each create a session.
+ * person's lock, because two parallel calls would each create a session.
  *
- * Sessions are listed before subscriptions. So if a session is paid between the two requests, the
- * second one already returns the session's subscription.
+ * Sessions are listed before subscriptions, so a session that is paid in between already shows up
+ * as a subscription.
  */
 export async function getOrCreateCheckoutSession(
   stripe: Stripe,
@@ -36,13 +36,12 @@ export async function getOrCreateCheckoutSession(
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
-  // Stop earlier purchases. The customer could still pay their open invoice, and so pay twice. A
-  // running subscription without an open invoice is left from a call that failed after it voided
-  // the invoice and before it canceled the subscription.
+  // Stop earlier purchases, because the customer could still pay their invoices and so pay twice. A
+  // live subscription is left from a call that voided the invoice and then failed.
   for (const earlier of ours.filter((each) => isPayable(each) || isLive(each))) {
     if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);
   }
-  // `false` means that a session was paid or expired just before. Read the subscriptions again.
+  // `false` means that a session was paid or expired just before, so read the subscriptions again.
   if (expired.includes(false)) return getOrCreateCheckoutSession(stripe, order);
   const session = matching ?? (await stripe.checkout.sessions.create(sessionParams(order)));
   const [past] = subscriptions;
@@ -57,16 +56,13 @@ async function refusalOf(
   if (subscriptions.some(hasStarted)) return alreadySubscribed();
   const openPayment = await openPaymentError(stripe, subscriptions);
   if (openPayment) return openPayment;
-  // A subscription that an operator created in the Dashboard is never canceled by us. It prevents a
-  // second one even while it is unpaid.
+  // We never cancel a subscription that an operator created in the Dashboard. Even while unpaid,
+  // that subscription prevents a second one.
   const isOperators = (each: Stripe.Subscription) => isLive(each) && !ours.includes(each);
   return subscriptions.some(isOperators) ? alreadySubscribed() : undefined;
 }
 
-/**
- * Returns a session with its client secret. Stripe's lists may omit the secret. Then the session is
- * read once more.
- */
+/** Returns a session with its client secret. Reads the session again if Stripe's list omits it. */
 async function withSecret(
   stripe: Stripe,
   { id, client_secret }: Stripe.Checkout.Session,

@@ -12,7 +12,6 @@ import { firstFields } from '../../users/user-store.ts';
 import { checkoutChoice, orderOf } from './checkout-choice.ts';
 import { openCheckout } from './open-checkout.ts';
 
-/** Returns the client secret of a Checkout Session for one of our plans, and the order. */
 export const createEmbeddedCheckoutSession = serve(
   endpoints.createEmbeddedCheckoutSession,
   async (input, call) => {
@@ -25,7 +24,8 @@ export const createEmbeddedCheckoutSession = serve(
       (stripe) => openCheckout(stripe, person, wanted, firstFields(input)),
     );
     await saveCheckoutConsent(session.id, record, input, clientOf(call.headers)).catch(
-      // The consent is only for reports to Meta. Failing to save it must not prevent the purchase.
+      // The consent only serves reports to Meta, so a failure to save it must not stop the
+      // purchase.
       (error: unknown) => logFailure('checkout_consent_failed', error),
     );
     const order = orderOf(choice, wanted, session.credit);

@@ -16,7 +16,7 @@ import { type CheckoutSession, getOrCreateCheckoutSession } from './checkout-ses
 
 interface Checkout {
   session: CheckoutSession;
-  /** The requested order. It has no coupon if the person may not use the coupon again. */
+  /** The requested order, without the coupon if the person may not use it again. */
   choice: CheckoutChoice;
   record: UserRecord;
 }
@@ -43,8 +43,8 @@ export function openCheckout(
 }
 
 /**
- * Opens a Checkout Session. If the record's customer was deleted in the Dashboard, creates another
- * customer and tries once more.
+ * Opens a Checkout Session. If the record's customer was deleted in the Dashboard, tries once more
+ * with a new customer.
  * @param deleted The id of the deleted customer, in the second attempt.
  */
 async function openCheckoutFor(
@@ -77,7 +77,7 @@ async function withoutUsedDiscount(
   if (!choice.coupon) return choice;
   const { subscriptions, now } = await readSubscriptions(stripe, person.customer, person.uid);
   const eligibility = await readDiscountEligibility(stripe, person, subscriptions);
-  // Also use `has_paid` of the record. Stripe does not list payments of a deleted earlier customer.
+  // Stripe does not list payments of a deleted customer, so use the record's `has_paid` too.
   const before = { ...eligibility, has_paid: eligibility.has_paid || person.has_paid === true };
   return isDiscountGiven(choice.coupon.id, before, now) ? choice : { ...choice, coupon: undefined };
 }

@@ -3,7 +3,7 @@ import { type Attribution, firstTouch } from '../../contract/attribution.ts';
 import { ownershipMetadata } from '../customer/ownership.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
-/** Number of days after its issue until a boleto expires, at the end of the day in São Paulo. */
+/** Days until a boleto expires, at the end of the day in São Paulo. */
 const BOLETO_DAYS = 3;
 
 export interface Order {
@@ -15,9 +15,6 @@ export interface Order {
   appUrl: string;
 }
 
-/**
- * Returns the parameters that create a Checkout Session for a subscription, embedded in our page.
- */
 export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams {
   const { uid, customer, choice, priceId, appUrl } = order;
   // `firstTouch` omits empty values, because Stripe would read them as a request to delete the key.
@@ -35,7 +32,7 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
     line_items: [{ price: priceId, quantity: 1 }],
     ...(choice.coupon && { discounts: [{ coupon: choice.coupon.id }] }),
     allowed_payment_method_types: ['card', 'boleto'],
-    // Charge in reais even if the account's settings allow other currencies.
+    // Charge in reais even if the Stripe account allows other currencies.
     adaptive_pricing: { enabled: false },
     payment_method_options: { boleto: { expires_after_days: BOLETO_DAYS } },
     redirect_on_completion: 'if_required',
@@ -45,7 +42,6 @@ export function sessionParams(order: Order): Stripe.Checkout.SessionCreateParams
   };
 }
 
-/** Whether a Checkout Session sells the plan, interval, price and coupon of an order. */
 export function matchesOrder(
   session: Pick<Stripe.Checkout.Session, 'metadata'>,
   order: Pick<Order, 'choice' | 'priceId'>,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** If a person has several subscriptions, the one with the first of these statuses is shown. */
+/** A person with several subscriptions sees the one whose status comes first here. */
 const STATUS_PRIORITY: readonly string[] = [
   'active',
   'trialing',
@@ -18,8 +18,8 @@ const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 type StatusFields = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
 
 /**
- * Whether a subscription runs, so that a second purchase is rejected. A status that Stripe adds in
- * the future counts as running: rejecting a purchase is better than charging twice.
+ * Whether a subscription runs, so that a second purchase is rejected. An unknown status counts as
+ * running, because rejecting a purchase is better than charging twice.
  */
 export function isLive({ status }: Pick<StatusFields, 'status'>): boolean {
   return !NOT_RUNNING.includes(status);
@@ -31,7 +31,7 @@ export function isEnded({ status }: Pick<StatusFields, 'status'>): boolean {
 
 /**
  * Returns the subscription to show, by `STATUS_PRIORITY`. If several have the same status, returns
- * the oldest if they run, or the newest if they do not.
+ * the oldest running one, or the newest one that does not run.
  */
 export function currentSubscription<Subscription extends StatusFields>(
   subscriptions: readonly Subscription[],

@@ -20,8 +20,8 @@ export interface CustomerOwner {
 /**
  * Returns a customer's owner: the person whose record names the customer, or else the person whose
  * uid is in the metadata. Returns undefined if the customer is not ours.
- * @param subscriptions The customer's subscriptions. Their metadata still contains the uid if the
- * customer was deleted.
+ * @param subscriptions The customer's subscriptions. They have the uid even if the customer was
+ * deleted.
  */
 export async function findOwner(
   stripe: Stripe,
@@ -38,7 +38,7 @@ export async function findOwner(
 
 /**
  * Returns the uid in a customer's metadata, if any. Subscriptions contain the expanded customer, so
- * a request is needed only for a customer without subscriptions.
+ * only a customer without subscriptions needs a request.
  */
 async function uidOfCustomer(
   stripe: Stripe,
@@ -52,9 +52,8 @@ async function uidOfCustomer(
 }
 
 /**
- * Returns a function that tells whether an invoice is ours. It reads the owner of each customer
- * only once.
- * @param uids Known uids by customer. The owners of these customers need not be read.
+ * Returns a function that tells whether an invoice is ours. It reads each customer's owner once.
+ * @param uids The uids that are already known, by customer.
  */
 export function createInvoiceFilter(
   stripe: Stripe,
@@ -91,7 +90,7 @@ export type CustomerUser =
   | { kind: 'second_customer'; uid: string; recorded: string | null }
   | { kind: 'foreign' };
 
-/** Returns the user of a customer. Saves the customer in the user's record if it has none. */
+/** Returns the user of a customer. Saves the customer in a record that names no customer yet. */
 export async function linkCustomerUser(
   customerId: string,
   owner: CustomerOwner | undefined,

@@ -17,9 +17,7 @@ import {
  */
 const SEARCH_DELAY_SECONDS = 120;
 
-/**
- * Returns a person's customers. Lists recent customers too, because Stripe's search misses them.
- */
+/** Returns a person's customers. Also lists recent ones, because Stripe's search misses them. */
 export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe.Customer[]> {
   const gte = Math.floor(Date.now() / 1000) - SEARCH_DELAY_SECONDS;
   const [{ data: older }, recent] = await Promise.all([
@@ -32,7 +30,7 @@ export async function findCustomers(stripe: Stripe, uid: string): Promise<Stripe
 
 /**
  * Returns the id of the person's customer, or creates a customer. The caller must hold the person's
- * lock. Otherwise two parallel calls would each create a customer.
+ * lock, because two parallel calls would each create a customer.
  * @param deleted The record's customer, if it was deleted in the Dashboard and must be replaced.
  */
 export async function getOrCreateCustomer(
@@ -56,7 +54,7 @@ export async function getOrCreateCustomer(
   return linkStripeCustomer(uid, id, deleted);
 }
 
-/** Whether only this project created the customer and sold to it. Others share Stripe's account. */
+/** Whether only this project created and uses the customer. Others may share the Stripe account. */
 export async function isOnlyOurs(stripe: Stripe, customer: string, uid: string): Promise<boolean> {
   const found = await findCustomer(stripe, customer);
   if (!found) return true;
@@ -139,10 +137,7 @@ export function readAllSubscriptions(stripe: Stripe, customer: string): Promise<
   return orEmpty(stripe, read, { subscriptions: [], now: Math.floor(Date.now() / 1000) });
 }
 
-/**
- * Returns a customer's Checkout Sessions that we created, newest first.
- * @param uid The person whose record names the customer, if any.
- */
+/** Returns a customer's Checkout Sessions that we created, newest first. */
 export async function listOurSessions(
   stripe: Stripe,
   customer: string,
@@ -153,7 +148,6 @@ export async function listOurSessions(
   return (await readAll(stripe, list)).filter((each) => isOurSession(each, uid));
 }
 
-/** Returns all invoices of a customer, including those of other products, newest first. */
 function readAllInvoices(
   stripe: Stripe,
   customer: string,
@@ -162,10 +156,7 @@ function readAllInvoices(
   return readAll(stripe, stripe.invoices.list({ customer, limit: 100, ...filter }));
 }
 
-/**
- * Returns a customer's invoices for our subscriptions, newest first.
- * @param uid The person whose record names the customer, if any.
- */
+/** Returns a customer's invoices for our subscriptions, newest first. */
 export async function listOurInvoices(
   stripe: Stripe,
   customer: string,

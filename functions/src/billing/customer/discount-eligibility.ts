@@ -5,7 +5,6 @@ import { isLive } from './current-subscription.ts';
 import { listOurInvoices } from './customer.ts';
 import { latestInvoice } from './open-payment.ts';
 
-/** A subscription with one of these statuses never received its first payment. */
 const NEVER_PAID: readonly string[] = ['incomplete', 'incomplete_expired'];
 const DAY_S = 86_400;
 /** Seconds from the end of access until the person may use the promo `comeback`. */
@@ -40,8 +39,8 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
-  // A boleto that was paid late may have paid a void invoice, which does not show the payment. We
-  // save such a payment in the new subscription's metadata.
+  // A late boleto may have paid a void invoice, which does not show the payment. The new
+  // subscription's metadata shows the payment.
   if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
   return (await listOurInvoices(stripe, customer, uid, { status: 'paid' })).some(isPaid);
@@ -58,8 +57,8 @@ type PastSubscription = Pick<
 
 /**
  * Returns the time (Unix seconds) from which the promo `comeback` applies: 30 days after access
- * ended, and a year after the person last used the promo. Returns null while a subscription runs,
- * or if no earlier one was paid.
+ * ended, and a year after the promo's last use. Returns null while a subscription runs, or if the
+ * person never paid.
  */
 function comebackFrom(subscriptions: readonly PastSubscription[]): number | null {
   const past = subscriptions.filter(firstInvoiceWasPaid);
@@ -71,7 +70,7 @@ function comebackFrom(subscriptions: readonly PastSubscription[]): number | null
   );
 }
 
-/** Whether the first invoice was paid. Stripe creates later invoices only if it was. */
+/** Whether the first invoice was paid. Stripe creates a later invoice only after that payment. */
 function firstInvoiceWasPaid(subscription: PastSubscription): boolean {
   const invoice = latestInvoice(subscription);
   if (isPaid(invoice)) return true;

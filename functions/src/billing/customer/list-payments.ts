@@ -7,7 +7,6 @@ import { readUser } from '../../users/user-store.ts';
 import { listOurCharges } from './customer.ts';
 import { paymentsOfCharges } from './payments-of-charges.ts';
 
-/** Returns the caller's payments with the URLs of Stripe's receipts. */
 export const listPayments = serve(endpoints.listPayments, async ({ uid }, call) => {
   await countCall(limits.listPayments, call);
   const customer = (await readUser(uid))?.stripeCustomerId;

@@ -4,13 +4,13 @@ import { isLive } from './current-subscription.ts';
 export type OpenPayment =
   | {
       kind: 'boleto';
-      /** Stripe's page of the boleto, or of the invoice if Stripe has not issued the boleto yet. */
+      /** The URL of the boleto, or of the invoice while Stripe has not issued the boleto yet. */
       url: string;
       /** Unix seconds, or null if the boleto is not issued yet. */
       expiresAt: number | null;
       /** Cents. */
       amount: number;
-      /** The digits with which a bank pays the boleto, or null if it is not issued yet. */
+      /** The digits for paying the boleto at a bank, or null if the boleto is not issued yet. */
       number: string | null;
     }
   /** The customer can request another boleto on the invoice's page. */
@@ -39,16 +39,13 @@ export async function findOpenPayment(
   return data.map(({ payment }) => paymentOfIntent(payment.payment_intent, invoice)).find(Boolean);
 }
 
-/**
- * Returns a subscription's latest invoice, or undefined if Stripe did not expand `latest_invoice`.
- */
+/** Returns a subscription's latest invoice, or undefined if Stripe did not expand it. */
 export function latestInvoice({
   latest_invoice: latest,
 }: Pick<Stripe.Subscription, 'latest_invoice'>): Stripe.Invoice | undefined {
   return typeof latest === 'object' ? (latest ?? undefined) : undefined;
 }
 
-/** Whether a finalized invoice still has to be paid. */
 export function isUnpaid({
   status,
   amount_remaining,
@@ -57,9 +54,8 @@ export function isUnpaid({
 }
 
 /**
- * Whether a subscription runs and its first invoice was paid. The invoice matters, because Stripe
- * may call a subscription active or past due while its first boleto is unpaid, or after we voided
- * the invoice.
+ * Whether a subscription runs and its first invoice was paid. Stripe may report `active` or
+ * `past_due` while the first boleto is unpaid, or after we voided its invoice.
  */
 export function hasStarted(
   subscription: Pick<Stripe.Subscription, 'status' | 'latest_invoice'>,
@@ -91,8 +87,8 @@ function paymentOfIntent(
 }
 
 /**
- * Returns the open payment if the invoice is a renewal that a boleto will pay, but Stripe has not
- * issued the boleto yet. Stripe issues it when the customer requests it on the invoice's page.
+ * Returns the open payment of a renewal whose boleto Stripe has not issued yet. Stripe issues the
+ * boleto when the customer requests it on the invoice's page.
  */
 function boletoOnRequest(
   intent: Stripe.PaymentIntent,

@@ -7,12 +7,11 @@ import { idOf } from '../../services/stripe.ts';
 import { planOfInvoice } from './plan-of-invoice.ts';
 
 /**
- * This module decides which Stripe objects are ours. Other environments and products may share the
- * Stripe account. So all code that cancels, deletes, lists or counts Stripe's objects, or gives
- * access for them, must use it.
+ * Decides which Stripe objects are ours, because other environments and products may share the
+ * Stripe account. All code that cancels, deletes, lists or counts Stripe's objects, or gives access
+ * for them, must use this module.
  */
 
-/** Returns the metadata that we set on every customer, session and subscription at Stripe. */
 export function ownershipMetadata(uid: string): { project: string; uid: string } {
   return { project: projectId(), uid };
 }
@@ -24,10 +23,10 @@ export function uidOfMetadata(metadata: Stripe.Metadata | null | undefined): str
 }
 
 /**
- * The creator of a Stripe object. Our checkout created `checkout` objects. While the person's
- * account exists, we cancel, void, expire and delete only these. An operator created `dashboard`
- * objects in Stripe's Dashboard. They give access, appear in reports, and end when the account is
- * deleted. `foreign` objects belong to other environments or products.
+ * The creator of a Stripe object: our checkout, an operator in Stripe's Dashboard, or another
+ * environment or product (`foreign`). While an account exists, we cancel, void, expire and delete
+ * only `checkout` objects. Objects from the Dashboard give access and end when the account is
+ * deleted.
  */
 export type Origin = 'checkout' | 'dashboard' | 'foreign';
 
@@ -39,8 +38,8 @@ interface Sale {
 
 /**
  * Returns the origin of a customer's object.
- * @param uid The person whose record names the customer, if any. Our oldest objects have only the
- * uid in their metadata, not the project. They are recognized by this uid.
+ * @param uid The person whose record names the customer, if any. Our oldest objects have only this
+ * uid in their metadata, and no project.
  */
 function originOf({ metadata, product, currency }: Sale, uid: string | undefined): Origin {
   if (uidOfMetadata(metadata) !== undefined) return 'checkout';
@@ -60,15 +59,12 @@ export function originOfInvoice(invoice: Stripe.Invoice, uid?: string): Origin {
   return originOf({ metadata, product: planOfInvoice(invoice), currency: invoice.currency }, uid);
 }
 
-/** Whether our checkout created a Checkout Session. */
 export function isOurSession(session: Stripe.Checkout.Session, uid?: string): boolean {
   const sold = { metadata: session.metadata, product: null, currency: '' };
   return originOf(sold, uid) === 'checkout';
 }
 
-/**
- * Whether an object of ours has only the uid in its metadata, because it is older than `project`.
- */
+/** Whether our object is so old that its metadata has the uid but no project. */
 export function lacksProject(metadata: Stripe.Metadata | null, uid: string): boolean {
   return metadata?.uid === uid && !metadata.project;
 }

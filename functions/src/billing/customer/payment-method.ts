@@ -5,8 +5,8 @@ import { currentSubscription, isLive } from './current-subscription.ts';
 type Methods = Pick<Stripe.Subscription, 'customer' | 'default_payment_method'>;
 
 /**
- * Returns the record's fields for the payment method that renewals charge. That is the
- * subscription's default method, or else the customer's.
+ * Returns the record's fields for the payment method that renewals charge: the subscription's
+ * default method, or else the customer's.
  */
 export function renewalMethod(
   subscription: Methods,
@@ -30,11 +30,10 @@ export interface MethodChange {
 }
 
 /**
- * Compares the default payment methods of a running subscription and its customer. Returns the
- * change that makes them equal, or undefined if they are equal. Checkout sets only the
- * subscription's method. We copy it to the customer, and save its id as `method_copied`. If the
- * customer's method differs from the copy later, the person chose it in the portal. If only the
- * subscription's method differs, the person paid an invoice with that method.
+ * Returns the change that makes the default payment methods of a running subscription and its
+ * customer equal, if any. Checkout sets only the subscription's method, so we copy that method to
+ * the customer and save its id as `method_copied`. If the customer's method differs from the copy,
+ * the person chose it in the portal, and it takes precedence.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 export function methodChange(
@@ -73,7 +72,7 @@ export async function applyMethodChange(
   return true;
 }
 
-/** Returns the customer's credit for future charges, cents. A negative credit is a debt. */
+/** Returns the customer's credit at Stripe, cents. A negative credit is a debt. */
 export function creditOf({ customer }: Pick<Stripe.Subscription, 'customer'>): number {
   const found = expandedCustomer({ customer });
   return found ? -found.balance : 0;

@@ -6,16 +6,16 @@ import { idOf } from '../../services/stripe.ts';
 type Line = Pick<Stripe.InvoiceLineItem, 'amount' | 'parent' | 'period' | 'pricing'>;
 
 /**
- * Returns the product that an invoice charges, or null without one. A line for a full period counts
- * before prorations of a plan change, and a later proration before an earlier one.
+ * Returns the product that an invoice charges, or null without one. A line for a full period takes
+ * precedence over prorations of a plan change, and a later line over an earlier one.
  */
 export function planOfInvoice({ lines }: { lines: { data: readonly Line[] } }): string | null {
   return idOf(mainLine(lines.data)?.pricing?.price_details?.product) ?? null;
 }
 
 /**
- * Returns the billing interval of an invoice, by the days in the period of the line that
- * `planOfInvoice` uses. Returns null if there is no such line, or if no plan has such an interval.
+ * Returns an invoice's billing interval, by the days that its main line covers. Returns null if no
+ * plan has that interval.
  */
 export function intervalOfInvoice({
   lines,

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { isUnpaid, type OpenPayment } from '../customer/open-payment.ts';
 import { endOfBusinessDayAfter, endOfDayAfter } from './business-days.ts';
 
-/** Calendar days for which a boleto of Stripe is valid by default. */
+/** Stripe's default validity of a boleto, calendar days. */
 const BOLETO_DAYS = 3;
-/** If a renewal's boleto is unpaid, access goes on for these business days after its due date. */
+/** Business days of access after the due date of a renewal's unpaid boleto. */
 const GRACE_BUSINESS_DAYS = 3;
 
 interface Access {
@@ -20,8 +20,8 @@ type Invoice = Pick<
 
 /**
  * Returns whether a subscription gives access at `now` (Unix seconds). Access starts with the first
- * payment. A declined card at a renewal suspends access. If a renewal is by boleto, access lasts
- * until three business days after the boleto's due date.
+ * payment. A declined card at a renewal suspends access. A renewal by boleto keeps access until
+ * three business days after the boleto's due date.
  * @param payment The open payment of `invoice`, the latest invoice.
  */
 export function accessOf(
@@ -35,8 +35,7 @@ export function accessOf(
   if (invoice.billing_reason === 'subscription_create') return { active: false, until: null };
   const byBoleto = payment?.kind === 'boleto' || payment?.kind === 'expired_boleto';
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
-  // Count from the date of the invoice, because a second boleto for the same renewal must not
-  // extend access.
+  // Count from the invoice's date, so that a second boleto for the renewal does not extend access.
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
   const until = endOfBusinessDayAfter(endOfDayAfter(issued, BOLETO_DAYS), GRACE_BUSINESS_DAYS);
   return { active: now <= until, until };

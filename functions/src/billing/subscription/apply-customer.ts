@@ -19,7 +19,7 @@ export interface Applied {
 }
 
 interface Options {
-  /** Whether to cancel the subscriptions if the account is missing. The reconciliation sets it. */
+  /** Whether to cancel the subscriptions of a missing account, as the reconciliation does. */
   endMissing?: boolean;
 }
 
@@ -59,8 +59,8 @@ export async function applyCustomer(
   }
   const { record } = user;
   let state = await toCustomerState(stripe, customerId, uid, reading);
-  // A purchase sets the default method of the subscription only, and a change in the portal that of
-  // the customer only. Make them equal and read Stripe again.
+  // A purchase sets only the subscription's default method, and the portal only the customer's.
+  // Make them equal and read Stripe again.
   if (await applyMethodChange(stripe, state.subscriptions)) {
     state = await readCustomerState(stripe, customerId, uid);
   }

@@ -1,7 +1,7 @@
 /**
  * Business days of Brazilian banks by FEBRABAN's calendar. Weekends, national holidays, Carnival
- * and Corpus Christi are no business days. Our own code is needed, because @brazilian-utils 2.4
- * counts the Monday of Carnival as one. Brasília is UTC-3 all year (Decreto 9.772/2019).
+ * and Corpus Christi do not count. We do not use @brazilian-utils 2.4, because it counts the Monday
+ * of Carnival as a business day. Brasília is UTC-3 all year (Decreto 9.772/2019).
  */
 
 const DAY_MS = 86_400_000;

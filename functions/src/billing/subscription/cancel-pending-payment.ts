@@ -38,7 +38,7 @@ async function cancelIncomplete(stripe: Stripe, customer: string, uid: string): 
     if (originOfSubscription(subscription, uid) !== 'checkout') throw dashboardBoleto();
     const payment = await findOpenPayment(stripe, subscription);
     if (payment?.kind === 'processing') throw paymentPending();
-    // Check the invoice too. Just after its payment, the subscription may still be incomplete.
+    // Check the invoice too. Just after a payment, the subscription may still be incomplete.
     const isPaid = latestInvoice(subscription)?.status === 'paid';
     if (isPaid || (await stopSubscription(stripe, subscription))) throw alreadyPaid();
   }
@@ -47,7 +47,6 @@ async function cancelIncomplete(stripe: Stripe, customer: string, uid: string): 
   if (live) throw alreadyLive(live);
 }
 
-/** Returns the error for a subscription that already runs, so that no first boleto is open. */
 function alreadyLive({ status }: Stripe.Subscription): ApiError {
   if (status === 'active' || status === 'trialing') return alreadyPaid();
   return new ApiError(
@@ -57,7 +56,6 @@ function alreadyLive({ status }: Stripe.Subscription): ApiError {
   );
 }
 
-/** Returns the error for a boleto that an operator issued in the Dashboard. */
 function dashboardBoleto(): ApiError {
   return new ApiError(
     409,

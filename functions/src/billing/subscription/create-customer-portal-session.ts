@@ -32,8 +32,8 @@ type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 const returnUrl = () => `${appUrl()}/area-usuario`;
 
 /**
- * Returns a flow, with which Stripe's customer portal opens at a certain page. Returns undefined if
- * the flow needs a subscription and the user's record has none.
+ * Returns the portal flow that opens Stripe's customer portal at one page. Returns undefined if the
+ * flow needs a subscription and the user's record has none.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 function flowData(type: PortalFlow, subscription: string | null): FlowData | undefined {
@@ -65,9 +65,7 @@ async function createPortalSession(
   }
 }
 
-/**
- * Creates the session without the flow if Stripe rejects the flow. The portal's home page opens.
- */
+/** If Stripe rejects the flow, creates a session that opens the portal's home page instead. */
 const retryWithoutFlow =
   <Session>(stripe: Stripe, create: () => Promise<Session>) =>
   (error: unknown): Promise<Session> => {

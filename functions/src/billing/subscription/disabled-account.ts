@@ -9,8 +9,8 @@ export interface RenewalChange {
 }
 
 /**
- * Returns whether to stop the renewal of a disabled account, or to start it again after the account
- * was enabled. Returns undefined if nothing has to change.
+ * Returns the change that stops the renewal of a disabled account, or starts it again for an
+ * enabled account. Returns undefined if nothing has to change.
  */
 export function renewalChange(
   subscriptions: readonly Stripe.Subscription[],

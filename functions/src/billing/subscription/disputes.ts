@@ -12,9 +12,7 @@ import { addToOperatorList, disputedSubscriptions } from './operator-lists.ts';
 import { stopSubscription } from './stop-subscription.ts';
 import { recordUnmatchedLatest } from './unmatched-payments.ts';
 
-/**
- * The collection of disputes that were logged, by Stripe's id. Each dispute is logged only once.
- */
+/** The collection of logged disputes, by Stripe's id. Each dispute is logged only once. */
 const COLLECTION = 'disputes';
 
 export interface OurDispute {
@@ -24,8 +22,8 @@ export interface OurDispute {
   invoice: Stripe.Invoice;
   subscription: Stripe.Subscription | undefined;
   /**
-   * With `end`, we cancel the subscription, because our checkout created it. With `task`, an
-   * operator created the subscription in the Dashboard and has to cancel it there.
+   * `end` means that we cancel the subscription. `task` means that an operator has to cancel it,
+   * because an operator created it in the Dashboard.
    */
   action: 'end' | 'task' | 'none';
 }
@@ -50,8 +48,8 @@ export async function readDispute(stripe: Stripe, id: string): Promise<OurDisput
 }
 
 /**
- * Cancels the subscription of a disputed payment if our checkout created the subscription. Logs the
- * dispute once. A bank's inquiry (status `warning_…`) is only logged.
+ * Cancels the subscription of a disputed payment if our checkout created it, and logs the dispute
+ * once. A bank's inquiry (status `warning_…`) is only logged.
  * https://docs.stripe.com/disputes/how-disputes-work
  * @returns the customer whose record must be updated next, or undefined if the dispute is not ours.
  */
@@ -61,7 +59,7 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   const { dispute, customer, owner, subscription, action } = found;
   if (subscription && action === 'end') {
     // If an older invoice is disputed, canceling also ends the period that the latest invoice paid
-    // for. Then an operator has to refund the latest payment.
+    // for. An operator has to refund that latest payment.
     const isOlder = latestInvoice(subscription)?.id !== found.invoice.id;
     if (isOlder) await recordUnmatchedLatest(subscription, 'subscription_ended', owner.uid);
     const justPaid = await stopSubscription(stripe, subscription);
@@ -76,14 +74,12 @@ export async function applyDispute(stripe: Stripe, id: string): Promise<string |
   }
   const logged = (await disputes()).doc(id);
   if ((await logged.get()).exists) return customer;
-  // Log before storing the document. In the other order, a call that fails in between would never
-  // log, because its retry finds the document.
+  // Log before storing the document, because a retry that finds the document does not log.
   logFailure('dispute_opened', dispute.reason, { dispute: id, customer });
   await logged.set({ logged_at: new Date() });
   return customer;
 }
 
-/** Returns those of `ids` that `applyDispute` has logged as disputes of our payments. */
 export async function filterLoggedDisputes(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const collection = await disputes();

@@ -10,7 +10,7 @@ import { addToOperatorList, secondSubscriptions } from './operator-lists.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
 import { isPaidTooLate, recordUnmatchedLatest } from './unmatched-payments.ts';
 
-/** Returns subscriptions of our checkout that are open besides the running subscription. */
+/** Returns the open subscriptions of our checkout, other than the running one. */
 export function duplicatesOf(
   subscriptions: readonly Stripe.Subscription[],
   uid: string,
@@ -24,9 +24,7 @@ function openOthers(subscriptions: readonly Stripe.Subscription[]): Stripe.Subsc
   return subscriptions.filter((each) => each !== current && !isEnded(each));
 }
 
-/**
- * Cancels duplicates of the running subscription. Stores their payments for operators to refund.
- */
+/** Cancels duplicates of the running subscription. Lists their payments for operators to refund. */
 export async function cancelDuplicateSubscriptions(
   stripe: Stripe,
   uid: string,
@@ -36,9 +34,8 @@ export async function cancelDuplicateSubscriptions(
     if (successorOf(late, subscriptions)) continue;
     await recordUnmatchedLatest(late, 'subscription_ended', uid);
   }
-  // Stripe cancels a subscription after the last failed retry, but its last invoice can still be
-  // paid. Void that invoice. Do not void the invoice of a first boleto whose subscription expired:
-  // if the boleto is paid late, we create a new subscription.
+  // Void the last invoice of a canceled subscription, which the customer could still pay. Keep the
+  // invoice of an expired first boleto: a late payment creates a new subscription.
   for (const ended of subscriptions.filter(
     (each) => each.status === 'canceled' && isPayable(each),
   )) {
@@ -53,11 +50,11 @@ export async function cancelDuplicateSubscriptions(
       continue;
     }
     if (isLive(other)) logFailure('two_live_subscriptions', other.id, entry);
-    // Just after a payment, Stripe may still call the subscription incomplete. So this looks at the
-    // invoice, and stores its payment for operators to refund.
+    // Just after a payment, Stripe may still report `incomplete`, so check the invoice for a
+    // payment that operators have to refund.
     await recordUnmatchedLatest(other, 'second_subscription', uid);
-    // If `other` was paid just now, `stopSubscription` returns it and does not cancel it. Then
-    // start again with new data, so that parallel calls keep the same subscription.
+    // `stopSubscription` returns a subscription that was paid just now. Start again with new data,
+    // so that parallel calls keep the same subscription.
     if (!(await stopSubscription(stripe, other))) continue;
     const again = await readSubscriptions(stripe, idOf(other.customer) ?? '', uid);
     return cancelDuplicateSubscriptions(stripe, uid, again.subscriptions);
@@ -95,12 +92,10 @@ export async function endUnusable(
   }
 }
 
-/** Whether a subscription has not ended, has an unpaid invoice, or was paid after its end. */
 function isOpen(subscription: Stripe.Subscription): boolean {
   return !isEnded(subscription) || isPayable(subscription) || isPaidTooLate(subscription);
 }
 
-/** Logs a second running subscription from the Dashboard, and adds it to the operators' list. */
 export async function reportSecond(
   entry: Record<'uid' | 'kept' | 'second', string>,
 ): Promise<void> {

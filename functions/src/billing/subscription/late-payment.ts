@@ -9,10 +9,7 @@ import { originOfSubscription, ownershipMetadata } from '../customer/ownership.t
 import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
 
 const DAY_S = 86_400;
-/**
- * Maximum age of a late payment for which we create a subscription. Operators refund older
- * payments.
- */
+/** Maximum age of a late payment that buys a new subscription. Operators refund older payments. */
 const MAX_LATE_S = 10 * DAY_S;
 /** Maximum age of subscriptions to check for a late payment. Older boletos can't be paid. */
 const LOOKBACK_S = 30 * DAY_S;
@@ -23,16 +20,14 @@ const lateMetadata = z.object({
   late_payment: z.optional(z.string()),
   /** The id of the expired subscription. */
   late_subscription: z.optional(z.string()),
-  /** Cents of a late boleto that paid a void invoice. Such an invoice does not show the amount. */
+  /** Cents of a late boleto that paid a void invoice, which does not show the amount. */
   late_amount: z.optional(z.coerce.number()),
 });
 
 export const latePayment = (metadata: Stripe.Metadata | null | undefined) =>
   z.parse(lateMetadata, metadata ?? {});
 
-/**
- * Returns the cents received for an invoice. A late boleto is counted, although it became credit.
- */
+/** Returns the cents received for an invoice, including a late boleto that became credit. */
 export function amountReceived({ amount_paid, billing_reason, parent }: Stripe.Invoice): number {
   const isFirst = billing_reason === 'subscription_create';
   const { late_amount = 0 } = latePayment(isFirst ? parent?.subscription_details?.metadata : null);
@@ -54,9 +49,9 @@ interface Buyer {
 }
 
 /**
- * Creates a new subscription for a first boleto that was paid after its subscription expired. A
- * subscription expires 23 hours after the checkout, but its boleto can be paid for three days. If
- * the person has no account or another subscription, the payment is stored for operators to refund.
+ * Creates a new subscription for a first boleto that was paid after its subscription expired.
+ * Stripe expires the subscription after 23 hours, but the boleto can be paid for three days.
+ * Operators refund a person who has another subscription or no account.
  * https://docs.stripe.com/billing/subscriptions/overview
  * @param now Stripe's time, Unix seconds.
  * @returns whether a subscription was created.
@@ -110,7 +105,7 @@ function canHonour({ amount_refunded, disputed, created }: Stripe.Charge, now: n
 
 /**
  * Credits the payment to the customer and creates the subscription again. The credit pays the first
- * invoice of the new subscription. A second call for the same payment does neither again.
+ * invoice. A second call for the same payment changes nothing.
  * @returns false if the price is no longer sold, or if the currency differs.
  */
 async function recreateSubscription(
@@ -122,7 +117,7 @@ async function recreateSubscription(
   const price = ended.items.data[0]?.price;
   const late_payment = idOf(charge.payment_intent) ?? '';
   if (!price || ended.currency !== charge.currency) return false;
-  // Read the price again, because it may have been deactivated since the subscription was created.
+  // The price may have been deactivated since the subscription was created.
   if (!(await stripe.prices.retrieve(price.id)).active) return false;
   const own = { ...ownershipMetadata(uid), late_payment, late_subscription: ended.id };
   const changes = await stripe.customers.listBalanceTransactions(customer, { limit: 100 });
@@ -141,8 +136,7 @@ async function recreateSubscription(
       { idempotencyKey: `late-credit-${late_payment}` },
     );
   }
-  // Record the purchase for Meta before creating the subscription. A retry would find the new
-  // subscription and would not get here.
+  // Record the purchase for Meta first. A retry skips this function once the subscription exists.
   const sessions = await stripe.checkout.sessions.list({ subscription: ended.id });
   for (const session of sessions.data) await recordPurchase(stripe, session.id, charge);
   const isVoid = latestInvoice(ended)?.status === 'void';

@@ -27,8 +27,8 @@ export async function openPaymentError(
 }
 
 /**
- * Expires a customer's open Checkout Sessions. Then throws 409 if a boleto is open or a payment is
- * processing.
+ * Expires a customer's open Checkout Sessions. Throws 409 if a boleto or processing payment is
+ * open.
  */
 export async function expireSessionsAndRejectOpenPayment(
   stripe: Stripe,
@@ -49,7 +49,6 @@ export async function expireSessionsAndRejectOpenPayment(
   );
 }
 
-/** Returns an open boleto, or the error for a processing payment, or undefined without both. */
 async function openBoleto(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],
@@ -72,7 +71,7 @@ function planOf({ items }: Stripe.Subscription): Pick<PendingPayment, 'plan' | '
   };
 }
 
-/** Returns the error for a processing payment, which can't be canceled any more. */
+/** Returns the error for a processing payment, which nobody can cancel any more. */
 export function paymentPending(): ApiError {
   return new ApiError(
     409,

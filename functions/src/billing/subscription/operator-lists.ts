@@ -40,7 +40,7 @@ export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
 /** The uid becomes null when the account's deletion has finished. */
 const keptCustomer = z.object({ uid: z.nullable(z.string()), customer: z.string(), noted_at });
 
-/** Stripe customers of deleted accounts. We kept them, because another product sells to them. */
+/** Stripe customers of deleted accounts that we kept, because another product sells to them. */
 export const keptCustomers: List<z.infer<typeof keptCustomer>> = {
   collection: 'keptCustomers',
   entry: keptCustomer,
@@ -95,7 +95,7 @@ export const disabledAccounts: List<z.infer<typeof disabledAccount>> = {
   },
 };
 
-/** Adds an entry with the id of a Stripe object. If it exists, updates all but `noted_at`. */
+/** Adds an entry with the id of a Stripe object. Updates an existing entry, except `noted_at`. */
 export async function addToOperatorList<Entry extends object>(
   { collection }: List<Entry>,
   id: string,

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { PORTAL_METADATA } from '../../contract/stripe-account.ts';
 
 /**
- * Returns the portal configuration that `npm run provision` marked as ours, or undefined if that
- * command has not run yet. The configuration is found by metadata. An id in our settings could be
- * that of another Stripe account.
+ * Returns the portal configuration that `npm run provision` marked as ours, or undefined before
+ * that command has run. An id in our settings might belong to another Stripe account, so the
+ * metadata identifies the configuration.
  */
 export async function portalConfiguration(
   stripe: Stripe,

@@ -7,8 +7,7 @@ import { recordUnmatchedPayment } from './unmatched-payments.ts';
 /**
  * Voids a subscription's unpaid invoice with its boleto, and cancels the subscription without a
  * refund. A second call changes nothing. https://docs.stripe.com/api/invoices/void
- * @returns the subscription, not canceled, if its invoice was paid just before. Otherwise
- * undefined.
+ * @returns the uncanceled subscription if its invoice was paid just before, or else undefined.
  * @throws Stripe's error if the subscription or its invoice is still open.
  */
 export async function stopSubscription(
@@ -30,10 +29,6 @@ export async function stopSubscription(
   return undefined;
 }
 
-/**
- * Expires a customer's open Checkout Sessions.
- * @param uid The person whose record names the customer, if any.
- */
 export async function expireSessions(
   stripe: Stripe,
   customer: string,
@@ -45,8 +40,8 @@ export async function expireSessions(
 }
 
 /**
- * Expires a Checkout Session and returns true. Returns false if it was already paid or expired.
- * Throws if it is still open.
+ * Expires a Checkout Session and returns true. Returns false if the session was already paid or
+ * expired. Throws if the session is still open.
  */
 export async function expireSession(stripe: Stripe, session: string): Promise<boolean> {
   const refusal = await catchInvalidRequest(stripe, stripe.checkout.sessions.expire(session));
@@ -57,7 +52,7 @@ export async function expireSession(stripe: Stripe, session: string): Promise<bo
 
 /**
  * Waits for a request and returns Stripe's error if the request was invalid. Usually the object has
- * changed just before, and the caller reads it again. Other errors are thrown.
+ * just changed, so the caller reads the object again.
  */
 async function catchInvalidRequest(
   stripe: Stripe,
@@ -74,16 +69,16 @@ async function catchInvalidRequest(
 
 const ROUNDS = 3;
 
-/** The deletion of an account. `since` is Stripe's time when it began, Unix seconds. */
+/** The deletion of an account, which began at Stripe's time `since`, Unix seconds. */
 export interface Deletion {
   uid: string;
   since: number;
 }
 
 /**
- * Expires sessions, cancels subscriptions and voids invoices of a customer. Payments that were made
- * after the deletion began are stored for operators to refund. Throws if something is still open
- * after three attempts.
+ * Expires sessions, cancels subscriptions and voids invoices of a customer. Payments after the
+ * start of the deletion are stored for operators to refund. Throws if something is still open after
+ * three attempts.
  */
 export async function stopCustomerBilling(
   stripe: Stripe,
@@ -116,7 +111,6 @@ async function voidOpenInvoices(stripe: Stripe, customer: string, uid: string): 
   }
 }
 
-/** Whether a subscription's latest invoice is unpaid and can still be paid. */
 export function isPayable(subscription: Stripe.Subscription): boolean {
   const invoice = latestInvoice(subscription);
   return invoice !== undefined && isUnpaid(invoice);

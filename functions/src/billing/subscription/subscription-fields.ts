@@ -12,13 +12,12 @@ import { accessOf } from './access.ts';
 interface Reading {
   subscription: Stripe.Subscription;
   payment?: OpenPayment | undefined;
-  /** Cents of the next invoice, if it contains prorations of a plan change. */
+  /** Cents of the next invoice if it contains prorations of a plan change. */
   pending?: number | undefined;
   eligibility: DiscountEligibility;
   now: number;
 }
 
-/** Returns the fields of the user record for a Stripe subscription. */
 export function toSubscriptionFields({
   subscription,
   payment,
@@ -67,8 +66,8 @@ function isPaused({ pause_collection }: Stripe.Subscription): boolean {
 }
 
 /**
- * Returns the cents of the next charge, after the customer's credit. Returns null if there will be
- * no charge, or if a discount makes the amount unknown.
+ * Returns the cents of the next charge, after the customer's credit. Returns null without a next
+ * charge, or if a discount makes the amount unknown.
  * @param pending The amount by Stripe's preview, if the next invoice contains prorations.
  */
 function nextCharge(
@@ -103,9 +102,7 @@ function pendingPayment(
   };
 }
 
-/**
- * Returns the payment page and amount of a renewal, if the card was declined or a boleto expired.
- */
+/** Returns the payment page and amount of a renewal with a declined card or an expired boleto. */
 function overduePayment(
   invoice: Stripe.Invoice | undefined,
   payment: OpenPayment | undefined,
@@ -121,7 +118,7 @@ function overduePayment(
 
 /**
  * Returns when the subscription will be canceled (Unix seconds), or null. Stripe has either a date
- * or a flag, which means the end of the period.
+ * or a flag for the end of the period.
  */
 function cancelAt(
   { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,

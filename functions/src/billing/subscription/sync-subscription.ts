@@ -36,9 +36,9 @@ interface Synced extends CustomerState {
 }
 
 /**
- * Writes a customer's subscription to the user record and the claims. After each write it reads
- * Stripe again until nothing differs, because the handler of a parallel event may have written
- * older data. Throws if the data at Stripe keep changing.
+ * Writes a customer's subscription to the user record and the claims. Reads Stripe again until
+ * nothing differs, because the handler of a parallel event may have written older data. Throws if
+ * the data at Stripe keep changing.
  */
 export async function syncSubscription(
   stripe: Stripe,
@@ -53,8 +53,8 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // If another handler has already written these fields, it will also write the claims. If it
-    // fails to do so, Stripe sends its event again.
+    // Another handler that has already written these fields also writes the claims. If that handler
+    // fails, Stripe sends its event again.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
     const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;
@@ -69,9 +69,7 @@ export async function syncSubscription(
   throw new Error('The subscription kept changing');
 }
 
-/**
- * Keeps `has_paid` if the record has it. Stripe does not list the payments of a deleted customer.
- */
+/** Keeps the record's `has_paid`, because Stripe does not list payments of a deleted customer. */
 export function preserveHasPaid(
   { has_paid }: Pick<SubscriptionFields, 'has_paid'>,
   { fields, ...state }: CustomerState,
@@ -88,7 +86,6 @@ export async function readCustomerState(
   return toCustomerState(stripe, customerId, uid, await readAllSubscriptions(stripe, customerId));
 }
 
-/** Returns the fields for a person's record, from all subscriptions of the person's customer. */
 export async function toCustomerState(
   stripe: Stripe,
   customerId: string,
@@ -108,7 +105,7 @@ export async function toCustomerState(
 
 /**
  * Returns the cents of the next charge with prorations, by Stripe's preview. Returns undefined if
- * the latest invoice already charged the current price, so that no prorations are left.
+ * the latest invoice already charged the current price.
  */
 async function previewNextCharge(
   stripe: Stripe,

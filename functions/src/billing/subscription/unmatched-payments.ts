@@ -10,8 +10,8 @@ import { isEnded } from '../customer/current-subscription.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 
 /**
- * The collection of payments that bought no subscription, by the id of Stripe's invoice. An
- * operator refunds them, or uses the money for another subscription.
+ * The collection of payments that bought no subscription, by invoice id. An operator refunds them
+ * or uses the money for another subscription.
  */
 const COLLECTION = 'unmatchedPayments';
 
@@ -20,7 +20,7 @@ const unmatchedPayment = z.object({
   subscription: z.string(),
   customer: z.string(),
   uid: z.nullable(z.string()),
-  /** The buyer's e-mail. It is kept until the payment is resolved, even without the account. */
+  /** The buyer's e-mail, stored until the payment is resolved, even if the account is deleted. */
   email: z._default(z.nullable(z.string()), null),
   reason: unmatchedReason,
   amount: z.int(),
@@ -29,7 +29,6 @@ const unmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 
-/** Whether a subscription was paid after it ended. */
 export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
   const paidAt = latestInvoice(subscription)?.status_transitions.paid_at;
   if (!isEnded(subscription) || typeof paidAt !== 'number') return false;
@@ -40,7 +39,7 @@ export function isPaidTooLate(subscription: Stripe.Subscription): boolean {
  * Stores a paid invoice for operators to refund, logs an error, and adds a notice to the user's
  * record. Does nothing if the invoice was not paid.
  * @param uid Null if the payment belongs to no user.
- * @param charge The charge that paid the invoice, if the invoice is void and so does not show it.
+ * @param charge The charge of a void invoice, which does not show its payment.
  */
 export async function recordUnmatchedPayment(
   invoice: Stripe.Invoice,
@@ -62,8 +61,7 @@ export async function recordUnmatchedPayment(
       currency: invoice.currency,
       paid_at: charge?.created ?? invoice.status_transitions.paid_at ?? invoice.created,
     };
-    // Log before storing the document. In the other order, a call that fails in between would never
-    // log, because its retry finds the document.
+    // Log before storing the document, because a retry that finds the document does not log.
     logFailure('payment_without_subscription', invoice.id, payment);
     const email = invoice.customer_email;
     await document.set({ ...payment, email, noted_at: new Date(), resolved_at: null });
@@ -113,7 +111,7 @@ export async function resolvePayment(invoice: string): Promise<UnmatchedPayment 
   const found = await document.get();
   if (!found.exists) return undefined;
   const payment = z.parse(unmatchedPayment, found.data());
-  // If the account was deleted before, the payment still has the account's uid. Erase it now.
+  // Erase the uid of an account that was deleted before the payment was resolved.
   const isGone = payment.uid !== null && !(await readUser(payment.uid));
   const erased = { email: null, ...(isGone && { uid: null }) };
   await document.update({ resolved_at: new Date(), ...erased });

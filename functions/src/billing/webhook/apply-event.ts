@@ -9,8 +9,8 @@ import { completedSessionOfEvent, customerOfEvent, disputeOfEvent } from './hand
 type Outcome = Exclude<CustomerUser['kind'], 'person'> | 'applied' | 'ignored';
 
 /**
- * Updates the user record of an event's customer. It takes only the customer's id from the event
- * and reads everything else from Stripe. So events may come in any order and more than once.
+ * Updates the user record of an event's customer. Reads everything but the customer's id from
+ * Stripe, so events may arrive in any order and more than once.
  */
 export async function applyEvent(event: Stripe.Event): Promise<Outcome> {
   const disputeId = disputeOfEvent(event);

@@ -3,19 +3,17 @@ import * as z from 'zod/mini';
 import { WEBHOOK_EVENTS } from '../../contract/stripe-account.ts';
 import { idOf } from '../../services/stripe.ts';
 
-/** The types of the webhook's events. TypeScript checks that Stripe's SDK knows these types. */
+/** The webhook's event types, typed so that TypeScript checks them against Stripe's SDK. */
 export const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 
 const handled: ReadonlySet<string> = new Set(HANDLED);
 
-/** The object of an event. It may have no customer, for example a new Checkout Session. */
+/** An event's object. A new Checkout Session, for example, has no customer yet. */
 const withCustomer = z.object({
   customer: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
 });
 
-/**
- * Events after which a session may be paid. With a boleto, it completes first and is paid later.
- */
+/** Events after which a session may be paid. A boleto is paid only after the session completes. */
 const PAYMENT_EVENTS: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -41,14 +39,14 @@ function changesBilling({ data }: Stripe.Event): boolean {
   return (before.has('invoice_settings') && !before.has('metadata')) || before.has('balance');
 }
 
-/** Returns the customer of an event, or undefined for an event of no interest or of a dispute. */
+/** Returns an event's customer, or undefined for a dispute or an event that we ignore. */
 export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (!handled.has(event.type) || disputeOfEvent(event) !== undefined) return undefined;
   if (event.type === 'customer.updated') {
     return changesBilling(event) ? event.data.object.id : undefined;
   }
-  // Ignore charges of cards, because Stripe also sends an event of the paid invoice. A boleto may
-  // pay a void invoice. Then Stripe sends only the event of the charge.
+  // Ignore card charges, because Stripe also sends an event for their paid invoice. A boleto may
+  // pay a void invoice, for which Stripe sends only the charge's event.
   const isCard =
     event.type === 'charge.succeeded' && !event.data.object.payment_method_details?.boleto;
   if (isCard) return undefined;

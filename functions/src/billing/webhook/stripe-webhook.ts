@@ -1,12 +1,9 @@
 /**
- * Stripe's webhook receives the events in `WEBHOOK_EVENTS` (../../contract/stripe-account.ts), such
- * as `checkout.session.completed`. They arrive in any order.
- *
- * `applyEvent` takes the customer's id from the event. `applyCustomer`
- * (../subscription/apply-customer.ts) reads the customer's subscriptions from Stripe, and
+ * The webhook for the events in `WEBHOOK_EVENTS` (../../contract/stripe-account.ts), which arrive
+ * in any order. `applyEvent` takes the customer's id from the event. `applyCustomer`
+ * (../subscription/apply-customer.ts) reads the customer's subscriptions from Stripe.
  * `syncSubscription` (../subscription/sync-subscription.ts) writes one of them to `users/{uid}` and
- * to the claims. subscription-fields.ts decides each field, such as `subscription_active`. The user
- * area reads the record with the endpoint `getUser`.
+ * to the claims.
  */
 
 import { STRIPE_WEBHOOK_PATH } from '../../contract/endpoints.ts';

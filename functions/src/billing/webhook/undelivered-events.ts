@@ -6,10 +6,9 @@ import { HANDLED } from './handled-events.ts';
 /** Seconds after which an undelivered event is late. Stripe's first retries come within minutes. */
 const LATE_SECONDS = 60 * 60;
 
-/** Stripe stops retrying an event after three days. Older events are not reported any more. */
+/** Stripe stops retrying an event after three days, so older events are not reported. */
 const RETRY_SECONDS = 3 * 24 * 60 * 60;
 
-/** Maximum number of late events that are read and counted. */
 const MAX_COUNTED = 1_000;
 
 export async function findUndeliveredEvents(
@@ -28,10 +27,7 @@ export async function findUndeliveredEvents(
   return oldest && { count: late.length, oldest, now };
 }
 
-/**
- * Logs an error if Stripe could not deliver an event to our webhook for an hour, for example
- * because of a wrong signing secret.
- */
+/** Logs an error if Stripe could not deliver an event to our webhook for an hour. */
 export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   const found = await findUndeliveredEvents(stripe);
   if (!found) return;
@@ -41,13 +37,13 @@ export async function reportUndeliveredEvents(stripe: Stripe): Promise<void> {
   logFailure('events_undelivered', oldest.type, { count, oldest_age_seconds, endpoints });
 }
 
-/** Returns the URLs of all enabled webhook endpoints. Stripe does not tell which of them failed. */
+/** Returns the URLs of all enabled webhook endpoints. Stripe does not tell which one failed. */
 async function enabledEndpoints(stripe: Stripe): Promise<string[]> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
     return data.filter(({ status }) => status === 'enabled').map(({ url }) => url);
   } catch {
-    // A restricted key may not be allowed to read endpoints. The error is then logged without them.
+    // A restricted key may lack the permission to read endpoints.
     return [];
   }
 }
