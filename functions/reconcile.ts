@@ -28,7 +28,7 @@ await runCommand(
       console.table(mended.map(({ uid, fields }) => ({ uid, fields: fields.join(', ') })));
     }
     if (!isRefused) {
-      const counts = `${checked} checked, ${mended.length} were wrong and mended`;
+      const counts = `${checked} checked, ${mended.length} were wrong and corrected`;
       console.log(`${counts}, ${failed.length} failed.`);
     } else if (!isDry) console.log('Nothing was changed.');
     if (failed.length > 0 || (isRefused && !isDry)) process.exitCode = 1;

@@ -52,6 +52,6 @@ export async function provision(
       `Left out: the webhook endpoint, because Stripe can't reach ${account.appUrl.origin}. Use stripe listen.`,
     );
   }
-  if (whole.changes.length + whole.refusals.length === 0) log('Everything is in step already.');
+  if (whole.changes.length + whole.refusals.length === 0) log('Everything is already in sync.');
   return whole;
 }

@@ -54,7 +54,7 @@ test('`npm run reconcile` prints and corrects exactly the wrong records, and a s
       [three.person.uid, 'subscription_plan'],
     ].toSorted(),
   );
-  expect(output).toMatch(/ checked, 3 were wrong and mended, 0 failed\.$/m);
+  expect(output).toMatch(/ checked, 3 were wrong and corrected, 0 failed\.$/m);
   expect(await Promise.all(people.map(stateOf))).toMatchObject(before);
   expect(await claimsOf(two.person)).toMatchObject({ support: true });
   expect((await all()).mended).toEqual([]);

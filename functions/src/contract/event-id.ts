@@ -1,3 +1,4 @@
+import { dayOf } from './days.ts';
 import { sha256Hex } from './hashed-person.ts';
 import type { PixelEventName } from './tracking.ts';
 
@@ -11,9 +12,6 @@ export async function eventId(name: PixelEventName, subject: string): Promise<st
   return (await sha256Hex(`${name}:${subject}`)).slice(0, 32);
 }
 
-/** The offset of São Paulo's time since 2019. Calculating it with Intl would block a slow phone. */
-const UTC_OFFSET_MS = -3 * 3_600_000;
-
 /**
  * Returns the `subject` of `eventId` for `checkout_iniciado`. A person's checkouts of the same plan
  * and interval on the same day share one subject. `at` is in Unix milliseconds.
@@ -23,6 +21,5 @@ export function checkoutAttempt(
   choice: { planName: string; interval: string },
   at: number,
 ): string {
-  const day = new Date(at + UTC_OFFSET_MS).toISOString().slice(0, 10);
-  return [uid, choice.planName, choice.interval, day].join('|');
+  return [uid, choice.planName, choice.interval, dayOf(at / 1000)].join('|');
 }

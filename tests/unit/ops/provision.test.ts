@@ -14,7 +14,7 @@ import { provision } from '../../../ops/provision/provision.ts';
 
 const SITE = 'https://garimpa.example';
 const PROVISION = 'npm run provision -- --project garimpa-x';
-const IN_STEP = ['Everything is in step already.'];
+const IN_SYNC = ['Everything is already in sync.'];
 
 /**
  * Creates a separate local Stripe for each test, with our catalogue or without products. `run`
@@ -69,7 +69,7 @@ describe('an empty Stripe account', () => {
     const done = await run();
     expect(done.map((line) => line.slice(2))).toEqual(planned.map((line) => line.slice(2)));
     expect(done).toHaveLength(PLAN_IDS.length * 5 + allFirstMonthCoupons().length + 3);
-    expect(await run()).toEqual(IN_STEP);
+    expect(await run()).toEqual(IN_SYNC);
 
     const { data } = await fixture.stripe.billingPortal.configurations.list({ expand: [PRODUCTS] });
     const [{ features } = { features: undefined }, ...others] = data;
@@ -149,7 +149,7 @@ describe('differences at Stripe that npm run doctor finds and npm run provision 
       const done = await run();
       expect(done.map((line) => line.slice(2))).toEqual(lines);
       expect(await red()).toEqual([]);
-      expect(await run()).toEqual(IN_STEP);
+      expect(await run()).toEqual(IN_SYNC);
     },
   );
 });
@@ -196,7 +196,7 @@ describe('a wrong price at Stripe', () => {
       expect(await holder()).toMatchObject({ id: 'price_elite_month' });
       const old = await fixture.stripe.prices.retrieve(wrong.id);
       expect(old).toMatchObject({ active: true, lookup_key: null });
-      expect(await run()).toEqual(IN_STEP);
+      expect(await run()).toEqual(IN_SYNC);
     },
   );
 
@@ -212,7 +212,7 @@ describe('a wrong price at Stripe', () => {
     const listed = data[0]?.features.subscription_update.products?.flatMap(({ prices }) => prices);
     expect(listed).toContain((await holder())?.id);
     expect(listed).not.toContain('price_elite_month');
-    expect(await run()).toEqual(IN_STEP);
+    expect(await run()).toEqual(IN_SYNC);
   });
 });
 
@@ -237,7 +237,7 @@ describe('a webhook endpoint without a stored secret', () => {
       { id: live.id, status: 'enabled' },
     ]);
     expect(secrets.get('STRIPE_WEBHOOK_SECRET')).toMatch(/^whsec_/);
-    expect(await run()).toEqual(IN_STEP);
+    expect(await run()).toEqual(IN_SYNC);
   });
 });
 
