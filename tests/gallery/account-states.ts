@@ -150,5 +150,5 @@ const deletionStates = screen(deletion, {
   },
 });
 
-/** The states of actions in the user area, and of their failures. */
+/** Actions in the user area, and their failures. */
 export const accountStates = [...sessionStates, ...dataStates, ...emailStates, ...deletionStates];

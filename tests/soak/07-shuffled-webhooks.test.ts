@@ -15,9 +15,7 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/**
- * Changed subscriptions, each several times. For each entry, one event is still to be delivered.
- */
+/** One subscription for each event that is still to be delivered, so with duplicates. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 
@@ -43,7 +41,7 @@ async function deliverOne(): Promise<number> {
 }
 
 test('after 1,000 shuffled webhook deliveries with duplicates, all records match Stripe', async () => {
-  // Drop the local Stripe's deliveries, so that only the deliveries of this test arrive.
+  // Drops the local Stripe's deliveries, so that only this test delivers events.
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(SUBSCRIBERS);
   for (const each of subscribers) await change(each);

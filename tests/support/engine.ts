@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/**
- * A tab, or a frame within a tab, of a browser that Playwright does not drive. Elements are found
- * by XPath.
- */
+/** A tab or frame of a browser that Playwright does not drive. Elements are found by XPath. */
 export interface EngineTab {
   open(url: string): Promise<void>;
   /** Waits until the element is visible. */
@@ -14,10 +11,7 @@ export interface EngineTab {
   click(xpath: string): Promise<void>;
   /** Types into an empty field. */
   fill(xpath: string, text: string): Promise<void>;
-  /**
-   * Runs a function in the page. The function is passed as source text, so it can use only its
-   * argument.
-   */
+  /** Runs a function in the page. Sent as source text, the function sees only its argument. */
   evaluate(work: (text: string) => unknown, text?: string): Promise<unknown>;
   /** Returns the document in a frame. */
   frame(xpath: string): Promise<EngineTab>;
@@ -30,7 +24,7 @@ export interface Engine {
   waitForNewTab(action: () => Promise<void>): Promise<EngineTab>;
   /** Waits until the tab that the first tab opened has closed itself. */
   waitForClosed(): Promise<void>;
-  /** Resizes the page, in CSS pixels. A window that can't be so narrow gets its minimum width. */
+  /** Resizes the page, in CSS pixels. A narrow page may get the window's minimum width instead. */
   resize(width: number, height: number): Promise<void>;
   /** Takes a screenshot of the browser's first tab, as PNG. */
   screenshot(): Promise<Uint8Array>;

@@ -23,7 +23,6 @@ async function toIdentity(path: string, body: object): Promise<unknown> {
   return response.json();
 }
 
-/** Signs up a new user. */
 export function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
   return signUpAs((id) => `${id}@exemplo.com.br`, displayName);
 }
@@ -64,12 +63,11 @@ export async function changeEmail(person: TestPerson, email: string): Promise<vo
   await update(person, { email });
 }
 
-/** Disables the account, as support staff may, or enables it again. */
+/** Disables the account, as support staff may do, or enables it again. */
 export async function disable(person: TestPerson, disableUser = true): Promise<void> {
   await update(person, { disableUser });
 }
 
-/** Deletes the account. */
 export async function remove({ uid }: TestPerson): Promise<void> {
   await toIdentity(`${accounts}:delete`, { localId: uid });
 }
@@ -105,7 +103,6 @@ export async function exists(uid: string): Promise<boolean> {
   return (await accountOf(uid)) !== undefined;
 }
 
-/** Returns the account's custom claims. */
 export async function claimsOf({ uid }: TestPerson): Promise<unknown> {
   return JSON.parse((await accountOf(uid))?.customAttributes ?? '{}');
 }

@@ -120,7 +120,7 @@ export async function cancelNow(person: TestPerson): Promise<Stripe.Subscription
   return ended;
 }
 
-/** Retries until `expectation` does not throw; throws its last error after 90 s. */
+/** Retries `expectation` until it passes. Throws its last error after 90 s. */
 async function eventually(expectation: () => Promise<void>): Promise<void> {
   const giveUp = performance.now() + 90_000;
   for (;;) {
@@ -133,7 +133,7 @@ async function eventually(expectation: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Waits until the user's profile has these fields; throws an AssertionError after 90 s. */
+/** Waits until the user's profile has these fields. Throws an AssertionError after 90 s. */
 export function expectProfile(person: TestPerson, fields: object): Promise<void> {
   return eventually(async () => {
     const answer = await call('getUser', { token: person.token, uid: person.uid });
@@ -141,7 +141,7 @@ export function expectProfile(person: TestPerson, fields: object): Promise<void>
   });
 }
 
-/** Waits until every event of a customer is delivered; throws an AssertionError after 90 s. */
+/** Waits until every event of a customer is delivered. Throws an AssertionError after 90 s. */
 export function expectDelivered(customer: string): Promise<void> {
   return eventually(async () => {
     const { data } = await stripe.events.list({ delivery_success: false, limit: 100 });
