@@ -92,7 +92,7 @@ test('after ten concurrent changes of a name, Firestore, Firebase Auth and Strip
   const names = Array.from({ length: 10 }, (_, place) => `Ana Número ${place}`);
   const answers = await Promise.all(names.map((displayName) => save(person, { displayName })));
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
-  // A change that waited too long for the user's lock is completed by the hourly job.
+  // The hourly job completes a change that waited too long for the user's lock.
   await reconcileSubscriptions();
   const name = (await recordOf(person))?.displayName;
   expect(names).toContain(name);
@@ -127,7 +127,7 @@ test('the next sign-in after a change of e-mail saves the new e-mail in Firestor
   expect(await emailAtStripe()).toBe(person.email);
   await changeAddress(person, `nova-${person.email}`);
   expect(await emailAtStripe()).toBe(`nova-${person.email}`);
-  // Stripe does not accept this new address. The old address must be removed there anyway.
+  // Stripe does not accept this address. The old address must still be removed at Stripe.
   await changeAddress(person, `${person.uid.toLowerCase()}@local`);
   expect(await emailAtStripe()).toBeNull();
 });

@@ -78,7 +78,7 @@ test.each(['fails', 'hangs', 'refuses_token'] as const)(
   async (mode) => {
     const sale = await openSale({ consent: agreed });
     await metaFaults(mode);
-    // The buyer gets access although Meta does not accept the purchase.
+    // The buyer gets access even though Meta does not accept the purchase.
     await expectPaid(sale);
     await deliverConversions();
     expect(await countedAs(sale.ids)).toEqual([]);

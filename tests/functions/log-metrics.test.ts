@@ -31,10 +31,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]
   return logLines.slice(before);
 }
 
-/**
- * Expects that the metric counts a line of `found`, and that this line has the fields from which
- * the metric reads its value and labels.
- */
+/** Expects that the metric counts a line with the fields of the metric's value and labels. */
 function expectCounted(found: readonly LogLine[], metric: string) {
   const line = found.find(filterOf(metric));
   if (!line) expect.fail(`${metric} counts none of ${JSON.stringify(found)}`);
@@ -46,10 +43,7 @@ afterEach(async () => {
   await Promise.all([stripeFaults(), metaFaults('answers')]);
 });
 
-/**
- * Changes a subscription at Stripe without a webhook, overwrites fields of the user's record, and
- * runs the reconciliation.
- */
+/** Changes a subscription without a webhook, overwrites the user's record, and reconciles. */
 async function reconcileAfter(record: string, fields: Record<string, object>, id: string) {
   await stripeFaults({ webhooks: { drop: 1 } });
   await stripe.subscriptions.update(id, { metadata: { note: record } });
@@ -67,10 +61,7 @@ test('an unsigned request to the webhook raises no alert', async () => {
   }
 });
 
-/**
- * Each entry has an event's name, the log metrics that must count the event's log lines, and a
- * function that causes the event.
- */
+/** Each event's name, the log metrics that must count the event, and a function that causes it. */
 const events: [string, string[], () => Promise<unknown>][] = [
   [
     'a purchase and a reconciliation run',

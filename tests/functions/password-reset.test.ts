@@ -28,6 +28,6 @@ test('a password reset responds alike, after a fixed delay, whether or not the a
   expect(new Set(answers.map(({ said }) => said))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { ok: true } })]),
   );
-  // The endpoint responds a second after the request, whether or not it finds an account.
+  // The endpoint responds after a second, to hide whether an address has an account.
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(900);
 });

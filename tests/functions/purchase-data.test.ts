@@ -20,7 +20,7 @@ import {
 
 /**
  * Tests the data of a purchase in the session's status, the list of payments and the export. The
- * buyer's first card was declined, and a second one paid.
+ * buyer paid with a second card after the first one was declined.
  */
 
 const amount = elitePrice.month.cents;
@@ -75,7 +75,7 @@ test('the status query of a paid session is logged with the same session hash as
   await call('sessionStatus', { ...options, token: buyer.token });
   const [session] = sessions(answered);
   expect(session).toMatch(/^[0-9a-f]{64}$/);
-  // The record may be updated before this event is logged, by another event of the same purchase.
+  // Another event may have updated the record before this event is logged, so this polls.
   await expect.poll(() => sessions(completed)).toContain(session);
 });
 

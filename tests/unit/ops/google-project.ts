@@ -54,7 +54,7 @@ const quotaInfo = 'services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegi
 
 /**
  * Returns Google's responses for a correct project, by API and decoded path. They have only the
- * fields that our checks read. The fake Google validates them with Google's discovery documents.
+ * fields that our checks read.
  */
 export async function rightAnswers(): Promise<Answers> {
   const functions = await expectedFunctions();
@@ -139,7 +139,7 @@ export function serveProject(answers: Answers) {
   return serveGoogle((_, address) => answers.get(address.replace('.googleapis.com', '')));
 }
 
-/** Replaces the response whose URL matches `address`, or removes it if there is no `value`. */
+/** Replaces the response whose URL matches `address`. Without `value`, removes the response. */
 export function replace(answers: Answers, address: RegExp, value?: object): void {
   const key = [...answers.keys()].find((each) => address.test(each));
   if (key === undefined) throw new Error(`There is no ${address}`);
