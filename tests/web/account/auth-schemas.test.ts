@@ -49,7 +49,7 @@ test('the login form accepts an e-mail without a dot and a password with spaces,
   expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
 });
 
-test('the sign-up has a message of its own for an e-mail in use, the login only a general one', () => {
+test('the sign-up says that an e-mail is in use, and the login shows only a general error', () => {
   const taken = { code: 'auth/email-already-in-use' };
   expect(signUpErrorMessage(taken)).toBe('Este email já está em uso. Tente outro ou faça login.');
   expect(loginErrorMessage(taken)).toBe('Erro ao fazer login. Tente novamente.');

@@ -31,7 +31,7 @@ beforeEach(() => {
   firebase.updatePassword.mockReset().mockResolvedValue(undefined);
 });
 
-/** Shows the user area. `answers` has the server's responses to the calls that save data. */
+/** Shows the user area. `answers` has the responses to calls that save data. */
 const open = (answers: Answers = {}, change: Partial<UserProfile> = {}) =>
   showUserArea(change, answers);
 

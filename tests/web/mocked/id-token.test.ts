@@ -11,7 +11,7 @@ vi.mock('firebase/auth', () => ({
   initializeAuth: () => ({ currentUser: ana, authStateReady: async () => {} }),
 }));
 
-/** Makes a call to the API and returns its Authorization header; null if it has none. */
+/** Calls the API. Returns the Authorization header of the request, or null. */
 async function sentToken(): Promise<string | null> {
   const sending = vi.fn(async (_: string, __: RequestInit) =>
     Response.json({ authenticated: false }),

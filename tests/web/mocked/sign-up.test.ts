@@ -20,7 +20,7 @@ const SET = 'POST /api/auth/set-cookie';
 const CREATE = 'POST /api/users';
 const VERIFY = 'POST /api/verify-email';
 
-/** A new user as Firebase returns it. It has no name yet. */
+/** A new user as Firebase returns it, without a name. */
 const user = {
   uid: 'u1',
   email: 'ana@exemplo.com',

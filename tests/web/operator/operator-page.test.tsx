@@ -193,7 +193,7 @@ test('an operator can find a user by e-mail, and the page’s address then has o
   await userEvent.type(field, 'ana@exemplo.com.br{Enter}');
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(router.state.location.search).toEqual({ aba: 'pessoas', pessoa: 'ana' });
-  // Each search sends one request. The server would log a further request as another view.
+  // Each search sends only one request, because the server logs every request as a view.
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 
