@@ -29,7 +29,7 @@ const sendPurchases = () =>
     env: { ...process.env, ...tests.env, ...tests.settings, ...tests.secrets },
   });
 
-/** Sends the purchases of other tests in the outbox, and clears the local trackers and Meta. */
+/** Sends the other tests' purchases from the outbox, and clears the local trackers and Meta. */
 export async function forgetEarlier(): Promise<void> {
   await sendPurchases();
   await forgetConversions();

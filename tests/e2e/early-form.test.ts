@@ -27,7 +27,7 @@ test('a login form that is submitted before React runs is sent after hydration',
 });
 
 test.describe('a browser with an extension that changes the login form', () => {
-  // Hydration of the changed HTML fails with this error, and React renders the form again.
+  // An extension that changes the HTML makes hydration fail. React then renders the form again.
   test.use({ expectedErrors: /React error #418/ });
 
   test('a login form that an extension changes and that is submitted before React runs is still sent', async ({

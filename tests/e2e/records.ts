@@ -9,7 +9,6 @@ const env = z.object({ GCLOUD_PROJECT: z.string(), STRIPE_LOCAL_URL: z.url() }).
 
 const { hostname, port } = new URL(env.STRIPE_LOCAL_URL);
 
-/** Stripe's SDK for the local Stripe. */
 export const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });
 
 const firestore = getFirestore(initializeApp({ projectId: env.GCLOUD_PROJECT }));

@@ -5,7 +5,7 @@ import { addressesOf, pages } from '../../web/src/pages.ts';
 import { type Account, newAccount, openHydrated } from '../support/fixtures.ts';
 import { selectedElite } from '../support/prices.ts';
 
-/** The paths of all pages, including second paths of the same page. */
+/** The paths of all pages, including alternative paths. */
 export const routes = pages.flatMap(addressesOf);
 
 /** Calls `visit` for each item, in `count` new tabs at the same time. */

@@ -111,7 +111,7 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
   expect(more).toEqual([]);
   expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
   await endSessions(person);
-  // After a click, the tab `there` shows that its session has ended.
+  // A click makes the tab `there` show that its session has ended.
   await there.click(button('Baixar meus dados'));
   await there.waitFor(SESSION_ENDED);
   const changed = { ...person, email };
@@ -122,8 +122,8 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
 }
 
 /**
- * Ends the user's sessions, as Firebase does after a change of e-mail, but its emulator does not.
- * Firebase compares whole seconds, so this waits a second first.
+ * Ends the user's sessions after a change of e-mail, as Firebase does but its emulator does not.
+ * Waits a second first, because Firebase compares whole seconds.
  */
 async function endSessions(person: TestPerson): Promise<void> {
   await sleep(1_000);

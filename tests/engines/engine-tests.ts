@@ -56,7 +56,7 @@ export async function useMenu(start: () => Promise<Engine>): Promise<void> {
   await tab.waitForHidden(closeMenu);
 }
 
-/** Defines the same tests for each browser. `start` is undefined if it is not installed. */
+/** Defines the same tests for each browser. `start` is undefined for a missing browser. */
 export function testEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   if (!start) {
     test.skip(`${name} is not installed: node tests/setup/main.mjs`, () => undefined);

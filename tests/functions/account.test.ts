@@ -90,7 +90,7 @@ test('two concurrent deletions of an account end with the account deleted', asyn
   const { person, customer } = await subscriber();
   const answers = await Promise.all([remove(person), remove(person)]);
   const statuses = answers.map(({ status }) => status).toSorted();
-  // If the first deletion ends early, the token of the second call is no longer valid (401).
+  // A call after the first deletion has ended gets 401, because its token is no longer valid.
   expect([
     [200, 200],
     [200, 401],

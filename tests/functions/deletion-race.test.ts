@@ -39,7 +39,7 @@ function interrupted(step: string, when: 'before' | 'after', work: () => Promise
         };
         return (...args: unknown[]) => {
           const answer = calling(args) as Promise<Stripe.ApiList<unknown>>;
-          // The SDK's lists have this method too. This version reads only the first page.
+          // Adds a method that the SDK's lists have. This version reads only the first page.
           return Object.assign(answer, { autoPagingToArray: async () => (await answer).data });
         };
       },

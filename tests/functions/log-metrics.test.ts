@@ -31,7 +31,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]
   return logLines.slice(before);
 }
 
-/** Expects that the metric counts a line with the fields of the metric's value and labels. */
+/** Expects that the metric counts one of the lines, and finds its value and labels in the line. */
 function expectCounted(found: readonly LogLine[], metric: string) {
   const line = found.find(filterOf(metric));
   if (!line) expect.fail(`${metric} counts none of ${JSON.stringify(found)}`);

@@ -116,7 +116,7 @@ describe('two subscriptions of one customer at Stripe', () => {
     const second = await subscribePast(person, customer, 'top_afiliado');
     await expect.poll(() => activeCount(customer)).toBe(1);
     await expectDelivered(customer);
-    // The older subscription is kept. Here both may be equally old, so either may be kept.
+    // Our code keeps the older subscription. Here both may be equally old, so either may be kept.
     const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });
     const [ended] = data;
     const [kept, other]: PlanId[] =

@@ -26,7 +26,7 @@ const FAILS_AT_RENEWAL = '4000000000000341';
 
 interface Kind {
   choice?: Choice;
-  /** Pays for the choice. Without it the user only signs up and is in the trial. */
+  /** Pays for the choice. A user without `pays` only signs up and is in the trial. */
   pays?: (clientSecret: string) => Promise<number>;
   /** Runs after the first comparison of figures, for example to refund the purchase. */
   afterwards?: (person: TestPerson) => Promise<unknown>;
@@ -104,7 +104,7 @@ async function readStripe() {
   };
 }
 
-/** Counts the subscriptions of each plan, most first. */
+/** Counts the subscriptions of each plan, the largest number first. */
 function plansOf(subscriptions: readonly Stripe.Subscription[]) {
   const byPlan = Map.groupBy(subscriptions, ({ items }) => items.data[0]?.price.product);
   return [...byPlan]

@@ -28,7 +28,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 /**
  * Changes of a request to /set-cookie that try to get another user's cookie. The Auth emulator does
- * not check signatures, so no token has a wrong signature.
+ * not check signatures, so no attempt uses a wrong signature.
  */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
   (self, other) => ({ ...self, uid: other.uid }),

@@ -96,7 +96,7 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'foreign' } });
     const id = await dispute(customer);
     await expectDelivered(customer);
-    // Runs twice, because the first run that misses an account cancels nothing.
+    // Runs twice, because a run cancels nothing for an account that is missing for the first time.
     for (const _time of [1, 2]) expect((await run()).failed).toEqual([]);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
@@ -171,7 +171,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
 
   test('a second subscription created in the Dashboard is not cancelled but listed for the operator', async () => {
     const { person, customer, subscription } = await subscriber();
-    // Of two subscriptions created in the same second, either could be kept.
+    // If both subscriptions were created in the same second, either could be kept.
     await control('clock/advance', { seconds: 2 });
     const made = await subscribe(customer, await priceId('elite_nivel_2'));
     await expect

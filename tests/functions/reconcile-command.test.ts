@@ -48,7 +48,7 @@ test('`npm run reconcile -- --dry-run` prints the changes of each user, and writ
   expect(printed).toContain(`${three.person.uid} would lose ${second.id}: second`);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
   expect(printed).toMatch(/Nothing was written\.$/m);
-  // The next test's runs might ask before they cancel this subscription.
+  // If this subscription stayed, the next test's runs could ask for a confirmation.
   await stripe.subscriptions.cancel(second.id);
 });
 

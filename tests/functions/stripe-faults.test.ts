@@ -21,7 +21,7 @@ test.each([
   ['failing after the change', 23, { status: 500, executed: true, probability: 0.2 }],
   ['failing before the change', 23, { status: 500, executed: false, probability: 0.2 }],
   ['down', 23, { status: 503 }],
-  // Longer than the functions' timeout for one request to Stripe.
+  // This delay is longer than the functions' timeout for one request to Stripe.
   ['slow', WIDTH, { delayMs: 12_000 }],
 ])(
   'while Stripe is %s, checkouts end within 45 seconds, and later retries succeed without duplicates',

@@ -95,7 +95,7 @@ test('webhooks about a deleted user’s customer return 200 and create no record
 
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
 
-/** Returns an event created at second `index`. The handler reads only its customer. */
+/** Returns an event created at second `index`. The handler reads only the event's customer. */
 const event = (customer: string, index: number) => ({
   ...eventOf(TYPES[index % TYPES.length] ?? '', { customer, status: 'active' }),
   created: index,

@@ -20,7 +20,6 @@ const titleOf = ({ section, name }: GalleryState) => `${section}, ${name}`;
 const wanted = states.filter((state) => options.pattern.test(titleOf(state)));
 const failures: string[] = [];
 
-/** Prints whether a state succeeds, and records failures. */
 async function report(state: GalleryState, work: Promise<void>): Promise<void> {
   const title = `${options.engine}: ${titleOf(state)}`;
   await work.then(

@@ -22,7 +22,7 @@ export interface GalleryState {
   /** Runs before the page opens `path`. */
   before?: Step;
   steps?: readonly Step[];
-  /** A text that the page shows in this state, for which the set-up waits. */
+  /** A text of this state. The set-up waits until the page shows the text. */
   shows: string | RegExp;
   /** The errors and warnings that the state writes to the console. */
   expectedErrors?: RegExp;
@@ -30,7 +30,7 @@ export interface GalleryState {
   timersElapsed?: true;
 }
 
-/** Returns the states of a screen. The fields of each state, by its name, override `common`. */
+/** Returns the states of a screen. Each state's fields are added to `common` or override it. */
 export function screen(
   common: Omit<GalleryState, 'name' | 'shows'>,
   states: Record<string, Omit<GalleryState, 'section' | 'name' | 'path'> & { path?: string }>,
@@ -43,7 +43,6 @@ export function screen(
   }));
 }
 
-/** Sets up a state in a new page. */
 export async function setUpState(page: Page, state: GalleryState): Promise<void> {
   await page.addInitScript(preparePage, {
     answers: await answersIn(state),

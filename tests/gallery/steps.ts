@@ -16,7 +16,6 @@ export const pressInDialog =
   (page) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** Fills fields by name, and clicks buttons. */
 export const fill =
   (fields: Record<string, string>, ...buttons: string[]): Step =>
   async (page) => {

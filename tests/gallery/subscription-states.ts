@@ -22,7 +22,7 @@ const ended = {
   subscription_end: inDays(-1),
 };
 
-/** A state with a purchase in this browser that Ana's record does not have yet. */
+/** Returns the fields of a state in which Ana's record lacks a purchase of this browser. */
 const justBought = (paymentStatus: 'paid' | 'unpaid') => ({
   storage: { checkoutClientSecret: 'cs_test_gallery_secret_1' },
   answers: { [STATUS]: completed(paymentStatus) },

@@ -45,7 +45,7 @@ export async function provideChromium() {
     ]);
     return `Chromium downloaded in ${took}`;
   } catch {
-    // A firewall may block this download, so Debian's package is tried next.
+    // The download may be blocked, so Debian's package is tried next.
   }
   const get = 'apt-get install -q -y --no-install-recommends';
   // Some versions of Debian lack the headless shell, so the install may fail.

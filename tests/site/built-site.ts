@@ -12,7 +12,6 @@ export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
 if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: npm run build:web`);
 
 export interface BuiltPage {
-  /** The requested address. */
   path: string;
   head: Page;
 }

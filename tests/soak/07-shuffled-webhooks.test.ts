@@ -15,7 +15,7 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** One subscription for each event that is still to be delivered, so with duplicates. */
+/** The subscription of each event that is still to be delivered, with several copies of each. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 

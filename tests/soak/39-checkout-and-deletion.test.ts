@@ -16,7 +16,7 @@ import { devicesOf } from './devices.ts';
 const TRIES = 67;
 /** The longest time between the starts of the checkout and of the deletion. Either may be first. */
 const APART_MS = 250;
-/** Delays of Stripe's responses, with which more requests of both overlap. */
+/** Delays of Stripe's responses, which let more of the concurrent requests overlap. */
 const DELAYS_MS = [0, 60, 150];
 
 const roll = seededRandom(39);

@@ -46,7 +46,6 @@ export interface CallOptions {
   /** The Origin header, by default that of our pages. `null` sends none. */
   origin?: string | null;
   headers?: Record<string, string>;
-  /** The path parameter `:uid`. */
   uid?: string;
   query?: string;
 }
@@ -54,7 +53,7 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON or text. `parseResponse` and `refusal` validate it. */
+  /** Parsed JSON or text, which `parseResponse` and `refusal` validate. */
   body: unknown;
 }
 
@@ -120,7 +119,7 @@ export function refusal({ body }: Answer): ErrorBody {
 
 const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
 
-/** Returns the profile in a response, with all its fields. @throws ZodError without one. */
+/** Returns the profile in a response, with all its fields. @throws ZodError for another body. */
 export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
   return someProfile.parse(body).user;
 }

@@ -9,7 +9,7 @@ const PHONE = {
 
 /**
  * Runs `work` with a new browser.
- * @param viewport null if pages open tabs, because Puppeteer loads new tabs twice on a phone.
+ * @param viewport null if pages open tabs, because Puppeteer loads a new tab of a phone twice.
  */
 export async function withChrome<Result>(
   work: (browser: Browser) => Promise<Result>,

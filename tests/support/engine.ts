@@ -11,7 +11,7 @@ export interface EngineTab {
   click(xpath: string): Promise<void>;
   /** Types into an empty field. */
   fill(xpath: string, text: string): Promise<void>;
-  /** Runs a function in the page. Sent as source text, the function sees only its argument. */
+  /** Runs a function in the page. It is sent as source text, so it can use only its argument. */
   evaluate(work: (text: string) => unknown, text?: string): Promise<unknown>;
   /** Returns the document in a frame. */
   frame(xpath: string): Promise<EngineTab>;

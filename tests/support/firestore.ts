@@ -28,7 +28,6 @@ export async function writeFields(path: string, fields: Record<string, object>):
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Writes string fields to a document. */
 export function patchDocument(path: string, fields: Record<string, string>): Promise<void> {
   const typed = Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]);
   return writeFields(path, Object.fromEntries(typed));

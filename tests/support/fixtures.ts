@@ -56,7 +56,6 @@ export function newAccount(): Account {
   };
 }
 
-/** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);

@@ -11,7 +11,7 @@ const started = z.object({
   begin: z.number(),
 });
 
-/** The functions in a separate process. Each is at `url` plus its name. */
+/** The functions in a separate process. Each function is at `url` plus its name. */
 export interface Instance extends Omit<z.output<typeof started>, 'port'> {
   url: string;
   /** Kills the process, like a crash. */

@@ -80,8 +80,8 @@ export const gappyToday: TodayView = {
 };
 
 /**
- * The figures of a day without sales. The first count also records them for earlier days, for which
- * `active` and `mrr` stay unknown.
+ * The figures of a day without sales. The first count also records them for earlier days, but
+ * leaves `active` and `mrr` of these days unknown.
  */
 const zeros = {
   ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },

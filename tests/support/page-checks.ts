@@ -38,7 +38,7 @@ function expectAccessible(page: Page): Promise<void> {
   return expectNothing(axe(page).withTags(levels));
 }
 
-/** Fails on insufficient contrast, which is all that can differ in the other colour scheme. */
+/** Fails on insufficient contrast, the only thing that a colour scheme changes. */
 function expectContrast(page: Page): Promise<void> {
   return expectNothing(axe(page).withRules(['color-contrast', 'link-in-text-block']));
 }

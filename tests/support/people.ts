@@ -49,7 +49,6 @@ export async function signIn({
   return z.object({ idToken: z.string() }).parse(answer).idToken;
 }
 
-/** Returns a user's session cookie. */
 export async function sessionOf(person: TestPerson): Promise<string> {
   const { uid, email } = person;
   return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
@@ -98,7 +97,6 @@ async function accountOf(uid: string) {
   return lookedUp.parse(await toIdentity(`${accounts}:lookup`, { localId: [uid] })).users[0];
 }
 
-/** Returns whether an account with this uid exists. */
 export async function exists(uid: string): Promise<boolean> {
   return (await accountOf(uid)) !== undefined;
 }

@@ -12,7 +12,7 @@ const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
 /** The catalogue's prices of Elite, the plan that most tests buy. */
 export const elitePrice = { month: amount(priceOf('month')), anual: amount(priceOf('anual')) };
 
-/** Returns the discount of a `percent` coupon on Elite, which is the same for every interval. */
+/** Returns the discount of a `percent` coupon on Elite, the same amount for every interval. */
 export const discount = (percent: PromoPercent) => amount(percentOf(percent, priceOf('month')));
 
 /** Returns the first payment for Elite with a `percent` coupon. */

@@ -90,7 +90,6 @@ export async function subscriptionOf(customer: string): Promise<Stripe.Subscript
 export const statusesOf = async (customer: string): Promise<string[]> =>
   (await subscriptionsOf(customer)).map(({ status }) => status).toSorted();
 
-/** Returns the customer's open checkout sessions. */
 export const openSessionsOf = async (customer: string): Promise<Stripe.Checkout.Session[]> =>
   (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
 

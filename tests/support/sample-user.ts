@@ -116,7 +116,7 @@ export const monthlyPayments = (months: number): Payment[] =>
     payment({ id: `ch_${index}`, paid_at: inDays(-10 - 30 * index) }),
   );
 
-/** Returns a record's last payment. For an overdue record, it is for the previous period. */
+/** Returns a record's last payment, from the previous period if the current one is overdue. */
 export function lastPayment(user: Partial<UserProfile>): Payment {
   const start = user.subscription_start ?? inDays(-10);
   return payment({

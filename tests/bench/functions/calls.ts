@@ -23,7 +23,6 @@ const profileOf = ({ uid, email }: TestPerson) => ({
   ...{ phoneNumber: null, firstName: 'Maria', lastName: 'da Silva' },
 });
 
-/** Creates a user who has a Firestore record. */
 async function withRecord(): Promise<TestPerson> {
   const person = await signUp();
   await call('createUser', { token: person.token, body: profileOf(person) });

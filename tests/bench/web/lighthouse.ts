@@ -28,7 +28,7 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   const lhr = await withChrome(
     async (browser) => (await lighthouse(url, flags, undefined, await browser.newPage()))?.lhr,
   );
-  // On a busy machine Lighthouse may fail to load the page, or see no paint.
+  // On a busy machine Lighthouse may fail to load the page or see no paint, so this retries.
   const failure =
     lhr?.runtimeError?.message ?? lhr?.audits['largest-contentful-paint']?.errorMessage;
   if ((!lhr || failure) && attempt < TRIES) return measurePage(url, method, attempt + 1);

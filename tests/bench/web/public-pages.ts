@@ -98,7 +98,7 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
     medians(({ cls }) => cls),
     { atMost: 0.01, digits: 3 },
   );
-  // With `devtools`, the first score (performance) depends on the throttled network.
+  // With `devtools`, the first score (performance) depends on the network, so it is left out.
   const counted = method === 'simulate' ? 0 : 1;
   addFigure(
     `lowest score, ${how}`,

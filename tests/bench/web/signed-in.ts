@@ -63,8 +63,8 @@ const accountPages: readonly AccountPage[] = [
 ];
 
 /**
- * Builds the product, starts the emulators and the local Stripe, and creates the demo users. Sets
- * `process.env` for them.
+ * Builds the product, starts the emulators and the local Stripe, and creates the demo users. Also
+ * sets `process.env`.
  */
 async function startBenchStack(): Promise<Service> {
   Object.assign(process.env, project.env, project.settings, project.secrets);

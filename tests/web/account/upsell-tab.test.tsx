@@ -78,7 +78,7 @@ async function buy(secret: string | null = SECRET) {
 const asked = () => server.calls.filter((call) => call === STATUS).length;
 const finished = () =>
   (storage.get('conversionsSent') ?? []).filter((id) => id.startsWith('checkout_finalizado'));
-/** Waits until the conversion `checkout_finalizado` is sent. The page does not wait for this. */
+/** Waits until the conversion `checkout_finalizado` is sent, because the page does not wait. */
 const isTracked = () => waitFor(() => expect(finished()).toHaveLength(1));
 const waiting = () => screen.findByText(/Conclua o pagamento na aba/);
 const poll = () => act(() => vi.advanceTimersByTimeAsync(3_000));

@@ -63,7 +63,7 @@ test('a double click on “Sair” ends only this device’s session, with one c
   await userEvent.dblClick(here());
   await expectToast('Logout realizado com sucesso');
   expect(await screen.findByText('em /')).toBeVisible();
-  // The next user of this browser would see a chosen plan that is still stored.
+  // If the chosen plan stayed stored, the next user of this browser would see it.
   await waitFor(() => expect(storage.get('selectedPlan')).toBeNull());
   expect(sent).toEqual([{}]);
   expect(signOut).toHaveBeenCalledOnce();
