@@ -54,7 +54,7 @@ test('successful responses of functions have headers that prevent caching', asyn
 });
 
 test.each(ways)(
-  'a session cookie gives access to its user’s profile and to no other (called by way of: %s)',
+  'a session cookie gives access only to its user’s profile (function called by: %s)',
   async (way) => {
     const person = await signUp();
     const cookie = await sessionOf(person);

@@ -44,7 +44,7 @@ async function atStripe(customer: string) {
 
 const recordOf = ({ uid }: TestPerson) => readDocument(`users/${uid}`);
 
-test('a changed name and phone are saved in Firestore and at Stripe, the name also in Firebase Auth', async () => {
+test('a changed name and phone are saved in Firestore and at Stripe, and the name also in Firebase Auth', async () => {
   const { person, customer } = await withCustomer();
   const cookie = await sessionOf(person);
   const answer = await save(person);

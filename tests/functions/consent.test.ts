@@ -197,7 +197,7 @@ async function expectNothingSent(sale: Sale): Promise<void> {
   expect(await outboxOf(sale)).toEqual([undefined, undefined]);
 }
 
-test('no conversion is stored for Meta or sent to it for buyers who did not agree', async () => {
+test('no conversion is stored or sent to Meta for buyers who did not agree', async () => {
   const choices = [
     {},
     { consent: refused },

@@ -70,7 +70,7 @@ test.each(byCookie)('%s refuses a session cookie without an Origin header', asyn
   expectRefusal(await call(name, { cookie, origin: null, body }), 403, 'foreign_origin');
 });
 
-test('endpoints that require fields refuse a request without them with 400', async () => {
+test('a request without the required fields gets 400', async () => {
   const { token } = person;
   const asking = posts.filter(
     (name) => !['clearAuthCookie', 'cancelPendingPayment'].includes(name),

@@ -75,7 +75,7 @@ test(`${PAIRS} requests for other users’ portals are refused, and users get th
   expect(own.filter(({ status }) => status === 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for other users’ profiles are refused; a profile has no internal fields`, async () => {
+test(`${PAIRS} requests for other users’ profiles are refused, and a profile has no internal fields`, async () => {
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {
     await call('getUser', { uid, token });

@@ -15,7 +15,7 @@ test('only an address with an account gets a reset e-mail, whose link leads back
   expect(await linksTo(`x${email}`, 'PASSWORD_RESET')).toEqual([]);
 });
 
-test('a password reset responds alike, after a fixed delay, whether or not the address has an account', async () => {
+test('a password reset has the same response and delay for addresses with and without an account', async () => {
   const known = await inParallel(Array.from({ length: 30 }), addressWithAccount);
   const addresses = known.flatMap((email) => [email, `x${email}`]);
   const request = async (email: string, index: number) => {

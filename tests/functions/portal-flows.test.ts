@@ -6,7 +6,7 @@ import type { TestPerson } from '../support/people.ts';
 import { expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Opens Stripe's portal with a flow. Returns a function that sends an action of the portal page. */
+/** Opens Stripe's portal with a flow. Returns a function that sends an action of the page. */
 async function open({ token, email }: TestPerson, flow: PortalFlow) {
   const answer = await call('createCustomerPortalSession', { token, body: { email, flow } });
   const page = new URL(parseResponse(endpoints.createCustomerPortalSession, answer).url);

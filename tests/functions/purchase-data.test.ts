@@ -103,7 +103,7 @@ test('a user’s list of payments has amount, date, method, receipt and refund',
   expect((await listed())[0]?.refunded).toBe(10_000);
 });
 
-test('a boleto is in its buyer’s list of payments, with a receipt, once it is paid', async () => {
+test('a paid boleto is in its buyer’s list of payments, with a receipt', async () => {
   const buyer = await signUp();
   const secret = secretOf(await checkout(buyer));
   expect(await issueVoucher(secret)).toBe(200);

@@ -22,7 +22,7 @@ const playwrightOutcomes = {
   skipped: 'skipped',
 } as const;
 
-/** Appends each result of Vitest or Playwright as a JSON line to the file `TEST_RESULTS`, if set. */
+/** Appends each result of Vitest or Playwright to the file `TEST_RESULTS`, if set, as JSON. */
 export default class ResultsReporter {
   #suite: Suite | undefined;
 

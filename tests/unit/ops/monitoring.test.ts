@@ -126,7 +126,7 @@ test.each([
   [{}, { threshold: 1 }, false],
   [{ list: [{ a: 1 }, { a: 2 }] }, { list: [{ a: 1 }] }, false],
 ])(
-  'the existing monitoring resource %j needs no change to be %j: %j',
+  'the existing monitoring resource %j matches the desired resource %j: %j',
   (existing, wanted, expected) => {
     expect(matchesDesired(existing, wanted)).toBe(expected);
   },

@@ -29,7 +29,7 @@ test.each<[string, Partial<typeof good>, object]>([
   expect(errorsOf({ ...good, ...change })).toEqual(errors);
 });
 
-test('a form with an empty required field counts as incomplete, a form with invalid fields does not', () => {
+test('a form with an empty required field counts as incomplete, and a form with invalid fields does not', () => {
   expect(isIncomplete(errorsOf({ ...good, email: '', whatsapp: '1' }))).toBe(true);
   expect(isIncomplete(errorsOf({ ...good, email: 'x', whatsapp: '1' }))).toBe(false);
 });

@@ -68,7 +68,7 @@ test('/payment-awaited says that the boleto was cancelled if Stripe has cancelle
   );
 });
 
-test('the button to check a payment says that it is missing, or opens /payment-success if it arrived', async () => {
+test('a check of the payment says that the payment is missing, or opens /payment-success if it arrived', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });

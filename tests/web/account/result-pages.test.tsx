@@ -170,7 +170,7 @@ describe('/payment-canceled for a user who has a purchase', () => {
     neverSaid();
   });
 
-  test('/payment-canceled shows a purchase of another tab as soon as that tab writes to storage', async () => {
+  test('/payment-canceled shows a purchase of another tab once that tab writes to storage', async () => {
     let user: object = anasProfile;
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     await show(<PaymentCanceledPage />);
@@ -182,7 +182,7 @@ describe('/payment-canceled for a user who has a purchase', () => {
   });
 });
 
-test('/payment-canceled does not say “cancelado” if the server refuses to tell the session’s status', async () => {
+test('/payment-canceled does not say “cancelado” if the server refuses to return the session’s status', async () => {
   storage.set('checkoutClientSecret', 'cs_test_7_secret_1');
   await serve({
     [PROFILE]: () => ({ body: { user: anasProfile } }),

@@ -153,7 +153,7 @@ describe('the success message of the checkout tab', () => {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     });
 
-  test('after a success message, /upsell shows the success page even if it does not know the session', async () => {
+  test('after a success message, /upsell shows the success page even without a stored checkout session', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     send(tab.window);

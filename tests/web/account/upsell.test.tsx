@@ -61,7 +61,7 @@ test.each([
   ['a former subscriber', comeback, before, `Cupom COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
 ])(
-  '/upsell shows %s the discount of a coupon, or why there is none',
+  '/upsell shows %s the discount of a coupon, or why the coupon gives none',
   async (_, coupon, change, said) => {
     storage.set('selectedPlan', { ...elite, ...coupon });
     record = change;

@@ -144,7 +144,7 @@ test('a new cookie choice is not replaced by the older one in a session check th
   expect(records.get('ana')).toMatchObject(REFUSED);
 });
 
-test('if the server returns a newer cookie choice, the browser uses it, even if its time is ahead', async () => {
+test('if the server returns a newer cookie choice, the browser uses that choice, even if its time is in the future', async () => {
   await signIn('ana');
   records.set('ana', { ...REFUSED, decidedAt: now() + 600 });
   saveConsent(ACCEPTED);

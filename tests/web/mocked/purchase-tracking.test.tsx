@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('a conversion is sent even if the browser fails to give the Web Lock for it', async () => {
+test('a conversion is sent even if the browser fails to give the Web Lock', async () => {
   saveConsent(ACCEPTED);
   // Chromium throws this error if the lock becomes free while `window.open` runs.
   const error = new Error('The provided callback is no longer runnable.');

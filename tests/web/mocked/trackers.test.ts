@@ -147,7 +147,7 @@ test('withdrawn consent stops Meta’s pixel and Google’s tag and removes thei
   expect(scripts()).toHaveLength(2);
 });
 
-test('trackers whose loading is delayed are not loaded after a withdrawal, but after a new consent', async () => {
+test('trackers with delayed loading are loaded after a new consent, but not after a withdrawal', async () => {
   const page = await build(configured);
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (load: () => void) => waiting.push(load));

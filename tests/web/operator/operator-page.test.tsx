@@ -151,7 +151,7 @@ test('the operator’s sales tab has the period, grouping, order and filter of i
   expect(campaigns).toEqual(['teste-gratis', 'lancamento-de-novembro', 'Total']);
 });
 
-test('a click on a header sorts the operator’s sales by it, and the CSV file has the shown rows', async () => {
+test('a click on a column header sorts the operator’s sales, and the CSV file has the shown rows', async () => {
   let file = new Blob();
   vi.stubGlobal(
     'URL',

@@ -40,7 +40,7 @@ test('a navigation of a user whose session is cached does not wait for the sessi
   await waitFor(() => expect(silent.calls).toContain(CHECK));
 });
 
-test('a protected page is stored for the redirect after the login when a visitor opens it, not on a preload', async () => {
+test('opening a protected page, but not preloading it, stores the page for the redirect after the login', async () => {
   await serve(signedOut);
   const { router } = await showPage('/sobre');
   await router.preloadRoute({ to: '/area-usuario' });
