@@ -49,7 +49,6 @@ async function conversionsSent(): Promise<string[]> {
   return [...fromBrowser, ...fromServer].sort();
 }
 
-/** Waits until the local trackers and Meta have received exactly these conversions. */
 export async function expectConversions(wanted: string[]): Promise<void> {
   await expect.poll(conversionsSent, { timeout: 60_000 }).toEqual(wanted.toSorted());
   const { refused } = await metaLedger();
@@ -73,7 +72,6 @@ export async function withdraw(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeHidden();
 }
 
-/** Returns the names of the trackers' cookies. */
 export async function trackerCookies(context: BrowserContext): Promise<string[]> {
   const cookies = await context.cookies();
   return cookies.map(({ name }) => name).filter((name) => /^_(fb|gc)/.test(name));

@@ -23,7 +23,6 @@ async function openHeld(page: Page, address: string) {
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls down and returns the new scroll position. */
 async function scrollDown(page: Page, by: number): Promise<number> {
   await page.evaluate((pixels) => window.scrollBy(0, pixels), by);
   await expect.poll(() => place(page)).toBeGreaterThan(by - 50);

@@ -3,7 +3,6 @@ import { type Account, waitForHydration } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { elitePrice } from '../support/prices.ts';
 
-/** The phone number that `signUpFrom` enters. */
 export const PHONE = '11987654321';
 
 /**

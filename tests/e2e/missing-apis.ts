@@ -43,7 +43,6 @@ function isAfter(one: string, other: string): boolean {
 interface MissingApi {
   /** The global's name, such as `AbortSignal`. */
   owner: string;
-  /** Whether the whole interface or object is missing. */
   isMissing: boolean;
   /** The missing static members, such as `any` of `AbortSignal`. */
   statics: string[];

@@ -8,7 +8,6 @@ import { selectedElite } from '../support/prices.ts';
 /** The paths of all pages, including alternative paths. */
 export const routes = pages.flatMap(addressesOf);
 
-/** Calls `visit` for each item, in `count` new tabs at the same time. */
 export async function inTabs<Item>(
   context: BrowserContext,
   count: number,

@@ -114,7 +114,6 @@ test('a name changed while Stripe fails is stored, and the next hourly run sends
   expect(await recordOf(person)).toMatchObject({ contactPending: false });
 });
 
-/** Changes the account's e-mail, and signs in again. */
 async function changeAddress(person: TestPerson, email: string): Promise<void> {
   await changeEmail(person, email);
   await sessionOf({ ...person, email, token: await signIn({ ...person, email }) });

@@ -26,7 +26,6 @@ async function decide({ token }: TestPerson, consent: object) {
   return parseResponse(endpoints.saveConsent, answer).consent;
 }
 
-/** Signs up a user and saves `consent` in the user's record. */
 async function personWith(consent: object): Promise<TestPerson> {
   const person = await signUp();
   await decide(person, consent);

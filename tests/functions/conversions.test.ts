@@ -11,8 +11,6 @@ import { customerId, pay } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleEvent } from './sales.ts';
 
-/** Tests the conversions that are sent to Meta for purchases with consent. */
-
 afterEach(async () => {
   await Promise.all([metaFaults('answers'), stripeFaults()]);
 });

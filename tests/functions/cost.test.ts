@@ -36,7 +36,6 @@ interface Limits {
   atStripe?: number;
 }
 
-/** Expects that a call succeeds within the limits, and returns its answer. */
 async function withinLimits(limits: Limits, calling: () => Promise<Answer>): Promise<Answer> {
   const { reads, writes } = firestore.counts;
   for (const list of [reads, writes, stripeRequests]) list.length = 0;

@@ -12,7 +12,6 @@ import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
-/** Opens a dispute about the customer's latest or first payment and returns its id. */
 async function dispute(customer: string, which: 'latest' | 'first' = 'latest'): Promise<string> {
   const { data } = await stripe.paymentIntents.list({ customer });
   const payment = data.at(which === 'first' ? -1 : 0);

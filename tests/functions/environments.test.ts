@@ -23,7 +23,6 @@ async function environment() {
 
 type Side = Awaited<ReturnType<typeof environment>>;
 
-/** Returns all objects of an environment's customers at Stripe. */
 async function objectsOf({ people }: Side): Promise<unknown> {
   const each = people.map(async ({ customer }) => ({
     customer: await stripe.customers.retrieve(customer),

@@ -16,8 +16,6 @@ import {
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 
-/** Helpers for boletos that are paid after Stripe has ended their subscription. */
-
 const HOUR = 3_600;
 export const elite = elitePrice.month;
 /** The local Stripe's settings for a first boleto that is unpaid after 23 hours. */

@@ -24,7 +24,6 @@ import { control, stripeFaults } from '../support/stripe-control.ts';
 import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Returns the log lines that are written during `work`. */
 async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {
   const before = logLines.length;
   await work();

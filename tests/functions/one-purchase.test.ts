@@ -21,7 +21,6 @@ import { subscriber } from './subscriber.ts';
 
 const cents = (plan: PlanId) => planPrice(plans[plan], 'month').cents;
 
-/** Creates a user with an open boleto for Elite. */
 async function withBoleto() {
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));

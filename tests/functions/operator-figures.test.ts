@@ -104,7 +104,6 @@ async function readStripe() {
   };
 }
 
-/** Counts the subscriptions of each plan, the largest number first. */
 function plansOf(subscriptions: readonly Stripe.Subscription[]) {
   const byPlan = Map.groupBy(subscriptions, ({ items }) => items.data[0]?.price.product);
   return [...byPlan]

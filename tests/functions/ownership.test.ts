@@ -63,7 +63,6 @@ async function dispute(customer: string): Promise<string> {
   return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
 }
 
-/** Returns a Stripe event about a subscription of the customer. */
 const eventAbout = (customer: string) =>
   eventOf('customer.subscription.updated', { id: 'sub_1', object: 'subscription', customer });
 

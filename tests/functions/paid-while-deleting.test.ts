@@ -25,7 +25,6 @@ import { beforeNext } from './stripe-steps.ts';
 // Drops webhooks, so that only the deletion itself can notice a payment.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
-/** Creates a user with an open checkout session. */
 async function withSession() {
   const person = await signUp();
   const secret = secretOf(await checkout(person));

@@ -32,7 +32,6 @@ import {
 import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Returns the names of all Firestore collections of the test's project. */
 async function collections(): Promise<string[]> {
   const root = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/projects/${env.GCLOUD_PROJECT}`;
   const response = await fetch(`${root}/databases/(default)/documents:listCollectionIds`, {

@@ -35,7 +35,6 @@ export async function saleOf(person: TestPerson, clientSecret: string): Promise<
   return { person, clientSecret, session, ids };
 }
 
-/** Returns Stripe's event for the completed session of a sale. */
 export const saleEvent = ({ session }: Sale, customer: string) =>
   eventOf('checkout.session.completed', { id: session, customer });
 

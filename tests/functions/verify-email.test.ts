@@ -26,7 +26,6 @@ function send({ uid, token }: TestPerson, newEmail?: string) {
   return call('verifyEmail', { token, body: { uid, newEmail } });
 }
 
-/** Opens the link of the last e-mail of this type to the address. */
 async function open(address: string, type: Mail): Promise<void> {
   const link = (await linksTo(address, type)).at(-1) ?? '';
   // The link redirects to our website, which is not served in this test.

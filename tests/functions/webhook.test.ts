@@ -27,7 +27,6 @@ const period = (subscription: Stripe.Subscription) => ({
   subscription_end: subscription.items.data[0]?.current_period_end,
 });
 
-/** Delivers an event about `object` to the webhook, and returns `outcome` of its response. */
 async function outcomeOf(type: string, object: object): Promise<unknown> {
   const { body } = await deliver(JSON.stringify(eventOf(type, object)));
   return Reflect.get(Object(body), 'outcome');

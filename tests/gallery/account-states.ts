@@ -150,5 +150,4 @@ const deletionStates = screen(deletion, {
   },
 });
 
-/** Actions in the user area, and their failures. */
 export const accountStates = [...sessionStates, ...dataStates, ...emailStates, ...deletionStates];

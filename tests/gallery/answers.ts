@@ -31,7 +31,6 @@ export const refusal = (
   json: { error, code },
 });
 
-/** Returns an error of Identity Toolkit. */
 export const authRefusal = (message: string): Answer => ({
   status: 400,
   json: { error: { code: 400, message, errors: [{ message }] } },

@@ -28,7 +28,6 @@ export function fileName({ section, name }: GalleryState, look: Look, type: stri
   return `${words.replace(/\p{Mark}/gu, '').replace(/[^a-z0-9]+/g, '-')}.${type}`;
 }
 
-/** Returns a page with a row of pictures for each state. */
 export function galleryPage(states: readonly GalleryState[], type: string): string {
   const picture = (state: GalleryState, look: Look) => {
     const file = fileName(state, look, type);

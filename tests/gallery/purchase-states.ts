@@ -14,7 +14,6 @@ import { openedByOffers, openGives, press, pressInDialog, type Step, see } from 
 const elite = selectedElite();
 const { couponCode, couponId } = promoFor('blackfriday');
 const topPrice = { name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
-/** The local storage of a user who has chosen a plan. */
 const chosen = { selectedPlan: JSON.stringify(elite) };
 const chosenWithCoupon = {
   selectedPlan: JSON.stringify({ ...elite, ...topPrice, couponCode, couponId }),
@@ -189,7 +188,6 @@ const checkoutReturnStates = screen(checkoutReturn, {
   },
 });
 
-/** The offers, and the checkout in the tab that they open. */
 export const purchaseStates = [
   ...offersStates,
   ...withoutLoginStates,

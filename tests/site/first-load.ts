@@ -21,14 +21,12 @@ function brotli(text: string): number {
   return size;
 }
 
-/** Returns the values of an attribute in all matching tags. */
 export function attributes(html: string, tag: RegExp, attribute: string): string[] {
   return (html.match(tag) ?? []).flatMap(
     (found) => new RegExp(` ${attribute}="([^"]*)"`).exec(found)?.[1] ?? [],
   );
 }
 
-/** Returns the addresses of a built script's static imports. */
 export function importsOf(dist: string, file: string): string[] {
   const code = readFileSync(join(dist, file), 'utf8');
   const imports = code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);

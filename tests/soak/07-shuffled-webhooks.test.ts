@@ -19,7 +19,6 @@ const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 
-/** Cancels the running subscription, or creates another one. */
 async function change({ customer, person }: Customer): Promise<void> {
   const id = running.get(customer);
   const changed = id
@@ -30,7 +29,6 @@ async function change({ customer, person }: Customer): Promise<void> {
   bag.push(...Array.from({ length: COPIES }, () => changed));
 }
 
-/** Delivers a random pending event and returns the response's status. */
 async function deliverOne(): Promise<number> {
   const [subscription] = bag.splice(randomIndex(bag), 1);
   if (!subscription) return sleep(5).then(deliverOne);

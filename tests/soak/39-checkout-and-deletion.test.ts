@@ -53,7 +53,6 @@ async function payWhatOpens({ uid }: TestPerson, over: AbortSignal): Promise<voi
   }
 }
 
-/** Counts the users' remaining objects at Stripe. */
 async function leftOf(people: readonly TestPerson[]) {
   const uids = new Set(people.map(({ uid }) => uid));
   const ours = ({ metadata }: { metadata: Stripe.Metadata | null }) =>

@@ -54,7 +54,6 @@ async function pressCtrlC({ process: npm }: Awaited<ReturnType<typeof startInTer
 
 const ps = (...args: string[]) => spawnSync('ps', args, { encoding: 'utf8' }).stdout.trim();
 
-/** Returns the ids of a process and all its descendants. */
 function treeOf(pid: string): string[] {
   const children = ps('--ppid', pid, '-o', 'pid=').split(/\s+/).filter(Boolean);
   return [pid, ...children.flatMap(treeOf)];

@@ -13,7 +13,6 @@ export interface EngineTab {
   fill(xpath: string, text: string): Promise<void>;
   /** Runs a function in the page. It is sent as source text, so it can use only its argument. */
   evaluate(work: (text: string) => unknown, text?: string): Promise<unknown>;
-  /** Returns the document in a frame. */
   frame(xpath: string): Promise<EngineTab>;
 }
 
@@ -31,7 +30,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The time limit for any step on a busy machine. */
 export const TIMEOUT_MS = 120_000;
 
 /** Retries `work` until it succeeds. After `TIMEOUT_MS` it throws the last error. */

@@ -25,7 +25,6 @@ const firebaseJson = z.object({
 
 export interface HostedFile {
   status: 200 | 404;
-  /** The absolute path of a file of the build. */
   file: string;
   type: string;
 }

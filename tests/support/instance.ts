@@ -14,7 +14,6 @@ const started = z.object({
 /** The functions in a separate process. Each function is at `url` plus its name. */
 export interface Instance extends Omit<z.output<typeof started>, 'port'> {
   url: string;
-  /** Kills the process, like a crash. */
   kill: () => Promise<void>;
 }
 

@@ -40,7 +40,6 @@ export async function createCustomer({
   return (await stripe.customers.create({ email, metadata: ownershipMetadata(uid) })).id;
 }
 
-/** A user with a Stripe customer. */
 export interface Customer {
   person: TestPerson;
   customer: string;

@@ -18,7 +18,6 @@ const day = (days: number) => daysAgo(days).slice(0, 10);
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
-/** The renewals paid each day. */
 const RENEWALS = 22;
 
 /** The figures of the last `days` days, ending today. */
@@ -208,7 +207,6 @@ export const person: OperatorPerson = {
   ).map(([kind, days, amount, detail]) => ({ at: inDays(days), kind, amount, detail })),
 };
 
-/** A user who has only signed up. */
 export const stranger: OperatorPerson = {
   ...{ uid: 'bia', account: 'active', is_operator: false, last_sign_in_at: null },
   record: { ...profile, uid: 'bia', email: 'bia@exemplo.com.br', displayName: null },

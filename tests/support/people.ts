@@ -76,7 +76,6 @@ export async function revokeTokensBefore(person: TestPerson, validSince: number)
   await update(person, { validSince: String(validSince) });
 }
 
-/** Replaces the account's custom claims. */
 export async function setClaims(person: TestPerson, claims: object): Promise<void> {
   await update(person, { customAttributes: JSON.stringify(claims) });
 }

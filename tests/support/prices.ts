@@ -4,7 +4,6 @@ import { type Interval, intervals, planPrice, plans } from '#contract/plans.ts';
 import type { PromoPercent } from '#contract/promo-campaigns.ts';
 import type { Choice } from '../../web/src/lib/storage.ts';
 
-/** Returns an amount in cents, in reais, and formatted. */
 const amount = (cents: number) => ({ cents, reais: toReais(cents), text: formatCents(cents) });
 
 const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
@@ -15,7 +14,6 @@ export const elitePrice = { month: amount(priceOf('month')), anual: amount(price
 /** Returns the discount of a `percent` coupon on Elite, the same amount for every interval. */
 export const discount = (percent: PromoPercent) => amount(percentOf(percent, priceOf('month')));
 
-/** Returns the first payment for Elite with a `percent` coupon. */
 export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>
   amount(priceOf(interval) - discount(percent).cents);
 

@@ -28,7 +28,6 @@ export function checkout(
   return call('createEmbeddedCheckoutSession', { token: person.token, ...options, body });
 }
 
-/** Returns the client secret in the response of {@link checkout}. */
 export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
   parseResponse(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
 
@@ -69,7 +68,6 @@ export async function priceId(plan: PlanId = 'elite'): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-/** Returns the id of the Stripe customer in the user's record. */
 export async function customerId({ uid }: TestPerson): Promise<string> {
   return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
 }
@@ -111,7 +109,6 @@ export async function subscribePast(
   });
 }
 
-/** Cancels the user's subscription immediately and returns it. */
 export async function cancelNow(person: TestPerson): Promise<Stripe.Subscription> {
   const { id } = await subscriptionOf(await customerId(person));
   const ended = await stripe.subscriptions.cancel(id);

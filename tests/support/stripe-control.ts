@@ -21,7 +21,6 @@ export async function stripeFaults(faults: object = {}): Promise<void> {
   await control('faults', faults);
 }
 
-/** Runs `work` while the local Stripe has these faults. */
 export async function withFaults<Result>(
   faults: object,
   work: () => Promise<Result>,

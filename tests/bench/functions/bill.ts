@@ -37,7 +37,6 @@ const items: readonly [(used: Used) => number, price: number, free: number][] = 
   [({ gb }) => gb, 0.15, 30 * 0.36],
 ];
 
-/** Adds a month's bill to the figures, from each step's usage and monthly count. */
 export function addBill(steps: readonly { often: Frequency; used: Used }[]): void {
   const bill = { 'list prices': 0, 'after the free quotas': 0 };
   for (const [of, price, free] of items) {

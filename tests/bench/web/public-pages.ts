@@ -121,7 +121,6 @@ async function benchInteractions(runs: number): Promise<void> {
   addFigure('INP of a visit, ms', Object.fromEntries(medians), { atMost: 200 });
 }
 
-/** Measures the prerendered pages, and compares them with a page of text alone. */
 export async function benchPublicPages(options: {
   /** Names of pages, separated by commas. */
   pages: string;

@@ -165,7 +165,6 @@ async function benchJourney(runs: number): Promise<void> {
   addFigure('all waits of a journey, × landing', sum / landing, { atMost: 8.8, digits: 2 });
 }
 
-/** Starts the emulators, and measures the account pages and the whole journey on them. */
 export async function benchSignedIn(options: { account: boolean; journey: boolean; runs: number }) {
   logProgress('starting a stack');
   const stack = await startBenchStack();

@@ -30,7 +30,6 @@ const personOf = (uid: string) => {
 };
 
 export const actions = {
-  /** Signs up a new user who buys monthly Elite by card. */
   async subscribe() {
     const person = await signUp();
     people.set(person.uid, person);

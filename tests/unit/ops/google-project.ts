@@ -5,7 +5,6 @@ import { expectedFunctions } from '../../../ops/google/expected-functions.ts';
 import { REGION, SERVICE_ACCOUNT_ROLES, serviceAccountEmail } from '../../../ops/google/facts.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** Reads the names and values in a folder's `.env.example`. */
 export const example = (part: 'web' | 'functions') =>
   parseEnv(readFileSync(`${part}/.env.example`, 'utf8'));
 

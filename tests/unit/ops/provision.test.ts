@@ -33,7 +33,6 @@ function ownAccount({ empty = false } = {}) {
   return {
     fixture,
     secrets,
-    /** Runs `npm run provision` and returns the lines that it prints. */
     async run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
       const lines: string[] = [];
       const log = (line: string) => void lines.push(line);

@@ -34,7 +34,6 @@ afterEach(() => {
   server.close();
 });
 
-/** Returns a handler that responds with JSON. */
 const json = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 

@@ -131,7 +131,6 @@ export const signedOut: Answers = {
 export interface LocalServer {
   /** The method and path of each call so far. */
   calls: string[];
-  /** The headers of each call, in the order of `calls`. */
   headers: IncomingHttpHeaders[];
   /** The parsed JSON body of each call, in the order of `calls`, or null for an empty body. */
   bodies: unknown[];

@@ -11,7 +11,6 @@ vi.mock('firebase/auth', () => ({
   initializeAuth: () => ({ currentUser: ana, authStateReady: async () => {} }),
 }));
 
-/** Calls the API. Returns the Authorization header of the request, or null. */
 async function sentToken(): Promise<string | null> {
   const sending = vi.fn(async (_: string, __: RequestInit) =>
     Response.json({ authenticated: false }),

@@ -31,7 +31,6 @@ const paid = {
 };
 let server: LocalServer;
 let purchase: object | undefined;
-/** The HTTP status of the response about the checkout session. */
 let status: number;
 
 beforeEach(async () => {
