@@ -31,7 +31,7 @@ async function isKept(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'isKept') === true);
 }
 
-/** Returns the addresses whose pages did not come from the back/forward cache. */
+/** Returns the addresses whose pages the browser did not restore from the cache. */
 async function notKept(page: Page, addresses: readonly string[]): Promise<string[]> {
   const lost: string[] = [];
   for (const address of addresses) {

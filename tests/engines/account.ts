@@ -122,7 +122,7 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
 }
 
 /**
- * Ends the user's sessions after a change of e-mail, as Firebase does but its emulator does not.
+ * Ends the user's sessions after a change of e-mail. Firebase does this, but the emulator does not.
  * Waits a second first, because Firebase compares whole seconds.
  */
 async function endSessions(person: TestPerson): Promise<void> {

@@ -159,7 +159,7 @@ function centreInFrame(frame: Element, middle: number): void {
  */
 async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
-  // The last frame of an animation may be painted late. A hidden tab paints nothing at all.
+  // Waits for a frame and 100 ms, or for a second in a hidden tab, which paints no frames.
   const drawn = () =>
     Promise.race([
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),

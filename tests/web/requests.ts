@@ -4,7 +4,7 @@ export const networkFetch = globalThis.fetch;
 /** A test's requests without a response, as method and path. Any entry fails the test. */
 export const unhandledRequests: string[] = [];
 
-/** This call may end after its test, because no code awaits the sending of a conversion. */
+/** A call that may still run after its test, because no code awaits the sending of a conversion. */
 const CONVERSION = 'POST /meta-capi';
 
 /**

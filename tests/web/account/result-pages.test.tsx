@@ -206,7 +206,7 @@ test.each([
     });
     await show(<PaymentCanceledPage />);
     expect(await screen.findByText('Nenhuma cobrança foi feita.')).toBeVisible();
-    // Another tab begins a checkout.
+    // Simulates another tab that begins a checkout.
     act(() => storage.set('checkoutClientSecret', 'cs_test_7_secret_1'));
     expect(await screen.findByText(`em ${path}`)).toBeVisible();
   },
