@@ -16,7 +16,7 @@ test('a page that is opened offline shows an error, and loads once the connectio
   await expect(page.getByRole('alert')).toContainText('Verifique sua conexão');
   const heading = page.getByRole('heading', { name: 'Entrar' });
   await context.setOffline(false);
-  // The page also retries by itself, so it may show the heading before the click on the button.
+  // The page also retries by itself, so the button may disappear before the click.
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
   await Promise.any([retry.click(), heading.waitFor()]);
   await expect(heading).toBeVisible();

@@ -2,8 +2,7 @@ import { expect } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 import { createAccount, expectUserArea, logIn, signInByCookie } from './visitor.ts';
 
-// The request that saves the cookie choice may still be running when the session ends. It then
-// fails with 401.
+// The request that saves the cookie choice fails with 401 if the session has already ended.
 test.use({ expectedErrors: /status of 401|A escolha de cookies/ });
 
 test('signing out in one tab signs out the other tabs and clears the stored user', async ({
@@ -38,8 +37,7 @@ test('a change of password on one device ends the session on another device', as
   context,
   request,
 }) => {
-  // Sets only the session cookie, so Firebase has no user in this browser until the form to change
-  // the password signs the user in.
+  // This browser has only the session cookie, so the password form must sign in at Firebase.
   const account = await signInByCookie(context, request);
   const device = await browser.newContext();
   const other = await device.newPage();

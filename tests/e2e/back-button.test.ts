@@ -3,12 +3,12 @@ import { findChromium } from '../setup/browsers.mjs';
 import { refuseCookies, test, waitForHydration } from '../support/fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
-/** The path of a document without our application, to leave a page. */
+/** The path of a document outside the React app, which the test visits in between. */
 const ELSEWHERE = '/robots.txt';
 
 /**
- * Launches a browser with a back/forward cache. This needs a full Chromium, because the headless
- * shell has no such cache, and must leave out the switch with which Playwright disables the cache.
+ * Launches a browser with a back/forward cache. Only a full Chromium has this cache, and Playwright
+ * disables the cache by default.
  */
 async function launchWithCache(): Promise<Browser> {
   const executablePath = await findChromium();
@@ -19,7 +19,7 @@ async function launchWithCache(): Promise<Browser> {
   });
 }
 
-/** Leaves the page and goes back. Returns whether it came from the back/forward cache. */
+/** Leaves the page and goes back. Returns whether the page came from the back/forward cache. */
 async function isKept(page: Page): Promise<boolean> {
   const address = page.url();
   await page.evaluate(() => Reflect.set(window, 'isKept', true));
@@ -31,13 +31,13 @@ async function isKept(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'isKept') === true);
 }
 
-/** Returns the addresses whose pages did not come from the back/forward cache. */
+/** Returns the addresses whose pages the browser did not restore from the cache. */
 async function notKept(page: Page, addresses: readonly string[]): Promise<string[]> {
   const lost: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
     await waitForHydration(page);
-    // Waits for all requests, because the browser does not cache a page with a pending one.
+    // The browser does not cache a page that has a pending request.
     await page.waitForLoadState('networkidle');
     if (!(await isKept(page))) lost.push(`${address} as ${page.url()}`);
   }
@@ -60,8 +60,7 @@ test('going back to a public page or a userâ€™s page shows it from the browserâ€
   });
   await signInByCookie(context, request);
   await choosePlan(context);
-  // Leaves out the result pages of a payment. Without a purchase they redirect, and they have the
-  // same layout as the user area.
+  // The result pages of a payment are left out, because they redirect without a purchase.
   expect(await notKept(page, ['/area-usuario', '/checkout'])).toEqual([]);
   await browser.close();
 });

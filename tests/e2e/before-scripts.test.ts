@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { test } from '../support/fixtures.ts';
 
-/** Disables scripts, to test that plans, sign-up link and menu work before React runs. */
+/** Without scripts, the pages behave as they do before React runs. */
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });

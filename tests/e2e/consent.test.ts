@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test';
 import { openHydrated, test } from '../support/fixtures.ts';
 
-// The tests simulate first visits: no cookie choice is stored.
+// No cookie choice is stored, as on a first visit.
 test.use({ cookies: 'undecided' });
 
 const question = { name: 'Aviso de cookies' };
 
 test.describe('the cookie banner, with the keyboard', () => {
-  // Disables smooth scrolling, so that elements do not move while their position is measured.
+  // Smooth scrolling would move elements while their position is measured.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the cookie banner never covers the focused element, and Tab reaches the banner', async ({

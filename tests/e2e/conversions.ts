@@ -7,13 +7,13 @@ import { forgetConversions, trackerHits } from '../support/tracker-control.ts';
 import { watchStrangers } from './visitor.ts';
 
 export interface Requests {
-  /** The URLs of all requests to other hosts than ours, Firebase's and Stripe's. */
+  /** The URLs of all requests to hosts other than ours, Firebase's and Stripe's. */
   strangers: string[];
   /** The URLs of all requests. */
   addresses: string[];
 }
 
-/** Playwright's `test` for a browser without a cookie choice. It records all requests. */
+/** Playwright's `test`, which records all requests of a browser without a cookie choice. */
 export const test = base.extend<{ requests: Requests }>({
   cookies: 'undecided',
   requests: async ({ context }, use) => {
@@ -29,7 +29,7 @@ const sendPurchases = () =>
     env: { ...process.env, ...tests.env, ...tests.settings, ...tests.secrets },
   });
 
-/** Clears the conversions at the local trackers and Meta, and other tests' purchases in the outbox. */
+/** Sends the other tests' purchases from the outbox, and clears the local trackers and Meta. */
 export async function forgetEarlier(): Promise<void> {
   await sendPurchases();
   await forgetConversions();
@@ -49,21 +49,19 @@ async function conversionsSent(): Promise<string[]> {
   return [...fromBrowser, ...fromServer].sort();
 }
 
-/** Waits until the local trackers and Meta have received exactly these conversions. */
 export async function expectConversions(wanted: string[]): Promise<void> {
   await expect.poll(conversionsSent, { timeout: 60_000 }).toEqual(wanted.toSorted());
   const { refused } = await metaLedger();
   expect(refused).toEqual([]);
 }
 
-/** Accepts all cookies in the cookie banner. */
 export async function acceptCookies(page: Page): Promise<void> {
   const question = page.getByRole('region', { name: 'Aviso de cookies' });
   await question.getByRole('button', { name: 'Aceitar' }).click();
   await expect(question).toBeHidden();
 }
 
-/** Withdraws consent in the cookie preferences, which a button in the footer opens. */
+/** Withdraws consent in the cookie preferences. */
 export async function withdraw(page: Page): Promise<void> {
   await waitForHydration(page);
   await page
@@ -74,7 +72,6 @@ export async function withdraw(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeHidden();
 }
 
-/** Returns the names of the trackers' cookies. */
 export async function trackerCookies(context: BrowserContext): Promise<string[]> {
   const cookies = await context.cookies();
   return cookies.map(({ name }) => name).filter((name) => /^_(fb|gc)/.test(name));

@@ -27,8 +27,7 @@ test('a login form that is submitted before React runs is sent after hydration',
 });
 
 test.describe('a browser with an extension that changes the login form', () => {
-  // An extension changes the HTML. Hydration then fails with this error, and React renders the
-  // form again.
+  // An extension that changes the HTML makes hydration fail. React then renders the form again.
   test.use({ expectedErrors: /React error #418/ });
 
   test('a login form that an extension changes and that is submitted before React runs is still sent', async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { test, waitForHydration } from '../support/fixtures.ts';
 
-/** Tests clicks and scrolling before the scripts have loaded, as they occur on a slow network. */
+/** Tests clicks and scrolling before the scripts have loaded, as on a slow network. */
 
 /** Opens a document whose scripts do not load until `release` is called. */
 async function openHeld(page: Page, address: string) {
@@ -23,7 +23,6 @@ async function openHeld(page: Page, address: string) {
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls down and returns the new scroll position. */
 async function scrollDown(page: Page, by: number): Promise<number> {
   await page.evaluate((pixels) => window.scrollBy(0, pixels), by);
   await expect.poll(() => place(page)).toBeGreaterThan(by - 50);
@@ -35,13 +34,13 @@ for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', 
     const { release } = await openHeld(page, address);
     const before = await scrollDown(page, address === '/bio' ? 200 : 900);
     await release();
-    // Waits a moment, in which the router, after its first render, could scroll the page.
+    // Waits, because the router could scroll the page shortly after its first render.
     await page.waitForTimeout(300);
     expect(Math.abs((await place(page)) - before)).toBeLessThan(20);
   });
 }
 
-test('the scroll position is kept by hydration at an anchor, by a reload and by going back', async ({
+test('hydration at an anchor, a reload and going back keep the scroll position', async ({
   page,
 }) => {
   const { release } = await openHeld(page, '/#perguntas');
@@ -60,7 +59,7 @@ test('the scroll position is kept by hydration at an anchor, by a reload and by 
   await expect.poll(() => place(page)).toBeGreaterThan(before - 100);
 });
 
-test('a link to the sign-up with a plan leads a user whose uid is stored to /upsell', async ({
+test('a sign-up link with a plan leads to /upsell if the browser has stored a uid', async ({
   page,
 }) => {
   await page.addInitScript(() => window.localStorage.setItem('uid', 'u1'));

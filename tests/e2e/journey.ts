@@ -3,12 +3,11 @@ import { type Account, waitForHydration } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { elitePrice } from '../support/prices.ts';
 
-/** The phone number that `signUpFrom` enters. */
 export const PHONE = '11987654321';
 
 /**
- * Playwright's `expect` with a long timeout. The benchmark also runs these steps, but without
- * Playwright's configuration, which sets a timeout for the tests.
+ * Playwright's `expect` with a long timeout. The benchmark runs these steps without Playwright's
+ * configuration, which sets the timeout of the tests.
  */
 const expect = impatient.configure({ timeout: 60_000 });
 
@@ -32,7 +31,7 @@ export async function signUpFrom(page: Page, account: Account) {
   const elite = page.getByRole('article', { name: 'Elite', exact: true });
   await elite.getByRole('button', { name: 'Assinar agora' }).click();
   await expect(page).toHaveURL(/\/cadastro(\?|$)/);
-  // Waits, because hydration adds the chosen plan above the prerendered form and moves it down.
+  // Hydration adds the chosen plan above the form, which moves the form down.
   await waitForHydration(page);
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);

@@ -7,11 +7,11 @@ import { expectAgreement, stripe, userRecord } from './records.ts';
 import { choosePlan, signInByCookie } from './visitor.ts';
 
 /**
- * Tests what the pages show after changes of a subscription at Stripe. tests/functions tests what
- * the webhooks of these changes do.
+ * Tests what the pages show after a subscription changes at Stripe. tests/functions tests the
+ * webhooks.
  */
 
-/** Changes the user's subscription to the annual price, whose difference Stripe charges at once. */
+/** Changes the subscription to the annual price. Stripe charges the difference at once. */
 async function moveToAnnual(email: string): Promise<void> {
   const { stripeCustomerId: customer } = await userRecord(email);
   const { data } = await stripe.subscriptions.list({ customer });

@@ -18,7 +18,7 @@ const oldest: Partial<Record<BrowserName, string>> = {
   samsunginternet_android: samsung,
 };
 
-/** Returns whether every supported browser has the feature by its standard name, without a flag. */
+/** Returns whether every supported browser has the feature without a prefix or a flag. */
 function isSupported({ support }: CompatStatement): boolean {
   return Object.entries(oldest).every(([browser, version]) =>
     [support[browser as BrowserName] ?? []].flat().some((statement) => isIn(statement, version)),
@@ -39,11 +39,10 @@ function isAfter(one: string, other: string): boolean {
   return major > otherMajor || (major === otherMajor && minor > otherMinor);
 }
 
-/** A global interface or built-in object that some supported browser lacks, entirely or partly. */
+/** The parts of a global interface or built-in object that some supported browser lacks. */
 interface MissingApi {
   /** The global's name, such as `AbortSignal`. */
   owner: string;
-  /** Whether the whole interface or object is missing. */
   isMissing: boolean;
   /** The missing static members, such as `any` of `AbortSignal`. */
   statics: string[];
@@ -51,7 +50,7 @@ interface MissingApi {
   members: string[];
 }
 
-/** Returns what some supported browser lacks, for each interface and built-in object. */
+/** Returns, for each interface and built-in object, the parts that some supported browser lacks. */
 export function missingApis(): MissingApi[] {
   const lacks = (compat?: CompatStatement) => compat !== undefined && !isSupported(compat);
   const read = (list: Identifier, isStatic: (name: string) => boolean) =>
@@ -69,8 +68,7 @@ export function missingApis(): MissingApi[] {
   const { api, javascript } = compatData;
   return [
     ...read(api, (name) => name.endsWith('_static')),
-    // MDN's data does not say which members of built-in objects are static, so each of them counts
-    // as a static member and as an instance member.
+    // MDN's data does not say which members of built-in objects are static, so each counts as both.
     ...read(javascript.builtins ?? {}, () => true),
   ];
 }

@@ -5,7 +5,7 @@ import { test } from '../support/fixtures.ts';
 import { recordUnmatchedPayment } from './records.ts';
 import { createAccount, logIn } from './visitor.ts';
 
-// The names of the scripts with the operator's charts and tabs, which only operators may load.
+// The scripts of the operator's charts and tabs, which only operators may load.
 const OWN_FILES = /operator-page|daily-charts|people-tab/;
 
 test.use({ expectedErrors: /status of 404/ });

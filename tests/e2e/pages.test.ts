@@ -14,7 +14,7 @@ test('every public page is accessible and fits every screen, in light and dark m
   test.setTimeout(300_000);
   await inTabs(context, 2, pages, (page, path) =>
     test.step(path, async () => {
-      // Disables animations, so that contrast is measured in the final state.
+      // Animations would change the contrast while it is measured.
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await openHydrated(page, path);
       await expectFit(page);
@@ -114,7 +114,7 @@ for (const clipboard of ['with', 'without'] as const) {
     await openHydrated(page, '/afiliado?promo=Comeback');
     await page.getByRole('button', { name: 'Copiar cupom' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Cupom copiado.' })).toBeVisible();
-    // Pastes in another tab, because the copied text may be lost if this page is left at once.
+    // Pastes in another tab, because leaving this page at once may lose the copied text.
     const other = await context.newPage();
     await other.goto('/cadastro');
     const name = other.getByLabel('Nome');

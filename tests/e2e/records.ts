@@ -9,7 +9,6 @@ const env = z.object({ GCLOUD_PROJECT: z.string(), STRIPE_LOCAL_URL: z.url() }).
 
 const { hostname, port } = new URL(env.STRIPE_LOCAL_URL);
 
-/** Stripe's SDK for the local Stripe. */
 export const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });
 
 const firestore = getFirestore(initializeApp({ projectId: env.GCLOUD_PROJECT }));
@@ -28,18 +27,15 @@ const subscriber = z.object({
   subscription_end: z.nullish(z.int()),
 });
 
-/**
- * Returns the Firestore record of the user with this e-mail. Throws if there is none, or if it has
- * no Stripe customer yet.
- */
+/** Returns the user's Firestore record. Throws if the record or its Stripe customer is missing. */
 export async function userRecord(email: string): Promise<z.infer<typeof subscriber>> {
   const found = await firestore.collection('users').where('email', '==', email).get();
   return z.parse(subscriber, found.docs[0]?.data());
 }
 
 /**
- * Stores a payment for a subscription that has ended in `unmatchedPayments`, as the webhook does.
- * Returns the id of the payment's invoice.
+ * Stores a payment for an ended subscription in `unmatchedPayments`, as the webhook does. Returns
+ * the id of its invoice.
  */
 export async function recordUnmatchedPayment({ uid, account }: Owner): Promise<string> {
   const invoice = `in_${uid}`;

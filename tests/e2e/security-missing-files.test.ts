@@ -29,7 +29,7 @@ test('if a navigation needs a script that a deployment has removed, the page is 
   expect(await page.evaluate(() => Reflect.get(window, 'isOld'))).toBeUndefined();
 });
 
-test('if a script stays missing, the page shows an error and does not reload again and again', async ({
+test('if a script stays missing, the page shows an error and does not reload in a loop', async ({
   page,
 }) => {
   const documents: string[] = [];

@@ -11,31 +11,30 @@ import {
   watchViolations,
 } from './visitor.ts';
 
-// Some responses with 40x are expected: the checkout session below does not exist, a visitor has no
-// profile, and some pages need a plan. On a busy machine, the browser may warn that it used a
-// preloaded file too late.
+// Requests for a missing checkout session, profile or plan fail with 40x. On a busy machine, the
+// browser may also warn that it used a preloaded file too late.
 test.use({ expectedErrors: /status of 40[014]|was preloaded using link preload/ });
 
 /** The query strings that some routes need to show their page. */
 const SEARCH: Record<string, string> = { '/checkout-return': '?session_id=cs_test_1' };
 const addresses = routes.map((route) => route + (SEARCH[route] ?? ''));
 
-/** Matches texts that occur only in scripts with code of Firebase or Stripe. */
+/** Matches texts that only the scripts of Firebase and Stripe contain. */
 const heavy = /identitytoolkit|js\.stripe\.com/;
 
-/** The public pages without login and sign-up, which need Firebase and check the session. */
+/** The public pages that need no Firebase: all but the login and the sign-up. */
 const lightPaths = publicPages
   .map(({ path }) => path)
   .filter((path) => path !== '/login' && path !== '/cadastro');
 const isLight = (address: string) => lightPaths.some((path) => path === address);
 
-/** The pages that redirect a visitor, each with the page to which it redirects. */
+/** The pages that redirect a visitor, each with the path of its target. */
 const elsewhere: Readonly<Record<string, string>> = {
   ...{ '/area-usuario': '/login', '/account-confirmation': '/login', '/upsell': '/planos' },
   ...{ '/payment-success': '/login', '/payment-canceled': '/login', '/payment-awaited': '/login' },
 };
 
-/** Returns the URLs of our functions and of scripts with code of Firebase or Stripe. */
+/** Returns the URLs of our functions, and of scripts with code of Firebase or Stripe. */
 async function accountSide(request: APIRequestContext, requested: readonly string[]) {
   const unwanted = [...new Set(requested)].map(async (url) => {
     const { pathname } = new URL(url);
@@ -108,8 +107,7 @@ test.describe('a visitor who has not made a cookie choice', () => {
       const arrived = elsewhere[address];
       if (arrived) await expect(page, address).toHaveURL(new RegExp(`${arrived}$`));
     });
-    // The other pages load scripts of Firebase or Stripe. If `accountSide` did not find these, its
-    // empty result above would prove nothing.
+    // The other pages load scripts of Firebase or Stripe, so `accountSide` must find some of them.
     expect(
       (await accountSide(request, requested)).filter((url) => url.endsWith('.js')),
     ).not.toEqual([]);
@@ -129,7 +127,7 @@ test('no page violates its content security policy or sends third-party requests
   await signInByCookie(context, request);
   await choosePlan(context);
   const header = expectHeader('Minha Conta', 'Login');
-  // Visits only one of the public pages, because only their header depends on the session.
+  // One public page is enough, because the session changes only the header of these pages.
   const theirs = ['/sobre', ...addresses.filter((address) => !isLight(address))];
   await visitAll(context, theirs, async (page, address) => {
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();

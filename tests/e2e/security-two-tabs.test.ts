@@ -9,9 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.close());
 
-/**
- * Opens /upsell in a new document, or by a navigation without a new document from another page.
- */
+/** Opens /upsell as a new document, or by a client-side navigation after the login. */
 async function openOffers(page: Page, from: 'a new document' | 'the login'): Promise<void> {
   await page.goto(from === 'a new document' ? '/upsell' : '/login');
   if (from === 'the login') {
@@ -26,12 +24,12 @@ async function openCheckout(page: Page, context: BrowserContext): Promise<Page> 
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   const checkout = await opening;
-  // Waits for this text and not for the heading, which is shown before the session has loaded.
+  // Waits for this text, because the heading appears before the session has loaded.
   await expect(checkout.getByText('Renova em')).toBeVisible();
   return checkout;
 }
 
-/** Returns a list to which the path of each page that the tab opens is added. */
+/** Returns a list that collects the path of each page that the tab opens. */
 function addresses(page: Page): string[] {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -52,8 +50,8 @@ for (const from of ['a new document', 'the login'] as const) {
       const seen = addresses(page);
       await openOffers(page, from);
       const checkout = await openCheckout(page, context);
-      // The opener policy of the boleto's page may cut the link between the tabs. Then /upsell must
-      // query the server, whose response here says that a boleto was issued.
+      // If the boleto's page cuts the link between the tabs, /upsell must query the server. This
+      // response says that a boleto was issued.
       await page.route('**/session-status?*', (route) =>
         route.fulfill({
           json: { status: 'complete', payment_status: 'unpaid', customer_email: null },

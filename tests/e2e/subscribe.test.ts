@@ -24,7 +24,7 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   });
   const site = `http://${proxy.host.replace('127.0.0.1', 'localhost')}`;
   await context.addCookies([{ name: 'other', value: '1', url: site }]);
-  // Records third-party requests and conversions. There must be none without consent.
+  // Without consent, these lists of third-party requests and conversions must stay empty.
   const strangers = watchStrangers(context, site);
   const conversions: string[] = [];
   context.on('request', (request) => {
@@ -38,8 +38,8 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   await form.pay('4000000000000002');
   await expect(form.frame.getByText('Seu cartão foi recusado.')).toBeVisible();
   expect((await userRecord(account.email)).subscription_active ?? null).toBeNull();
-  // Until now the tab had the opener policy of the document /planos. The reload loads /upsell as a
-  // document, whose own opener policy must let the checkout tab go on.
+  // Until the reload, this tab has the opener policy of /planos. The checkout tab must also work
+  // with the policy of /upsell.
   await page.reload();
   await expect(page.getByText('seu checkout continua na outra aba')).toBeVisible();
   await form.pay('4242424242424242');
@@ -48,8 +48,7 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
   expect([violations, strangers, conversions]).toEqual([[], [], []]);
 
-  // This visits the site at its usual origin, where Firebase has no user. Only the cookie gives
-  // access there.
+  // At the site's usual origin Firebase has no user, so only the session cookie gives access.
   await expectAgreement(page, account, { status: 'active', active: true });
   await expect(page.getByRole('definition').filter({ hasText: /^Elite anual/ })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);

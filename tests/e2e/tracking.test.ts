@@ -15,13 +15,12 @@ import {
 import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
 
-// All e2e tests share the local trackers and Meta. Only the tests of this file give consent, so
-// that no other test adds conversions.
+// All e2e tests share the local trackers and Meta, so only the tests of this file give consent.
 test.beforeEach(forgetEarlier);
 
 const yearLessPromo = firstPayment(40, 'anual').reais;
 
-/** Expects no personal data of the account in a request's URL, or at the trackers and Meta. */
+/** Expects that no request URL, tracker or Meta has received personal data of the account. */
 async function expectNothingOf(account: Account, { addresses, strangers }: Requests) {
   const [first = ''] = account.name.split(' ');
   const sent = JSON.stringify([strangers, await trackerHits(), (await metaLedger()).events]);
@@ -65,8 +64,7 @@ test('with consent, a sign-up, its checkout and its purchase are tracked once, w
   ];
   await expectConversions(everything);
 
-  // Visits the success page twice more, which must not track the purchase again.
-  // tests/web/mocked/purchase-tracking.test.tsx tests a hundred visits.
+  // Two more visits of the success page must not track the purchase again.
   for (const tab of [page, await context.newPage()]) {
     await tab.goto('/payment-success?planName=Elite&interval=anual&price=1');
     await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
@@ -93,7 +91,7 @@ test('with consent, a sign-up, its checkout and its purchase are tracked once, w
   await test.step('after a withdrawal there are no third-party requests', async () => {
     await page.goto('/planos');
     await withdraw(page);
-    // Polls, because a tracker's script that was still loading may set its cookies once more.
+    // Polls, because a tracker's script that is still loading may set its cookies again.
     await expect.poll(() => trackerCookies(context)).toEqual([]);
     requests.strangers.length = 0;
     await page.goto('/area-usuario');
@@ -111,7 +109,7 @@ test.describe('trackers and a Meta API that never respond', () => {
     context,
   }) => {
     let hanging = 0;
-    // Never responds to requests for the trackers' scripts and to our /meta-capi.
+    // The trackers' scripts and our /meta-capi never respond.
     for (const never of ['**/fbevents.js', '**/gtag/js?*', '**/meta-capi']) {
       await context.route(never, () => {
         hanging += 1;

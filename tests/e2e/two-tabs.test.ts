@@ -3,7 +3,7 @@ import { newAccount, test } from '../support/fixtures.ts';
 import { paymentForm } from '../support/payment-form.ts';
 import { openMonthlyCheckout, signUpFrom } from './journey.ts';
 
-/** Tests purchases in which the user uses several tabs. */
+/** Tests purchases across several tabs. */
 
 const elite = (page: Page) => page.getByRole('article', { name: 'Elite', exact: true });
 
@@ -21,8 +21,7 @@ test('if the user chooses a plan again in the checkout tab and pays, both tabs c
   await tab.getByRole('link', { name: 'Voltar aos planos' }).click();
   await elite(tab).getByRole('button', { name: 'Assinar agora' }).click();
   await expect(tab).toHaveURL(/\/upsell\?plano=elite$/);
-  // The tab has the name `garimpa-checkout`, in which /upsell opens the checkout. So the new
-  // checkout opens in this same tab.
+  // /upsell opens every checkout in the tab named `garimpa-checkout`, which is this tab.
   await tab.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   await expect(tab).toHaveURL(/\/checkout\?plano=elite$/);
   await paymentForm(tab).pay('4242424242424242');
@@ -55,8 +54,7 @@ test('a visit of /planos in another tab does not change the plan that the user h
   await page.getByLabel('Nome').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(account.password);
-  // Waits for this response, because until then the browser has no session cookie, and requests of
-  // the other tab would fail.
+  // Until this response the browser has no session cookie, and the other tab's requests would fail.
   const session = page.waitForResponse(/\/api\/auth\/set-cookie/);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page).toHaveURL(/\/upsell\?plano=elite$/);

@@ -5,10 +5,9 @@ import { addressesOf, pages } from '../../web/src/pages.ts';
 import { type Account, newAccount, openHydrated } from '../support/fixtures.ts';
 import { selectedElite } from '../support/prices.ts';
 
-/** The paths of all pages, including second paths of the same page. */
+/** The paths of all pages, including alternative paths. */
 export const routes = pages.flatMap(addressesOf);
 
-/** Calls `visit` for each item, in `count` new tabs at the same time. */
 export async function inTabs<Item>(
   context: BrowserContext,
   count: number,
@@ -27,8 +26,7 @@ const QUIET_MS = 500;
 
 /**
  * Opens an address, and waits until the page has sent no request for half a second. Playwright's
- * `networkidle` would never come if a frame is replaced while it loads, because the frame's requests
- * then never report their end.
+ * `networkidle` never fires if a frame is replaced while it loads.
  */
 async function openUntilQuiet(page: Page, address: string): Promise<void> {
   let askedAt = Date.now();
@@ -55,7 +53,7 @@ export function visitAll(
 
 const signUpAnswer = z.object({ idToken: z.string(), localId: z.string() });
 
-/** Creates an account, without signing it in in any browser. */
+/** Creates an account without signing in any browser. */
 export async function createAccount(
   request: APIRequestContext,
   name = 'Marina Teste',
@@ -70,7 +68,7 @@ export async function createAccount(
   return { account, idToken, uid };
 }
 
-/** Creates an account and signs it in with only the session cookie. Firebase's SDK has no user. */
+/** Creates an account and sets only its session cookie. Firebase's SDK has no user. */
 export async function signInByCookie(
   context: BrowserContext,
   request: APIRequestContext,
@@ -95,7 +93,7 @@ export async function signInByCookie(
   return account;
 }
 
-/** Stores Elite as the chosen plan, before the scripts of each page that opens from now on. */
+/** Makes each page opened from now on store Elite as the chosen plan before its scripts run. */
 export async function choosePlan(context: BrowserContext): Promise<void> {
   await context.addInitScript((plan) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('selectedPlan'))
@@ -104,10 +102,7 @@ export async function choosePlan(context: BrowserContext): Promise<void> {
   }, JSON.stringify(selectedElite()));
 }
 
-/**
- * Returns a list to which each violation of the content security policy on a page of this context
- * is added, as `directive URL`.
- */
+/** Returns a list that collects violations of the content security policy, as `directive URL`. */
 export async function watchViolations(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await context.exposeBinding('reportViolation', (_, text: string) => void violations.push(text));
@@ -132,7 +127,7 @@ const ownPorts = [
 ].map((url) => new URL(url).port);
 
 /**
- * Records third-party requests of all pages of this context.
+ * Returns a list that collects the third-party requests of all pages of this context.
  * @param site an additional address of our site.
  */
 export function watchStrangers(context: BrowserContext, site = env.APP_URL): string[] {
@@ -145,7 +140,6 @@ export function watchStrangers(context: BrowserContext, site = env.APP_URL): str
   return strangers;
 }
 
-/** Signs in through the login page. */
 export async function logIn(page: Page, { email, password }: Account) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -153,7 +147,6 @@ export async function logIn(page: Page, { email, password }: Account) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Waits until the user area shows this user. */
 export async function expectUserArea(page: Page, { name, email }: Account) {
   await expect(page).toHaveURL(/\/area-usuario$/);
   await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface VoucherHost {
-  /** Returns the URL of a page with this Cross-Origin-Opener-Policy; null: a page without one. */
+  /** Returns the URL of a page with this Cross-Origin-Opener-Policy, or without one for null. */
   page(opener: string | null): string;
   close(): Promise<void>;
 }
 
-/** Starts a website of another origin, which replaces Stripe's page that shows a boleto. */
+/** Starts a website on another origin, which replaces Stripe's page of a boleto. */
 export async function startVoucherHost(): Promise<VoucherHost> {
   const server = createServer((request, answer) => {
     const policy = new URL(request.url ?? '/', 'http://host').searchParams.get('coop');

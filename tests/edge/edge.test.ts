@@ -4,8 +4,8 @@ import { type Answer, call, type FunctionName, refusal, ways } from '../support/
 import { sessionOf, signUp } from '../support/people.ts';
 
 /**
- * Tests the functions' bundle, as it is deployed, directly and through Hosting. It repeats some
- * tests of tests/functions/endpoints.test.ts, which call the source code.
+ * Tests the functions' bundle as deployed, directly and through Hosting.
+ * tests/functions/endpoints.test.ts tests the source code.
  */
 
 const names = Object.keys(allEndpoints) as (keyof typeof allEndpoints)[];
@@ -35,7 +35,7 @@ test.each(all)(
         );
       }
       for (const [answer, status, code] of refused) {
-        // Operator endpoints return 404 to this caller, who is no operator.
+        // Operator endpoints return 404 to everyone but operators.
         const expected = name in operatorEndpoints ? [404, 'not_found'] : [status, code];
         expect([way, answer.status, refusal(answer).code]).toEqual([way, ...expected]);
         expectPrivate(answer);
@@ -54,7 +54,7 @@ test('successful responses of functions have headers that prevent caching', asyn
 });
 
 test.each(ways)(
-  'a session cookie gives access to its user’s profile and to no other (called by way of: %s)',
+  'a session cookie gives access only to its user’s profile (function called by: %s)',
   async (way) => {
     const person = await signUp();
     const cookie = await sessionOf(person);

@@ -5,8 +5,8 @@ import { root, type Service, startService } from '../../emulators/processes.ts';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
 /**
- * Tests `npx firebase emulators:start` after a build, without `npm start`: without the files that
- * `npm start` writes and without the local Stripe.
+ * Tests `npx firebase emulators:start` after a build, without the files that `npm start` writes and
+ * without the local Stripe.
  */
 
 const shift = Number(process.env.TEST_PORT_SHIFT ?? 0) + 50;
@@ -16,7 +16,7 @@ let emulators: Service;
 beforeAll(async () => {
   writeTestProject(alone);
   for (const file of ['.env.local', '.secret.local']) rmSync(join(alone.dir, 'functions', file));
-  // Sets a port on which no local Stripe runs. At the usual port an `npm start` may run one.
+  // Sets a port without a local Stripe, because `npm start` may run one at the usual port.
   const settings = readFileSync(join(root, 'functions/.env.demo-garimpa'), 'utf8');
   writeFileSync(
     join(alone.dir, 'functions/.env.demo-garimpa'),

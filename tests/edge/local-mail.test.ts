@@ -11,7 +11,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return page.split('<li').filter((entry) => entry.includes(address));
 }
 
-test('the local page of sent e-mails has the reset e-mail, with which a user can set a new password', async () => {
+test('the local e-mail page shows the password reset e-mail, whose form sets a new password', async () => {
   const { email } = await signUp();
   await call('passwordReset', { body: { email } });
   const [mail = '', ...others] = await mailsTo(email);

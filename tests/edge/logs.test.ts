@@ -22,8 +22,8 @@ const entry = z.looseObject({
 });
 
 /**
- * Returns the lines that the functions have logged after the log file's first `length` characters.
- * The file also has lines of the emulators, without the prefix `>`.
+ * Returns the lines that functions logged after the file's first `length` characters. Lines of the
+ * emulators lack the prefix `>`.
  */
 const written = (length: number) =>
   readFileSync(file, 'utf8')
@@ -67,7 +67,7 @@ test('every call of a function logs one line with user, endpoint and duration, b
     fbc: `fb.1.1700000000000.${email}`,
     event_source_url: `${env.APP_URL}/payment-success?session_id=${session}&email=${email}`,
   };
-  // Makes Meta's API fail, because its error message may repeat the personal data that it received.
+  // Makes Meta's API fail, because its error message may repeat personal data.
   await metaFaults('refuses_token');
   const answers = [
     ...own,
@@ -78,8 +78,7 @@ test('every call of a function logs one line with user, endpoint and duration, b
     await call('sessionStatus', { token, query: `?session_id=${session}` }),
     await call('sessionStatus', { query: '?session_id=cs_test_plantedunknown' }),
     await call('createCustomerPortalSession', { token, body: { email: `x${email}` } }),
-    // Sends two events whose handling logs a problem: one about an unknown customer, and one about
-    // a customer whose account was deleted.
+    // Both events log a problem: an unknown customer, and a customer whose account was deleted.
     await deliverPaid('evt_planted', { customer: 'cus_none', customer_email: email }),
     await deliverPaid(`evt_${gone.uid}`, { customer, customer_email: gone.email }),
     await call('metaCapi', { token, body: event }),

@@ -7,7 +7,7 @@ import { startWebKit } from '../support/webkit.ts';
 import { changeAccount } from './account.ts';
 
 /**
- * These tests are not part of `npm test`, because they take long. Run `npm run walk:account`, with
+ * `npm test` leaves these tests out, because they take long. Run `npm run walk:account`, with
  * `-- -t Firefox` for one browser.
  */
 

@@ -7,9 +7,7 @@ import { readDocument } from '../support/firestore.ts';
 import { revokeTokensBefore, signUp, type TestPerson } from '../support/people.ts';
 import { checkout, expectProfile, pay, secretOf } from '../support/purchase.ts';
 
-/**
- * Two devices of a user. The user changes data in the tab `here` while the tab `there` shows it.
- */
+/** Two devices of a user, who changes data in the tab `here` while the tab `there` shows it. */
 interface Devices {
   site: string;
   here: EngineTab;
@@ -29,7 +27,7 @@ async function logIn(tab: EngineTab, site: string, person: TestPerson, password 
   await tab.waitFor(starting('Membro desde'));
 }
 
-/** Replaces a field's value as if pasted, because WebKitGTK's driver loses emoji when it types. */
+/** Replaces a field's value by script, because WebKitGTK's driver loses emoji when it types. */
 async function retype(tab: EngineTab, label: string, words: string): Promise<void> {
   await tab.waitFor(field(label));
   const replace = (request: string) => {
@@ -37,26 +35,24 @@ async function retype(tab: EngineTab, label: string, words: string): Promise<voi
     const labels = [...document.querySelectorAll('label')];
     const input = labels.find((each) => each.textContent?.startsWith(label))?.control;
     if (!(input instanceof HTMLInputElement)) return;
-    // React notices only a value that is set with the native setter.
+    // React ignores a new value unless the native setter has set it.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, words);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   await tab.evaluate(replace, JSON.stringify({ label, words }));
 }
 
-/**
- * Clicks a button twice, the second time before the server can have responded to the first click.
- */
+/** Clicks a button twice, before the server can respond to the first click. */
 const pressTwice = (tab: EngineTab, name: string) =>
   tab.evaluate((name) => {
     const all = [...document.querySelectorAll('button')];
     const found = all.find((each) => each.textContent?.trim() === name);
     found?.click();
-    // The timer makes two separate events, as in a real double click.
+    // The timer separates the two events, as in a real double click.
     setTimeout(() => found?.click());
   }, name);
 
-/** Delays every request of the page by a second, until the page is loaded again. */
+/** Delays every request of the page by a second, until the page is reloaded. */
 const slowDown = (tab: EngineTab) =>
   tab.evaluate(() => {
     const atOnce = window.fetch;
@@ -92,8 +88,7 @@ async function changeContact({ here, there, person }: Devices): Promise<void> {
   await pressTwice(here, 'Salvar');
   await here.waitFor(text('Salvando...'));
   await here.waitFor('//h3[normalize-space()="<b>Zé</b> 😀"]');
-  // The form in the tab `there` was opened before the name changed. Saving it must not restore the
-  // old name.
+  // The tab `there` opened its form before the name changed, and must not restore the old name.
   await retype(there, 'WhatsApp', '21998765432');
   await there.click(button('Salvar'));
   await there.waitFor('//h3[normalize-space()="<b>Zé</b> 😀"]');
@@ -116,7 +111,7 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
   expect(more).toEqual([]);
   expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400);
   await endSessions(person);
-  // After a click, the page that is still open in `there` shows that its session has ended.
+  // A click makes the tab `there` show that its session has ended.
   await there.click(button('Baixar meus dados'));
   await there.waitFor(SESSION_ENDED);
   const changed = { ...person, email };
@@ -127,8 +122,8 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
 }
 
 /**
- * Ends the user's sessions. Firebase does so after a change of e-mail, but its emulator does not.
- * Waits first, because Firebase compares times in whole seconds.
+ * Ends the user's sessions after a change of e-mail. Firebase does this, but the emulator does not.
+ * Waits a second first, because Firebase compares whole seconds.
  */
 async function endSessions(person: TestPerson): Promise<void> {
   await sleep(1_000);

@@ -16,8 +16,8 @@ const { APP_URL: site } = z.object({ APP_URL: z.url() }).parse(process.env);
 const cardSizes = z.array(z.object({ top: z.int(), height: z.int(), button: z.int() }));
 
 /**
- * Starts a browser on the landing page and closes it after the test. Each test starts a browser of
- * its own, because a crashed browser must not fail the retry and later tests.
+ * Opens the landing page in a new browser, which closes after the test. With a shared browser, a
+ * crash would fail the retry and later tests too.
  */
 async function openSite(start: () => Promise<Engine>): Promise<Engine> {
   const engine = await start();
@@ -31,8 +31,7 @@ async function expectEvenPlanCards(tab: EngineTab): Promise<void> {
   await tab.waitFor(card('Elite'));
   const measured = await tab.evaluate(() =>
     [...document.querySelectorAll('article:has(form)')].map((article) => {
-      // Scroll to the card, because the browser may not have laid out elements outside the
-      // viewport.
+      // Scrolls to the card, because the browser may not lay out elements outside the viewport.
       article.scrollIntoView();
       const { top, height } = article.getBoundingClientRect();
       const button = article.querySelector('form button')?.getBoundingClientRect().height ?? 0;
@@ -57,10 +56,7 @@ export async function useMenu(start: () => Promise<Engine>): Promise<void> {
   await tab.waitForHidden(closeMenu);
 }
 
-/**
- * Defines the tests of one engine. Every engine has the same tests. `start` is undefined if the
- * browser is not installed.
- */
+/** Defines the same tests for each browser. `start` is undefined for a missing browser. */
 export function testEngine(name: string, start: (() => Promise<Engine>) | undefined): void {
   if (!start) {
     test.skip(`${name} is not installed: node tests/setup/main.mjs`, () => undefined);

@@ -44,7 +44,7 @@ async function atStripe(customer: string) {
 
 const recordOf = ({ uid }: TestPerson) => readDocument(`users/${uid}`);
 
-test('a changed name and phone are saved in Firestore and at Stripe, the name also in Firebase Auth', async () => {
+test('a changed name and phone are saved in Firestore and at Stripe, and the name also in Firebase Auth', async () => {
   const { person, customer } = await withCustomer();
   const cookie = await sessionOf(person);
   const answer = await save(person);
@@ -92,7 +92,7 @@ test('after ten concurrent changes of a name, Firestore, Firebase Auth and Strip
   const names = Array.from({ length: 10 }, (_, place) => `Ana Número ${place}`);
   const answers = await Promise.all(names.map((displayName) => save(person, { displayName })));
   expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
-  // A change that waited too long for the user's lock is completed by the hourly job.
+  // The hourly job completes a change that waited too long for the user's lock.
   await reconcileSubscriptions();
   const name = (await recordOf(person))?.displayName;
   expect(names).toContain(name);
@@ -114,7 +114,6 @@ test('a name changed while Stripe fails is stored, and the next hourly run sends
   expect(await recordOf(person)).toMatchObject({ contactPending: false });
 });
 
-/** Changes the account's e-mail, and signs in again. */
 async function changeAddress(person: TestPerson, email: string): Promise<void> {
   await changeEmail(person, email);
   await sessionOf({ ...person, email, token: await signIn({ ...person, email }) });
@@ -127,7 +126,7 @@ test('the next sign-in after a change of e-mail saves the new e-mail in Firestor
   expect(await emailAtStripe()).toBe(person.email);
   await changeAddress(person, `nova-${person.email}`);
   expect(await emailAtStripe()).toBe(`nova-${person.email}`);
-  // Stripe does not accept this new address. The old address must be removed there anyway.
+  // Stripe does not accept this address. The old address must still be removed at Stripe.
   await changeAddress(person, `${person.uid.toLowerCase()}@local`);
   expect(await emailAtStripe()).toBeNull();
 });

@@ -86,11 +86,11 @@ test('an account with an open boleto can’t be deleted, because the boleto may 
   expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
 });
 
-test('two concurrent deletions of an account end with the account deleted', async () => {
+test('two concurrent deletions of an account delete the account', async () => {
   const { person, customer } = await subscriber();
   const answers = await Promise.all([remove(person), remove(person)]);
   const statuses = answers.map(({ status }) => status).toSorted();
-  // If the first deletion has already ended, the second call's token is no longer valid (401).
+  // A call after the first deletion has ended gets 401, because its token is no longer valid.
   expect([
     [200, 200],
     [200, 401],
@@ -111,7 +111,7 @@ describe('an interrupted deletion', () => {
     await expectGone(person, customer);
   });
 
-  test('the hourly job completes an account’s deletion, at whatever step it was interrupted', async () => {
+  test('the hourly job completes an account’s deletion that was interrupted at any step', async () => {
     const begun = await Promise.all([subscriber(), subscriber(), subscriber()]);
     for (const { person } of begun) {
       await markDeletionStarted(person.uid, Date.now(), Math.floor(Date.now() / 1000));

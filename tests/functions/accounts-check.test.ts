@@ -8,8 +8,8 @@ import { statusesOf } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
 /**
- * Tests accounts that are disabled or deleted in Firebase's console. Firebase sends no event for
- * this, so only the scheduled run can detect it.
+ * Tests accounts that are disabled or deleted in Firebase's console. Firebase sends no event, so
+ * only the scheduled run detects the change.
  */
 
 const run = async () => {

@@ -28,7 +28,7 @@ describe('POST /api/auth/set-cookie', () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     const [cookie = ''] = answer.headers.getSetCookie();
     const attributes = cookie.split('; ').slice(1).sort();
-    // In production the cookie is also `Secure` (tests/unit/functions/small-rules.test.ts).
+    // In production the cookie is also `Secure`.
     expect(attributes).toEqual(['HttpOnly', 'Max-Age=1209600', 'Path=/', 'SameSite=Lax']);
     const check = await call('checkAuthCookie', { cookie: cookieOf(answer) });
     expect(check.body).toMatchObject({ authenticated: true, user: { uid, email } });
@@ -44,7 +44,7 @@ describe('POST /api/auth/set-cookie', () => {
     const other = await call('setAuthCookie', { token: two.token, cookie, body: two });
     const check = await call('checkAuthCookie', { cookie: cookieOf(other) });
     expect(check.body).toMatchObject({ user: { uid: two.uid } });
-    // The browser no longer has the replaced cookie, so no later sign-out could end its session.
+    // The browser has lost the replaced cookie, so a later sign-out could not end its session.
     const replaced = await call('checkAuthCookie', { cookie });
     expect(replaced.body).toEqual({ authenticated: false });
   });
@@ -145,7 +145,7 @@ describe('POST /api/auth/clear-cookie', () => {
   test('a new password ends every session', async () => {
     const person = await signUp();
     const cookie = await sessionOf(person);
-    // Simulates a new password. Firebase rounds its time to seconds, so this uses the next second.
+    // Simulates a new password in the next second, because Firebase compares whole seconds.
     await revokeTokensBefore(person, Math.floor(Date.now() / 1000) + 1);
     expect(await admitted(cookie, person.uid)).toEqual(out);
   });

@@ -26,7 +26,6 @@ async function decide({ token }: TestPerson, consent: object) {
   return parseResponse(endpoints.saveConsent, answer).consent;
 }
 
-/** Signs up a user and saves `consent` in the user's record. */
 async function personWith(consent: object): Promise<TestPerson> {
   const person = await signUp();
   await decide(person, consent);
@@ -64,7 +63,7 @@ describe('consent that is withdrawn on another device', () => {
     const sale = await openSale({ consent: agreed });
     await expectPaid(sale);
     for (const waiting of await outboxOf(sale)) expect(waiting).toHaveProperty('event');
-    // Simulates a withdrawal that saved the refusal but crashed before it cleared the outbox.
+    // Simulates a withdrawal that crashed after it saved the refusal, before it cleared the outbox.
     const { uid } = sale.person;
     const no = { booleanValue: false };
     const consent = { version: { integerValue: '1' }, decidedAt: { integerValue: '2' } };
@@ -136,7 +135,7 @@ describe('the consent in a signed-in user’s record', () => {
   });
 });
 
-test('of two consent decisions the newer one counts, even if both are made within one second', async () => {
+test('the newer of two consent decisions counts, even if both are made within one second', async () => {
   const person = await personWith({ ...refused, age: 5 });
   expect(await decide(person, { ...agreed, age: 3600 })).toMatchObject(refused);
   expect(await decide(person, agreed)).toMatchObject(agreed);
@@ -170,10 +169,7 @@ describe('consent that is not stored for a checkout', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  /**
-   * Runs `deletion` after a checkout has read the user's record, but before the checkout stores the
-   * consent. Expects that no consent is stored.
-   */
+  /** Runs `deletion` after a checkout has read the record. Expects that no consent is stored. */
   async function expectNoneKept(deletion: (uid: string) => Promise<unknown>) {
     const { uid } = await personWith(agreed);
     const record = await ensureUser(uid);
@@ -200,7 +196,7 @@ async function expectNothingSent(sale: Sale): Promise<void> {
   expect(await outboxOf(sale)).toEqual([undefined, undefined]);
 }
 
-test('no conversion is stored for Meta or sent to it for buyers who did not agree', async () => {
+test('no conversion is stored or sent to Meta for buyers who did not agree', async () => {
   const choices = [
     {},
     { consent: refused },

@@ -11,8 +11,6 @@ import { customerId, pay } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 import { expectPaid, openSale, outboxOf, type Sale, saleEvent } from './sales.ts';
 
-/** Tests the conversions that are sent to Meta for purchases with consent. */
-
 afterEach(async () => {
   await Promise.all([metaFaults('answers'), stripeFaults()]);
 });
@@ -78,7 +76,7 @@ test.each(['fails', 'hangs', 'refuses_token'] as const)(
   async (mode) => {
     const sale = await openSale({ consent: agreed });
     await metaFaults(mode);
-    // The buyer gets access although Meta does not accept the purchase.
+    // The buyer gets access even though Meta does not accept the purchase.
     await expectPaid(sale);
     await deliverConversions();
     expect(await countedAs(sale.ids)).toEqual([]);

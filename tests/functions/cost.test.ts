@@ -29,14 +29,13 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** The maximum cost of a call: documents read, documents written and requests to Stripe. */
+/** The maximum number of documents read, documents written and requests to Stripe. */
 interface Limits {
   reads: number;
   writes: number;
   atStripe?: number;
 }
 
-/** Expects that a call succeeds within the limits, and returns its answer. */
 async function withinLimits(limits: Limits, calling: () => Promise<Answer>): Promise<Answer> {
   const { reads, writes } = firestore.counts;
   for (const list of [reads, writes, stripeRequests]) list.length = 0;
@@ -86,7 +85,7 @@ test('a first checkout sends at most 7 requests to Stripe, and a query of its st
   expect(parseResponse(endpoints.sessionStatus, status).status).toBe('open');
 });
 
-test('a Stripe event that brings nothing new is applied without a write to Firestore', async () => {
+test('a Stripe event without new data causes no write to Firestore', async () => {
   const { customer } = await subscriber();
   const { data } = await stripe.events.list({ type: 'invoice.paid', limit: 100 });
   const paid = data.find((event) => Reflect.get(event.data.object, 'customer') === customer);
@@ -99,7 +98,7 @@ test('a Stripe event that brings nothing new is applied without a write to Fires
 test('an account’s deletion costs at most 15 reads and 15 writes of Firestore and 20 Stripe requests', async () => {
   const { person, customer } = await subscriber();
   await expectDelivered(customer);
-  // Drops webhooks, because the reads and writes of their handler would be counted too.
+  // Drops webhooks, because their reads and writes would be counted too.
   await stripeFaults({ webhooks: { drop: 1 } });
   const { uid, token } = person;
   await withinLimits({ reads: 15, writes: 15, atStripe: 20 }, () =>

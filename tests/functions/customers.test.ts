@@ -17,7 +17,7 @@ import {
 } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Creates a user whose record does not name the Stripe customer that a first checkout created. */
+/** Creates a user whose record has lost the Stripe customer of an earlier checkout. */
 async function withLostCustomer() {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
@@ -73,7 +73,7 @@ test('a subscription of a user’s second Stripe customer is cancelled, and its 
   expect(await customerId(person)).toBe(first);
 });
 
-/** Functions that create a user whose record names a customer that is missing at Stripe. */
+/** Each function creates a user whose recorded customer is missing at Stripe. */
 const losses: [string, () => Promise<TestPerson>][] = [
   [
     'deleted with its subscription',

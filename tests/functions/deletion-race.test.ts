@@ -17,7 +17,7 @@ const STEPS = [
   'checkout.sessions.create',
 ] as const;
 
-/** Returns Stripe's SDK, which runs `work` before or after the first call of the method `step`. */
+/** Returns Stripe's SDK. It runs `work` before or after the first call of the method `step`. */
 function interrupted(step: string, when: 'before' | 'after', work: () => Promise<void>): Stripe {
   let done = false;
   const wrap = (target: object, path: string): object =>
@@ -39,7 +39,7 @@ function interrupted(step: string, when: 'before' | 'after', work: () => Promise
         };
         return (...args: unknown[]) => {
           const answer = calling(args) as Promise<Stripe.ApiList<unknown>>;
-          // In the SDK the promise of a list has this method. Here it reads only the first page.
+          // Adds a method that the SDK's lists have. This version reads only the first page.
           return Object.assign(answer, { autoPagingToArray: async () => (await answer).data });
         };
       },

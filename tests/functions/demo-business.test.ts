@@ -24,7 +24,7 @@ const total = (money: readonly Money[]) => sum(money.map(({ amount }) => amount)
 const net = ({ paid, refunds, disputes }: Record<'paid' | 'refunds' | 'disputes', Money[]>) =>
   total(paid) - total(refunds) - total(disputes);
 
-/** Reads Stripe's lists, from which the test calculates the figures of the operator's page. */
+/** Reads Stripe's lists, to calculate the operator's figures independently. */
 async function readStripe() {
   const all = { limit: 10_000 };
   const subscriptions = await stripe.subscriptions.list().autoPagingToArray(all);

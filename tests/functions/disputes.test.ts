@@ -12,7 +12,6 @@ import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
-/** Opens a dispute about the customer's latest or first payment and returns its id. */
 async function dispute(customer: string, which: 'latest' | 'first' = 'latest'): Promise<string> {
   const { data } = await stripe.paymentIntents.list({ customer });
   const payment = data.at(which === 'first' ? -1 : 0);
@@ -29,7 +28,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
 }
 
 test.each(['won', 'lost'] as const)(
-  'a dispute ends subscription and access; once it is %s, the sales report has the right amounts',
+  'a dispute ends access, and once the dispute is %s, the sales report has the right amounts',
   async (verdict) => {
     const referral = `disputed-${verdict}`;
     const { person, customer } = await subscriber({ attribution: { referral } });
@@ -39,7 +38,7 @@ test.each(['won', 'lost'] as const)(
     await expect.poll(() => readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
     await decide(id, verdict);
     await expectDelivered(customer);
-    // Even if we win the dispute and get the money back, the subscription stays cancelled.
+    // Even if we win the dispute, the subscription stays cancelled.
     await expectEnded(person);
     expect(await statusesOf(customer)).toEqual(['canceled']);
 

@@ -4,7 +4,7 @@ import { agreed } from '../support/agreed.ts';
 import { type Answer, call, env, refusal } from '../support/api.ts';
 import { sessionOf, signUp, type TestPerson } from '../support/people.ts';
 
-// The operator's endpoints are tested in operator.test.ts.
+// operator.test.ts tests the operator's endpoints.
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
 const all = [...names, 'stripeWebhook'] as const;
 const posts = names.filter((name) => endpoints[name].method === 'POST');
@@ -70,7 +70,7 @@ test.each(byCookie)('%s refuses a session cookie without an Origin header', asyn
   expectRefusal(await call(name, { cookie, origin: null, body }), 403, 'foreign_origin');
 });
 
-test('endpoints that require fields refuse a request without them with 400', async () => {
+test('a request without the required fields gets 400', async () => {
   const { token } = person;
   const asking = posts.filter(
     (name) => !['clearAuthCookie', 'cancelPendingPayment'].includes(name),

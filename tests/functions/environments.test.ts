@@ -5,19 +5,14 @@ import { expectDelivered, statusesOf } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 import { Environment } from './environments/environment.ts';
 
-/**
- * Tests two environments that share a Stripe account, such as staging and a developer's machine.
- */
+/** Tests two environments that share a Stripe account, such as staging and development. */
 
 const environments: Environment[] = [];
 afterAll(() => {
   for (const each of environments) each.stop();
 });
 
-/**
- * Starts an environment with four subscribers: one for a dispute, one for a deletion, and two who
- * stay.
- */
+/** Starts an environment with four subscribers: for a dispute, for a deletion, and two who stay. */
 async function environment() {
   const self = await Environment.start();
   environments.push(self);
@@ -28,7 +23,6 @@ async function environment() {
 
 type Side = Awaited<ReturnType<typeof environment>>;
 
-/** Returns all objects of an environment's customers at Stripe. */
 async function objectsOf({ people }: Side): Promise<unknown> {
   const each = people.map(async ({ customer }) => ({
     customer: await stripe.customers.retrieve(customer),
@@ -69,7 +63,7 @@ test('if two environments share a Stripe account, each changes only its own obje
     await acting.self.do('expect', disputing.uid, false);
     expect(await acting.self.do('deleteAccount', leaving.uid)).toEqual({ status: 200 });
     await delivered(acting);
-    // The reconciliation treats an account as deleted only if two runs do not find it.
+    // The reconciliation treats an account as deleted only after two runs without the account.
     for (const _time of [1, 2]) {
       const report = await acting.self.do('reconcile');
       expect(report).toMatchObject({ isRefused: false, failed: [] });

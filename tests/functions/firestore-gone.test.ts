@@ -7,13 +7,13 @@ import { beforeFirestoreRequests } from '../support/firestore-steps.ts';
 import { sessionOf, setClaims, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { deliver } from '../support/purchase.ts';
 
-// The functions request Firebase's e-mails with a web API key. The Auth emulator uses its default
-// project for any such key, so the users of this file must be in that project.
+// Requests for Firebase's e-mails use a web API key, which the Auth emulator maps to its default
+// project. The users must be in that project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
 
-// Runs all tests in parallel, because they mostly wait for Firestore's timeout.
+// Allows all tests in parallel, because they mostly wait for Firestore's timeout.
 vi.setConfig({ maxConcurrency: 40 });
 
 let person: TestPerson;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => restore());
 
-/** Endpoints that work although Firestore does not respond, with the expected HTTP status. */
+/** Endpoints that work while Firestore does not respond, with the expected HTTP status. */
 const unharmed: Partial<Record<keyof typeof allEndpoints, number>> = {
   setAuthCookie: 200,
   clearAuthCookie: 200,
@@ -39,7 +39,7 @@ const unharmed: Partial<Record<keyof typeof allEndpoints, number>> = {
   verifyEmail: 200,
   metaCapi: 202,
   reportBrowserError: 200,
-  // The session id that the tests send does not exist.
+  // This test's session id does not exist at Stripe.
   sessionStatus: 404,
 };
 

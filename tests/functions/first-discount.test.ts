@@ -31,7 +31,6 @@ async function orderOf(person: TestPerson, choice: Choice = discounted) {
   return parseResponse(endpoints.createEmbeddedCheckoutSession, answer).order;
 }
 
-/** Buys `choice` by card. */
 async function subscribe(person: TestPerson, choice: Choice = discounted): Promise<void> {
   expect(await pay(secretOf(await checkout(person, choice)))).toBe(200);
   await expectProfile(person, { subscription_active: true, has_paid: true });
@@ -63,7 +62,7 @@ describe('the discount on the first month', () => {
 
 test('after a first subscription has ended, no checkout gets the first-month discount', async () => {
   await inParallel(await signUpUsers(4), async (person, index) => {
-    // Half of the users first buy at the full price. They lose the first-month discount as well.
+    // Half of the users pay the full price first, and lose the discount too.
     await subscribe(person, index % 2 === 0 ? discounted : {});
     await cancelNow(person);
     for (const planName of ['Elite', 'Top Afiliado', 'Elite', 'Top Afiliado', 'Elite']) {

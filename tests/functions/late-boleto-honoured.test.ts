@@ -19,10 +19,7 @@ import {
 } from './late-boletos.ts';
 import { saleOf } from './sales.ts';
 
-/**
- * Tests boletos that are paid only after Stripe has ended their unpaid subscription. The buyer must
- * still get a subscription.
- */
+/** Tests that a boleto paid after Stripe has ended its subscription still starts a subscription. */
 
 afterEach(() => settle('expire_and_void'));
 
@@ -30,7 +27,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   test.each([30, 70])('a boleto paid after %i hours still starts a subscription', async (hours) => {
     const { person, customer } = await payLate(setting, {}, hours);
     await expectOneSale(person, customer);
-    // Webhooks that are delivered again, and the reconciliation, must change nothing.
+    // Repeated webhooks and the reconciliation must change nothing.
     await control('events/redeliver', { copies: 2, order: 'shuffled' });
     await expectDelivered(customer);
     await applyCustomer(stripe, customer);
@@ -67,7 +64,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     const { person, customer } = await payLate(setting);
     await expectProfile(person, { subscription_active: true });
     const { data } = await stripe.charges.list({ customer });
-    // Fakes the dispute, because a boleto can't be disputed at Stripe or at the local Stripe.
+    // Fakes the dispute, because neither Stripe nor the local Stripe can dispute a boleto.
     const { payment_intent } = data[0] ?? {};
     const dispute = { id: 'du_late', status: 'lost', reason: 'general', charge: data[0] };
     const fake = { disputes: { retrieve: async () => ({ ...dispute, payment_intent }) } };
@@ -91,7 +88,7 @@ test('the credit for a boleto paid late is given only once, even if the first at
   await endVoucher(session, 'pay');
   vi.spyOn(stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('Stripe is down'));
   await expect(applyCustomer(stripe, customer)).rejects.toThrow('Stripe is down');
-  // After 25 hours Stripe no longer knows the idempotency key of the first credit.
+  // After 25 hours Stripe has forgotten the idempotency key of the first credit.
   await wait(25);
   await stripeFaults();
   await applyCustomer(stripe, customer);

@@ -54,7 +54,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(await pay(again)).toBe(200);
     await expectProfile(person, { subscription_plan: 'top_afiliado', subscription_active: true });
     const paid = endVoucher(session, 'pay');
-    // With this setting the boleto's invoice was open, and the purchase by card has voided it.
+    // With this setting, the boleto's invoice was open until the card purchase voided the invoice.
     if (setting === 'expire_but_payable') return expect(paid).rejects.toThrow('no longer open');
     await paid;
     await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
@@ -63,7 +63,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
 
   test('a boleto paid late is listed for the operator if the account was deleted in Firebase’s console', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
-    // Waits for all webhooks, because a running one may have read the account before it is deleted.
+    // Waits for running webhooks, which may have read the account before it is deleted.
     await expectDelivered(customer);
     await remove(person);
     await endVoucher(session, 'pay');
@@ -81,8 +81,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
       await expectDelivered(customer);
       await stripeFaults({ webhooks: { drop: 1 } });
       await endVoucher(session, 'pay');
-      // Fakes the change of the charge, because neither Stripe nor the local Stripe can refund or
-      // dispute a boleto.
+      // Fakes the change, because Stripe and the local Stripe cannot refund or dispute a boleto.
       const list = async (params: Stripe.ChargeListParams) => {
         const found = await stripe.charges.list(params);
         return { ...found, data: found.data.map((each) => ({ ...each, ...change })) };

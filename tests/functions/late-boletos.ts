@@ -16,11 +16,9 @@ import {
 } from '../support/purchase.ts';
 import { control } from '../support/stripe-control.ts';
 
-/** Helpers for boletos that are paid only after Stripe has ended their unpaid subscription. */
-
 const HOUR = 3_600;
 export const elite = elitePrice.month;
-/** The values of the local Stripe's setting for a first boleto that is unpaid after 23 hours. */
+/** The local Stripe's settings for a first boleto that is unpaid after 23 hours. */
 export const SETTINGS = [
   'expire_and_void',
   'expire_but_payable',
@@ -42,7 +40,7 @@ export async function withBoleto(choice: object = {}) {
   return { person, customer, clientSecret: secret, session: sessionId(secret) };
 }
 
-/** Creates a buyer whose boleto is unpaid, and lets Stripe end the boleto's subscription. */
+/** Creates a buyer with an unpaid boleto whose subscription Stripe has ended. */
 export async function withLateBoleto(setting: string, choice: object = {}, hours = 30) {
   await settle(setting);
   const buyer = await withBoleto(choice);

@@ -1,6 +1,6 @@
 import { readDesired, type Values } from '../../ops/monitoring/resources.ts';
 
-/** A line of the functions' log. Cloud Logging stores it as the `jsonPayload` of an entry. */
+/** A line of the functions' log, which is the `jsonPayload` of an entry in Cloud Logging. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
 type Test = (line: LogLine) => boolean;
@@ -8,10 +8,10 @@ type Test = (line: LogLine) => boolean;
 const RESOURCE = 'resource.type="cloud_run_revision"';
 
 /**
- * Returns a function that decides whether a metric counts a log line. It evaluates the metric's
- * filter, but supports only `AND`, and comparisons of a field of `jsonPayload` with a text (`=`,
- * `!=`) or a number (`>`, `>=`). Throws for any other filter.
+ * Returns a function that decides whether a metric counts a log line. Supports `AND`, and
+ * comparisons of `jsonPayload` fields with a text (`=`, `!=`) or a number (`>`, `>=`).
  * https://docs.cloud.google.com/logging/docs/view/logging-query-language
+ * @throws Error for any other filter.
  */
 export function filterOf(metric: string): Test {
   const conditions = fileOf(metric).split(' AND ');

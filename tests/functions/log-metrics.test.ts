@@ -24,17 +24,13 @@ import { control, stripeFaults } from '../support/stripe-control.ts';
 import { alertedMetrics, extractedBy, filterOf, type LogLine, metricNames } from './log-filter.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Returns the log lines that are written during `work`. */
 async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]> {
   const before = logLines.length;
   await work();
   return logLines.slice(before);
 }
 
-/**
- * Expects that the metric counts a line of `found`, and that this line has the fields from which
- * the metric reads its value and labels.
- */
+/** Expects that the metric counts one of the lines, and finds its value and labels in the line. */
 function expectCounted(found: readonly LogLine[], metric: string) {
   const line = found.find(filterOf(metric));
   if (!line) expect.fail(`${metric} counts none of ${JSON.stringify(found)}`);
@@ -46,10 +42,7 @@ afterEach(async () => {
   await Promise.all([stripeFaults(), metaFaults('answers')]);
 });
 
-/**
- * Changes a subscription at Stripe without a webhook, overwrites fields of the user's record, and
- * runs the reconciliation.
- */
+/** Changes a subscription without a webhook, overwrites the user's record, and reconciles. */
 async function reconcileAfter(record: string, fields: Record<string, object>, id: string) {
   await stripeFaults({ webhooks: { drop: 1 } });
   await stripe.subscriptions.update(id, { metadata: { note: record } });
@@ -67,10 +60,7 @@ test('an unsigned request to the webhook raises no alert', async () => {
   }
 });
 
-/**
- * Each entry has an event's name, the log metrics that must count the event's log lines, and a
- * function that causes the event.
- */
+/** Each event's name, the log metrics that must count the event, and a function that causes it. */
 const events: [string, string[], () => Promise<unknown>][] = [
   [
     'a purchase and a reconciliation run',

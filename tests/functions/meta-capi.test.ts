@@ -67,7 +67,7 @@ describe('/meta-capi: purchase events of the success page', () => {
     await agree(sale);
     const id = sale.ids[1] ?? '';
     await inParallel(Array.from({ length: 20 }), () => report(sale, id));
-    // The event id `made-up` is not the session's, so the server ignores this event.
+    // The server ignores this event, because its event id does not belong to the session.
     await report(sale, 'made-up');
     await deliverConversions();
     const [counted, ...others] = await countedAs([id, 'made-up']);

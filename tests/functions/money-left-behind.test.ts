@@ -23,7 +23,7 @@ import { subscriber } from './subscriber.ts';
 
 /** Tests that no payment, invoice or credit is forgotten when a subscription or account ends. */
 
-/** The number of a test card whose first payment succeeds and whose later payments are declined. */
+/** A test card: the first payment succeeds, and later payments are declined. */
 const DECLINED_LATER = '4000000000000341';
 
 test('if an older payment is disputed, the newer payment is listed for the operator', async () => {

@@ -11,8 +11,6 @@ import {
 import { advanceDays } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Tests that the record and the checkout show the amount that Stripe will charge. */
-
 test('the next charge in the user’s record includes the prorations of a plan change', async () => {
   const { person, customer, subscription } = await subscriber();
   await advanceDays(10);

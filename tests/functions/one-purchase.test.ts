@@ -21,7 +21,6 @@ import { subscriber } from './subscriber.ts';
 
 const cents = (plan: PlanId) => planPrice(plans[plan], 'month').cents;
 
-/** Creates a user with an open boleto for Elite. */
 async function withBoleto() {
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));
@@ -52,7 +51,7 @@ describe('an open boleto', () => {
     const { person, session, customer } = await withBoleto();
     expect((await giveUp(await signUp())).status).toBe(200);
     expect(await statusesOf(customer)).toEqual(['incomplete']);
-    // Drops webhooks, so that only the cancelling call itself can change the record.
+    // Drops webhooks, so that only this call can change the record.
     await stripeFaults({ webhooks: { drop: 1 } });
     expect(await giveUp(person)).toMatchObject({ status: 200, body: { ok: true } });
     await expect(endVoucher(session, 'pay')).rejects.toThrow(/no longer open/);
@@ -111,12 +110,12 @@ describe('an open boleto', () => {
 });
 
 describe('two subscriptions of one customer at Stripe', () => {
-  test('of a customer’s two subscriptions one is cancelled, and its payment is listed for the operator', async () => {
+  test('one of a customer’s two subscriptions is cancelled, and its payment is listed for the operator', async () => {
     const { person, customer } = await subscriber();
     const second = await subscribePast(person, customer, 'top_afiliado');
     await expect.poll(() => activeCount(customer)).toBe(1);
     await expectDelivered(customer);
-    // Usually the older subscription is kept. Here both may be equally old, so either may be kept.
+    // Our code keeps the older subscription. Here both may be equally old, so either may be kept.
     const { data } = await stripe.subscriptions.list({ customer, status: 'canceled' });
     const [ended] = data;
     const [kept, other]: PlanId[] =

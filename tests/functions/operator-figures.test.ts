@@ -26,9 +26,9 @@ const FAILS_AT_RENEWAL = '4000000000000341';
 
 interface Kind {
   choice?: Choice;
-  /** Pays for the choice. Without it the user only signs up and is in the trial. */
+  /** Pays for the choice. A user without `pays` only signs up and is in the trial. */
   pays?: (clientSecret: string) => Promise<number>;
-  /** Runs after the first figures were compared, for example to refund the purchase. */
+  /** Runs after the first comparison of figures, for example to refund the purchase. */
   afterwards?: (person: TestPerson) => Promise<unknown>;
 }
 
@@ -67,7 +67,7 @@ async function readStripe() {
   const open = invoices.filter(({ status }) => status === 'open');
   const buyers = new Set(paid.map(({ customer }) => customer));
   const active = subscriptions.filter(({ status }) => status === 'active');
-  /** The net amount in cents by interval. Customers without a payment count as “–”. */
+  /** The net amount in cents by interval, with “–” for customers without a payment. */
   const net: Record<string, number> = { '–': 0 };
   const add = (customer: unknown, amount: number) => {
     const subscription = subscriptions.find((each) => each.customer === customer);
@@ -104,7 +104,6 @@ async function readStripe() {
   };
 }
 
-/** Counts the subscriptions of each plan, most first. */
 function plansOf(subscriptions: readonly Stripe.Subscription[]) {
   const byPlan = Map.groupBy(subscriptions, ({ items }) => items.data[0]?.price.product);
   return [...byPlan]
@@ -130,7 +129,7 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   const kindOf = (index: number) => kinds[index % kinds.length] ?? {};
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, (person, index) => buy(person, kindOf(index)));
-  // With `succeed_immediately` the local Stripe pays a boleto a second later.
+  // The local Stripe pays a boleto with `succeed_immediately` a second later.
   await advanceDays(0.001);
   await allDelivered();
   await recomputeDailyMetrics();
@@ -151,7 +150,7 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   expect(first.boletos).toHaveLength(PEOPLE / kinds.length);
 
   await inParallel(people, async (person, index) => kindOf(index).afterwards?.(person));
-  // Advances beyond the first renewals. A renewal is charged an hour after its period begins.
+  // Advances past the first renewals, which Stripe charges an hour after a period begins.
   for (const days of [15, 15, 1.1]) {
     await advanceDays(days);
     await allDelivered();
@@ -169,7 +168,7 @@ test('the operator’s figures for forty people’s purchases and refunds match 
     const { gross, refunds } = truth.ofDay(day);
     expect(revenue, day).toBe(gross - refunds);
   }
-  // `before` has the sums of the 28 days before the shown 28 days. The first sales are in them.
+  // `before` sums the 28 days before the last 28 days. The first sales are in these earlier days.
   const { before, series: last28 } = await readToday(28);
   const earlier = today.series.slice(-28 - 27, -28).map(({ day }) => truth.ofDay(day));
   expect(before).toEqual({

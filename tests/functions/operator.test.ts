@@ -24,7 +24,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 test('the operator’s endpoints respond to callers without operator rights like an unknown URL (404)', async () => {
   const [former, stale, visitor] = await Promise.all([operator(), operator(), signUp()]);
-  // This token still has the operator claim, but the account no longer has it.
+  // This token keeps the operator claim after the account has lost the claim.
   const staleToken = await signIn(stale);
   await setClaims(stale, {});
   const old = { token: await signIn(former), cookie: await sessionOf(former) };

@@ -27,8 +27,8 @@ const PAIRS = PEOPLE * (PEOPLE - 1);
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Changes of a request to /set-cookie, to get another user's cookie. None has a token with a wrong
- * signature, because the Auth emulator does not check signatures.
+ * Changes of a request to /set-cookie that try to get another user's cookie. The Auth emulator does
+ * not check signatures, so no attempt uses a wrong signature.
  */
 const attempts: ((self: TestPerson, other: TestPerson, index: number) => Partial<TestPerson>)[] = [
   (self, other) => ({ ...self, uid: other.uid }),
@@ -75,7 +75,7 @@ test(`${PAIRS} requests for other users’ portals are refused, and users get th
   expect(own.filter(({ status }) => status === 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for other users’ profiles are refused; a profile has no internal fields`, async () => {
+test(`${PAIRS} requests for other users’ profiles are refused, and a profile has no internal fields`, async () => {
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {
     await call('getUser', { uid, token });
@@ -140,7 +140,7 @@ test('52 requests with copied cookies fail after a sign-out on one device or on 
     expect(await isKnown(cookie)).toBe(true);
     await call('clearAuthCookie', { cookie });
     expect([await isRefused(cookie), await isKnown(other)]).toEqual([true, true]);
-    // Begins a session in the same second as the sign-out. Firebase compares whole seconds.
+    // Begins a session in the second of the sign-out, because Firebase compares whole seconds.
     const token = await signIn(person);
     const latest = await sessionOf({ ...person, token });
     await call('clearAuthCookie', { token, body: { everywhere: true } });

@@ -24,9 +24,7 @@ import {
 import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/**
- * Tests that we never change objects of other environments or other products in our Stripe account.
- */
+/** Tests that we never change objects of other environments or products in our Stripe account. */
 
 const run = () => reconcile({ stripe, minEventAgeSeconds: 0, all: true });
 
@@ -65,7 +63,6 @@ async function dispute(customer: string): Promise<string> {
   return z.object({ dispute: z.object({ id: z.string() }) }).parse(opened).dispute.id;
 }
 
-/** Returns a Stripe event about a subscription of the customer. */
 const eventAbout = (customer: string) =>
   eventOf('customer.subscription.updated', { id: 'sub_1', object: 'subscription', customer });
 
@@ -98,7 +95,7 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'foreign' } });
     const id = await dispute(customer);
     await expectDelivered(customer);
-    // Runs twice, because a run cancels nothing for an account that it misses for the first time.
+    // Runs twice, because a run cancels nothing for an account that is missing for the first time.
     for (const _time of [1, 2]) expect((await run()).failed).toEqual([]);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['active', 'active']);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
@@ -161,7 +158,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
 
   test('a subscription created in the Dashboard gives access, and its dispute is listed for the operator', async () => {
     const { person, customer, made } = await withDashboards();
-    // The claims are written after the record.
+    // Polls, because the webhook writes the claims after the record.
     await expect.poll(() => claimsOf(person)).toMatchObject({ plan: 'elite_nivel_2' });
     const id = await dispute(customer);
     await expect
@@ -173,7 +170,7 @@ describe('a subscription that an operator has created in the Dashboard', () => {
 
   test('a second subscription created in the Dashboard is not cancelled but listed for the operator', async () => {
     const { person, customer, subscription } = await subscriber();
-    // Advances the clock, because of two subscriptions created in one second either may be kept.
+    // If both subscriptions were created in the same second, either could be kept.
     await control('clock/advance', { seconds: 2 });
     const made = await subscribe(customer, await priceId('elite_nivel_2'));
     await expect

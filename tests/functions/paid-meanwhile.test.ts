@@ -23,7 +23,7 @@ import { beforeNext } from './stripe-steps.ts';
 // Drops webhooks, so that only the tested calls can change anything.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
-/** Creates a user with an open boleto. `payIt` pays the boleto, whose invoice is `invoice`. */
+/** Creates a user with an open boleto and its `invoice`. `payIt` pays the boleto. */
 async function withBoleto() {
   const person = await signUp();
   const secret = secretOf(await checkout(person));

@@ -22,10 +22,9 @@ import {
 import { control, stripeFaults } from '../support/stripe-control.ts';
 import { beforeNext } from './stripe-steps.ts';
 
-// Drops webhooks, so that only the account's deletion itself can notice a payment.
+// Drops webhooks, so that only the deletion itself can notice a payment.
 beforeEach(() => stripeFaults({ webhooks: { drop: 1 } }));
 
-/** Creates a user with an open checkout session. */
 async function withSession() {
   const person = await signUp();
   const secret = secretOf(await checkout(person));
@@ -38,7 +37,7 @@ async function listedOf(customer: string) {
   return { invoice, listed: await readDocument(`unmatchedPayments/${invoice}`) };
 }
 
-/** Functions that delete an account whose open session is paid meanwhile, by what pays when. */
+/** Deletions of an account whose open session is paid meanwhile, named after the payment. */
 const deletions: [string, (person: TestPerson, secret: string) => Promise<void>][] = [
   [
     'by card just before the checkout session is expired',

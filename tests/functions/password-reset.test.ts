@@ -15,7 +15,7 @@ test('only an address with an account gets a reset e-mail, whose link leads back
   expect(await linksTo(`x${email}`, 'PASSWORD_RESET')).toEqual([]);
 });
 
-test('a password reset responds alike, after a fixed delay, whether or not the address has an account', async () => {
+test('a password reset has the same response and delay for addresses with and without an account', async () => {
   const known = await inParallel(Array.from({ length: 30 }), addressWithAccount);
   const addresses = known.flatMap((email) => [email, `x${email}`]);
   const request = async (email: string, index: number) => {
@@ -28,6 +28,6 @@ test('a password reset responds alike, after a fixed delay, whether or not the a
   expect(new Set(answers.map(({ said }) => said))).toEqual(
     new Set([JSON.stringify({ status: 200, body: { ok: true } })]),
   );
-  // The endpoint responds a second after the request, whether or not it finds an account.
+  // The endpoint responds after a second, to hide whether an address has an account.
   expect(Math.min(...answers.map(({ ms }) => ms))).toBeGreaterThan(900);
 });

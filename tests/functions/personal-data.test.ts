@@ -32,7 +32,6 @@ import {
 import { control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Returns the names of all Firestore collections of the test's project. */
 async function collections(): Promise<string[]> {
   const root = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/projects/${env.GCLOUD_PROJECT}`;
   const response = await fetch(`${root}/databases/(default)/documents:listCollectionIds`, {
@@ -145,9 +144,8 @@ test('an export has all data of a user, and a deletion keeps only what the priva
   await expectTtlPolicies();
   await closeAccount(uid);
   await expectTtlPolicies();
-  // The document in `deletions` stays for a day, so that calls which began before the deletion see
-  // it. A document in `unmatchedPayments` keeps the e-mail until the payment is resolved, because
-  // the operator has to ask the user where to send the money.
+  // `deletions` keeps the uid for a day, for calls that began before. `unmatchedPayments` keeps the
+  // e-mail, because the operator has to ask the user where to send the money.
   expect(await placesOf(uid)).toEqual(['deletions', 'unmatchedPayments']);
   expect(await placesOf(email)).toEqual(['unmatchedPayments']);
   await resolvePayment(invoice.id);
@@ -155,7 +153,7 @@ test('an export has all data of a user, and a deletion keeps only what the priva
   expect(await placesOf(email)).toEqual([]);
   expect((await checkout(person)).status).toBe(401);
 
-  // After the deletion, Stripe still has sales and payments, and for 30 days its events.
+  // Stripe still keeps sales and payments, and its events for 30 days.
   expect(await stripePlacesOf(uid)).toEqual(['events', 'invoices', 'sessions', 'subscriptions']);
   const withEmail = ['charges', 'disputes', 'events', 'invoices', 'sessions'];
   expect(await stripePlacesOf(email)).toEqual(withEmail);

@@ -6,7 +6,7 @@ import type { TestPerson } from '../support/people.ts';
 import { expectProfile } from '../support/purchase.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Opens Stripe's portal with a flow. Returns a function that sends an action of the portal page. */
+/** Opens Stripe's portal with a flow. Returns a function that sends an action of the page. */
 async function open({ token, email }: TestPerson, flow: PortalFlow) {
   const answer = await call('createCustomerPortalSession', { token, body: { email, flow } });
   const page = new URL(parseResponse(endpoints.createCustomerPortalSession, answer).url);
@@ -24,7 +24,7 @@ test('each portal flow opens for the caller’s subscription and links back to t
     const doneUrl = `${env.APP_URL}/area-usuario`;
     expect(await act('init')).toMatchObject({ flow: { type: flow, doneUrl } });
   }
-  // Simulates a cancellation in another tab. The user's record may not show it yet.
+  // Simulates a cancellation in another tab, which the user's record may not show yet.
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   const act = await open(person, 'subscription_cancel');
   expect(await act('init')).toMatchObject({ flow: null, subscription: { canResume: true } });
@@ -33,7 +33,7 @@ test('each portal flow opens for the caller’s subscription and links back to t
 test('a new card that a user enters in the portal becomes the subscription’s payment method', async () => {
   const { person, subscription } = await subscriber();
   await expectProfile(person, { payment_method: 'card', payment_card_last4: '4242' });
-  // Waits a second, because payment methods created in the same second have no defined order.
+  // Waits, because payment methods created in the same second have no defined order.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const act = await open(person, 'payment_method_update');
   await act('card', {

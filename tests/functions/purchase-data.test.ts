@@ -20,7 +20,7 @@ import {
 
 /**
  * Tests the data of a purchase in the session's status, the list of payments and the export. The
- * buyer's first card was declined, and a second one paid.
+ * buyer paid with a second card after the first one was declined.
  */
 
 const amount = elitePrice.month.cents;
@@ -75,7 +75,7 @@ test('the status query of a paid session is logged with the same session hash as
   await call('sessionStatus', { ...options, token: buyer.token });
   const [session] = sessions(answered);
   expect(session).toMatch(/^[0-9a-f]{64}$/);
-  // The record may be updated before this event is logged, by another event of the same purchase.
+  // Another event may have updated the record before this event is logged, so this polls.
   await expect.poll(() => sessions(completed)).toContain(session);
 });
 
@@ -103,7 +103,7 @@ test('a user’s list of payments has amount, date, method, receipt and refund',
   expect((await listed())[0]?.refunded).toBe(10_000);
 });
 
-test('a boleto is in its buyer’s list of payments, with a receipt, once it is paid', async () => {
+test('a paid boleto is in its buyer’s list of payments, with a receipt', async () => {
   const buyer = await signUp();
   const secret = secretOf(await checkout(buyer));
   expect(await issueVoucher(secret)).toBe(200);

@@ -12,10 +12,7 @@ beforeEach(() => clearCollection('rateLimits'));
 
 const unknownEmail = () => `${randomUUID()}@exemplo.com.br`;
 
-/**
- * Runs `calls` within one hour of the clock, because the limits count calls per clock hour. If the
- * hour changes meanwhile, runs `calls` again.
- */
+/** Runs `calls` within one clock hour, the period of the limits. Repeats if the hour changes. */
 async function withinAnHour<Result>(calls: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; tries < 2; tries += 1) {
     const hour = Math.floor(Date.now() / 3_600_000);
@@ -55,8 +52,8 @@ test('an e-mail address gets at most three e-mails within any 60 minutes', async
 });
 
 /**
- * Requests ten e-mails at once to a new address. Repeats that until the calls are counted in
- * Firestore, where all instances of the functions share counters.
+ * Requests ten e-mails at once to a new address. Repeats this until Firestore, which all instances
+ * share, has counted the requests.
  */
 async function tenMails() {
   for (let tries = 0; tries < 20; tries += 1) {
@@ -64,14 +61,14 @@ async function tenMails() {
     const email = unknownEmail();
     const requests = Array.from({ length: 10 }, () => countMail(resetMails, email));
     const outcomes = await Promise.allSettled(requests);
-    // If Firestore is too slow on a busy machine, the instance uses counters of its own instead.
+    // If Firestore is slow on a busy machine, the instance uses its own counters.
     const isShared = logLines.slice(before).every(({ event }) => event !== 'rate_limit_failed');
     if (isShared) return outcomes;
   }
   throw new Error('Firestore is too slow for shared counters');
 }
 
-test('of ten concurrent requests for e-mails to one address, three are accepted', async () => {
+test('only three of ten concurrent requests for e-mails to one address are accepted', async () => {
   const outcomes = await tenMails();
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {

@@ -22,10 +22,7 @@ const statuses = (people: Awaited<ReturnType<typeof subscribers>>) =>
   inParallel(people, async ({ customer }) => (await statusesOf(customer)).join());
 const refusals = () => logLines.filter(({ event }) => event === 'reconcile_refused');
 
-/**
- * Creates subscribers and removes their accounts, as an operator could in Firebase's console. No
- * deletion is recorded in Firestore.
- */
+/** Creates subscribers, and removes their accounts as an operator could in Firebase's console. */
 async function withoutAccounts(count: number) {
   const people = await subscribers(count);
   await inParallel(people, ({ person }) => remove(person));

@@ -9,7 +9,7 @@ import { subscriber } from './subscriber.ts';
 
 afterEach(() => stripeFaults());
 
-/** Reads all that a run could change: Firestore, and Stripe's events, which record each change. */
+/** Reads all that a run could change: Firestore, and Stripe's events, which record every change. */
 async function everything() {
   const names = ['users', 'jobs', 'locks', 'outbox', 'disputes', 'unmatchedPayments'];
   const collections = await Promise.all(names.map(readCollection));
@@ -26,7 +26,7 @@ test('`npm run reconcile -- --dry-run` prints the changes of each user, and writ
   });
   await setClaims(two.person, { plan: 'admin' });
   await stripe.subscriptions.update(two.subscription.id, { metadata: { project: '' } });
-  // Advances the clock, so that it is certain which of the two subscriptions is older.
+  // Advances the clock, so that the second subscription is clearly the newer one.
   await control('clock/advance', { seconds: 5 });
   const second = await subscribePast(three.person, three.customer);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
@@ -48,7 +48,7 @@ test('`npm run reconcile -- --dry-run` prints the changes of each user, and writ
   expect(printed).toContain(`${three.person.uid} would lose ${second.id}: second`);
   expect(await statusesOf(three.customer)).toEqual(['active', 'active']);
   expect(printed).toMatch(/Nothing was written\.$/m);
-  // Otherwise the next test's runs might ask before they cancel this subscription.
+  // If this subscription stayed, the next test's runs could ask for a confirmation.
   await stripe.subscriptions.cancel(second.id);
 });
 

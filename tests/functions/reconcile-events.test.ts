@@ -15,7 +15,7 @@ const path = ({ uid }: { uid: string }) => `users/${uid}`;
 
 afterEach(() => stripeFaults());
 
-/** Advances two hours, because a run also lists the events of the hour before its last success. */
+/** Advances two hours, because a run also reads the events of the hour before its last success. */
 const later = () => control('clock/advance', { seconds: 2 * 3_600 });
 
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
@@ -29,7 +29,7 @@ async function change({ subscription }: Subscriber): Promise<void> {
 
 const wrongPlan = { subscription_plan: { stringValue: 'wrong' } };
 
-/** Runs the reconciliation, so that the next run does not check earlier events again. */
+/** Runs the reconciliation, so that the next run skips earlier events. */
 async function catchUp(): Promise<void> {
   await later();
   await reconcile(options);
@@ -57,7 +57,7 @@ test('a reconciliation run checks only customers that changed at Stripe since th
   expect(await readDocument(path(other.person))).toMatchObject({ subscription_plan: 'wrong' });
 });
 
-test('a reconciliation run checks customers again whose check failed, and also the other customers', async () => {
+test('a reconciliation run retries customers whose check failed, and still checks the other customers', async () => {
   const [broken, other] = [await subscriber(), await subscriber()];
   const createdAt = String((await readDocument(path(broken.person)))?.createdAt);
   const subject = { kind: 'customer', id: broken.customer };
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<void>]>([
   await call('getUser', person);
   await reconcile({ ...options, all: true });
   await forget();
-  // Stripe has no event of this change, so a run that reads only events would not check this user.
+  // Stripe has no event of this change, so only a run that checks all users finds it.
   const wrong = { subscription_status: { stringValue: 'active' } };
   await writeFields(path(person), wrong);
   expect(await reconcile(options)).toMatchObject({

@@ -60,7 +60,7 @@ test('`npm run reconcile` prints and corrects exactly the wrong records, and a s
   expect((await all()).mended).toEqual([]);
 });
 
-test('a reconciliation run removes a subscription missing at Stripe, and a deleted user does not stop it', async () => {
+test('a reconciliation run removes a subscription missing at Stripe, even if another account was deleted', async () => {
   const person = await signUp();
   await checkout(person);
   await writeFields(path(person.uid), {
@@ -81,7 +81,7 @@ test('a reconciliation run removes a subscription missing at Stripe, and a delet
   await expectProfile(person, { subscription_plan: null, subscription_active: null });
 });
 
-test('if one of 100 records can’t be read, `npm run reconcile` prints it and checks the others', async () => {
+test('if one of 100 records can’t be read, `npm run reconcile` prints that record and checks the others', async () => {
   const uids = Array.from({ length: 100 }, (_, index) => `wrong-type-${index}`);
   const text = { stringValue: '2025-01-01T12:00:00.000Z' };
   await inParallel(uids, (uid) =>

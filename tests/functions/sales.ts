@@ -35,7 +35,6 @@ export async function saleOf(person: TestPerson, clientSecret: string): Promise<
   return { person, clientSecret, session, ids };
 }
 
-/** Returns Stripe's event that the sale's session is completed. */
 export const saleEvent = ({ session }: Sale, customer: string) =>
   eventOf('checkout.session.completed', { id: session, customer });
 
@@ -46,6 +45,6 @@ export async function expectPaid(sale: Sale): Promise<void> {
   await expectDelivered(await customerId(sale.person));
 }
 
-/** Returns the sale's two documents in `conversionOutbox`; undefined for each missing one. */
+/** Returns the sale's two documents in `conversionOutbox`. A missing document is undefined. */
 export const outboxOf = ({ ids }: Sale) =>
   Promise.all(ids.map((id) => readDocument(`conversionOutbox/${id}`)));

@@ -6,10 +6,10 @@ import { checkout, openSessionsOf } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const LONGEST_MS = 45_000;
-/** The number of calls that run in parallel. They mostly wait, so it can be high. */
+/** The number of parallel calls, which mostly wait. */
 const WIDTH = 8;
 
-/** Counts the user's customers and open sessions beyond the first one of each kind. */
+/** Counts the user's customers and open sessions, beyond the first of each. */
 async function duplicatesOf({ email }: TestPerson): Promise<number> {
   const { data } = await stripe.customers.list({ email });
   const open = await Promise.all(data.map(({ id }) => openSessionsOf(id)));
@@ -21,10 +21,10 @@ test.each([
   ['failing after the change', 23, { status: 500, executed: true, probability: 0.2 }],
   ['failing before the change', 23, { status: 500, executed: false, probability: 0.2 }],
   ['down', 23, { status: 503 }],
-  // This delay is longer than the functions' timeout of a single request to Stripe.
+  // This delay is longer than the functions' timeout for one request to Stripe.
   ['slow', WIDTH, { delayMs: 12_000 }],
 ])(
-  'while Stripe is %s, checkouts end within 45 seconds; repeated, they succeed without duplicates',
+  'while Stripe is %s, checkouts end within 45 seconds, and later retries succeed without duplicates',
   async (name, size, api) => {
     const people = await signUpUsers(size);
     const isAlways = ['down', 'slow'].includes(name);

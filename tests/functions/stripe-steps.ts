@@ -1,7 +1,7 @@
 import { stripeSdk } from '../../functions/src/services/stripe.ts';
 
 /**
- * Runs `work` just before the functions next ask Stripe to expire a checkout session or to void an
+ * Runs `work` just before the next request to Stripe that expires a checkout session or voids an
  * invoice. `work` gets the id of the session or invoice.
  */
 export async function beforeNext(

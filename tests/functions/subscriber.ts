@@ -12,8 +12,8 @@ import {
 } from '../support/purchase.ts';
 
 /**
- * Creates a user who has paid by card, for monthly Elite unless `choice` says otherwise. Waits
- * until the user has access and all webhooks are delivered.
+ * Creates a user who has paid by card, by default for monthly Elite. Waits until the user has
+ * access and all webhooks are delivered.
  */
 export async function subscriber(choice: Choice = {}) {
   const person = await signUp();

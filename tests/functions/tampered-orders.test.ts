@@ -8,8 +8,8 @@ import type { TestPerson } from '../support/people.ts';
 import { checkout, secretOf, sessionId } from '../support/purchase.ts';
 
 /**
- * Runs `work` for each item, distributed among ten new users. The items of a user run in sequence,
- * because a user can have only one open checkout session.
+ * Runs `work` for each item as one of ten new users. The items of a user run in sequence, because a
+ * user can have only one open checkout session.
  */
 async function each<Item, Result>(
   items: readonly Item[],
@@ -79,11 +79,11 @@ const couponIds = fc.oneof(
 );
 
 beforeAll(async () => {
-  // Creates a coupon at Stripe that our list of coupons does not have.
+  // This coupon exists at Stripe, but not in our list of coupons.
   await stripe.coupons.create({ id: 'tudo_de_graca', percent_off: 100, duration: 'forever' });
 });
 
-test('of 50 random coupons only those in our list are accepted, with the right discount', async () => {
+test('a checkout accepts only the listed ones of 50 random coupons, with the right discount', async () => {
   const outcomes = await each(sample(couponIds, 50), async (person, couponId) => {
     const isListed = listed.includes(couponId);
     const answer = await checkout(person, { planName: plans.elite.name, couponId });

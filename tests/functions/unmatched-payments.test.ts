@@ -40,7 +40,7 @@ function payment(id: string, amount: number, at: number, uid: string) {
 
 let paid: Promise<Stripe.Charge> | undefined;
 
-/** Handles a fake dispute with this id about a real charge, as the webhook does. */
+/** Handles a fake dispute about a real charge, as the webhook does. */
 async function dispute(id: string) {
   paid ??= subscriber().then(async ({ customer }) => {
     const { data } = await stripe.charges.list({ customer });
@@ -118,7 +118,7 @@ test('a payment after its subscription ended is logged, shown and listed until a
     logLines.filter((line) => {
       return line.event === 'payment_without_subscription' && line.invoice === invoice;
     });
-  // The number of log lines is not fixed, because concurrent webhooks may each log the payment.
+  // Concurrent webhooks may each log the payment, so the number of log lines is not fixed.
   const lines = logged().length;
   expect(lines).toBeGreaterThan(0);
   await control('events/redeliver', { copies: 3, order: 'shuffled' });

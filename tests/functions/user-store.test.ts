@@ -66,14 +66,14 @@ test('if a user buys a plan while the record is created, the claims have that pl
     isFirst = false;
     return buy();
   });
-  /** Writes a purchase, as the webhook does. Runs just before `ensureUser` below writes. */
+  /** Records a purchase, as the webhook does, just before `ensureUser` below writes. */
   async function buy() {
     const record = await ensureUser(uid);
     const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };
     const fields = { ...NO_SUBSCRIPTION, ...bought, subscription_end: 1_900_000_000 };
     await writeSubscription(uid, fields);
     await writePlanClaims(uid, { ...record, ...fields });
-    // Simulates that `ensureUser` below writes the trial's claims after the purchase's claims.
+    // Simulates that `ensureUser` writes the trial's claims after the purchase's claims.
     await setClaims(person, { plan: TRIAL_PLAN_ID });
   }
   const record = await ensureUser(uid).finally(end);

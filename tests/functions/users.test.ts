@@ -11,7 +11,7 @@ const bodyOf = ({ uid, email }: TestPerson) => ({
   ...{ emailVerified: false, phoneNumber: '(11) 98765-4321' },
 });
 
-test('POST /api/users creates the user’s record; a second call changes only name and phone', async () => {
+test('POST /api/users creates the user’s record, and a second call changes only name and phone', async () => {
   const person = await signUp();
   const { uid, email, token } = person;
   const answer = await call('createUser', { token, body: bodyOf(person) });
@@ -84,7 +84,7 @@ test('POST /api/users with 100 random bodies never changes subscription, custome
       expect((await call('createUser', { token, headers, body })).status).toBe(200);
     }
     expect(await guarded()).toEqual(before);
-    // If the record is deleted and created again, the trial's start and the claims must stay, too.
+    // Creating the record again must keep the trial's start and the claims.
     await removeDocument(`users/${uid}`);
     await call('getUser', { token, uid, headers });
     expect(await guarded()).toMatchObject({

@@ -14,8 +14,8 @@ import {
 import { checkout, customerId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
-// The functions request Firebase's e-mails with a web API key. The Auth emulator uses its default
-// project for any such key, so the users of this file must be in that project.
+// Requests for Firebase's e-mails use a web API key, which the Auth emulator maps to its default
+// project. The users must be in that project.
 vi.hoisted(() => {
   process.env.GCLOUD_PROJECT = 'demo-garimpa';
 });
@@ -26,7 +26,6 @@ function send({ uid, token }: TestPerson, newEmail?: string) {
   return call('verifyEmail', { token, body: { uid, newEmail } });
 }
 
-/** Opens the link of the last e-mail of this type to the address. */
 async function open(address: string, type: Mail): Promise<void> {
   const link = (await linksTo(address, type)).at(-1) ?? '';
   // The link redirects to our website, which is not served in this test.
@@ -59,10 +58,7 @@ describe('the e-mail that verifies an address', () => {
 });
 
 describe('a change of the account’s e-mail', () => {
-  /**
-   * Creates a user with a Stripe customer. The user has requested a new e-mail, but has not opened
-   * the link in the message to it.
-   */
+  /** Creates a user with a Stripe customer, and requests a new e-mail without confirming it. */
   async function requestNewEmail(): Promise<{
     person: TestPerson;
     customer: string;

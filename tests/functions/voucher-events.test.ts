@@ -23,15 +23,15 @@ function orders(items: readonly string[]): string[][] {
 test.each(['pay', 'expire', 'never'] as const)(
   'a boleto gives access only if it is paid, in any order of events (outcome: %s)',
   async (outcome) => {
-    // Drops Stripe's own webhooks. The test sends all events itself.
+    // Drops Stripe's own webhooks, because the test sends all events itself.
     await stripeFaults({ webhooks: { drop: 1 } });
-    // Tests all 24 orders of the events if the boleto is paid, and every fourth order otherwise.
+    // Tests all 24 orders of the events for a paid boleto, and every fourth order for the others.
     const runs = orders(EVENTS).filter((_, index) => outcome === 'pay' || index % 4 === 0);
     await inParallel(await createBuyers(runs.length), async ({ person, secret }, index) => {
       await issueVoucher(secret, person.email);
       const customer = await customerId(person);
       const session = await stripe.checkout.sessions.retrieve(sessionId(secret));
-      // This event says `paid`. The handler must not trust it, but must ask Stripe.
+      // This event says `paid`, but the handler must ask Stripe instead of trusting the event.
       const object = { ...session, customer, payment_status: 'paid', status: 'active' };
       const send = async (type: string) => {
         expect((await deliver(JSON.stringify(eventOf(type, object)))).status).toBe(200);

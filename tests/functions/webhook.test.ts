@@ -27,7 +27,6 @@ const period = (subscription: Stripe.Subscription) => ({
   subscription_end: subscription.items.data[0]?.current_period_end,
 });
 
-/** Delivers an event about `object` to the webhook, and returns `outcome` of its response. */
 async function outcomeOf(type: string, object: object): Promise<unknown> {
   const { body } = await deliver(JSON.stringify(eventOf(type, object)));
   return Reflect.get(Object(body), 'outcome');
@@ -42,7 +41,7 @@ test('the record shows a payment, then a cancellation at the period’s end, the
     ...period(subscription),
   };
   await expectProfile(person, year);
-  // The plan in the claims is valid one day longer than the paid period.
+  // The claims keep the plan for one day longer than the paid period.
   const claims = { plan: 'elite', plan_until: Number(year.subscription_end) + 86_400 };
   await expect.poll(() => claimsOf(person)).toEqual(claims);
 
@@ -95,7 +94,7 @@ test('webhooks about a deleted user’s customer return 200 and create no record
 
 const TYPES = ['customer.subscription.updated', 'invoice.paid', 'customer.subscription.created'];
 
-/** Returns an event created at second `index`. The handler reads only the customer in it. */
+/** Returns an event created at second `index`. The handler reads only the event's customer. */
 const event = (customer: string, index: number) => ({
   ...eventOf(TYPES[index % TYPES.length] ?? '', { customer, status: 'active' }),
   created: index,

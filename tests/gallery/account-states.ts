@@ -150,5 +150,4 @@ const deletionStates = screen(deletion, {
   },
 });
 
-/** The states of actions in the user area, and of their failures. */
 export const accountStates = [...sessionStates, ...dataStates, ...emailStates, ...deletionStates];

@@ -7,9 +7,8 @@ import { ana, inDays, lastPayment, pendingPayment, profile } from '../support/sa
 export type Answer = { status?: number; json: unknown } | 'fails' | 'hangs';
 
 /**
- * Responses by the key of a request. For a request to our API, the key is its method and path, plus
- * its `view` if the path has several views. For a request to Firebase's Identity Toolkit, the key
- * is `auth` and the method.
+ * Responses by request. The key of a request to our API is its method and path, plus its `view` if
+ * the path has several. The key of a request to Identity Toolkit is `auth` and the method.
  */
 export type Answers = Record<string, Answer | (() => Promise<Answer>)>;
 
@@ -22,9 +21,7 @@ export const SIGN_IN = 'auth signInWithPassword';
 
 export const OK: Answer = { json: { ok: true } };
 
-/**
- * Returns an error of our server. The default text says that Stripe or Firebase did not respond.
- */
+/** Returns an error of our server. The default text says that Stripe or Firebase is too slow. */
 export const refusal = (
   status: number,
   code: string,
@@ -34,18 +31,17 @@ export const refusal = (
   json: { error, code },
 });
 
-/** Returns an error of Identity Toolkit. */
 export const authRefusal = (message: string): Answer => ({
   status: 400,
   json: { error: { code: 400, message, errors: [{ message }] } },
 });
 
-/** Returns the response with the profile of the demo user Ana, after this change. */
+/** Returns the response with the profile of the demo user Ana, after the given change. */
 export const profileWith = (change: Partial<UserProfile>): Answer => ({
   json: { user: { ...profile, ...change } },
 });
 
-/** Returns the responses that the demo user Ana gets if her record has this change. */
+/** Returns the responses to the demo user Ana, whose record has the given change. */
 export const answersToAna = (change: Partial<UserProfile>): Answers => ({
   [SESSION]: { json: { authenticated: true, user: ana } },
   [PROFILE]: profileWith(change),
@@ -81,7 +77,7 @@ export const boletoOpen: Answer = {
   },
 };
 
-/** Returns the responses of Identity Toolkit and of our server to a login with Ana's password. */
+/** Returns the responses of Identity Toolkit and our server to a login of Ana. */
 export function signedIn(): Answers {
   const { uid: localId, email, displayName } = ana;
   const claims = JSON.stringify({ sub: localId, iat: inDays(0), exp: inDays(1) });

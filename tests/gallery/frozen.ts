@@ -8,14 +8,14 @@ import { out } from './options.ts';
 import type { GalleryState } from './state.ts';
 
 /**
- * Returns the page's HTML with typed values and its frames' documents, without scripts. Firefox and
- * WebKit render this HTML, so that they show the state that Chromium has set up.
+ * Returns the page's HTML without scripts, with typed values and the documents of its frames.
+ * Firefox and WebKit render this HTML, to show a state that Chromium has set up.
  */
 export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {
     const html = await frame.evaluate(freeze);
     const element = await frame.frameElement();
-    // Setting the attribute `srcdoc` itself would replace the frame's document here.
+    // The attribute `srcdoc` itself would already replace the frame's document in this page.
     await element.evaluate((place: Element, text) => place.setAttribute('data-srcdoc', text), html);
   }
   return (await page.evaluate(freeze)).replaceAll('data-srcdoc=', 'srcdoc=');
@@ -35,8 +35,8 @@ function freeze(): string {
 const drawn = z.object({ height: z.int(), excess: z.int() });
 
 /**
- * Renders the frozen pages of a state, and saves a PNG next to each.
- * @throws Error if one of them scrolls sideways.
+ * Renders a state's frozen pages, and saves a PNG of each.
+ * @throws Error if a page scrolls sideways.
  */
 export async function drawFrozen(
   { tab, resize, screenshot }: Engine,
@@ -46,7 +46,7 @@ export async function drawFrozen(
     const { width, height } = look;
     const html = readFileSync(join(out, fileName(state, look, 'html')), 'utf8');
     await resize(width, height);
-    // Open a page of the site that has no scripts.
+    // This page of the site has no scripts.
     await tab.open(`${process.env.APP_URL}/robots.txt`);
     const page = z.parse(
       drawn,
@@ -60,8 +60,8 @@ export async function drawFrozen(
 }
 
 /**
- * Shows a page in a frame. The frame has the screen's width, which may be narrower than any window.
- * It gets the page's height, unless a dialog covers the page.
+ * Shows a page in a frame, which may be narrower than the smallest window. The frame is as tall as
+ * the page, unless a dialog covers the page.
  */
 async function showInFrame(json: string): Promise<unknown> {
   const { html, width, height } = JSON.parse(json);
@@ -76,7 +76,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const page = place.contentDocument;
   if (!page) throw new Error('The frame is empty');
   await page.fonts.ready;
-  // Hide the scrollbar, because a phone's scrollbar overlays the page and takes no space.
+  // Hides the scrollbar, because a phone's scrollbar takes no space.
   page.documentElement.style.setProperty('scrollbar-width', 'none');
   for (const animation of page.getAnimations()) {
     if (Number(animation.effect?.getComputedTiming().endTime) < 5_000) animation.finish();
@@ -85,7 +85,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // The frame becomes taller below. Elements that are as high as the screen must not grow with it.
+  // The frame grows below, and elements as high as the screen must not grow with the frame.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

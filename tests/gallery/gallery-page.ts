@@ -17,24 +17,17 @@ const every: Look[] = [
   { name: '1280 escuro', width: 1280, height: 800, colorScheme: 'dark' },
 ];
 
-/**
- * The widths and colour schemes of the pictures. By default, there are only two, which saves two
- * thirds of the time.
- */
+/** The widths and colour schemes of the pictures. By default only two, which saves much time. */
 export const looks = options.every
   ? every
   : every.filter(({ name }) => ['360 claro', '1280 escuro'].includes(name));
 
-/**
- * Returns the file name of a picture. For the section `Área do Usuário` and the name `testes
- * encerrados`, the file name is `area-do-usuario-testes-encerrados-360-claro.jpg`.
- */
+/** Returns a picture's file name, such as `area-do-usuario-testes-encerrados-360-claro.jpg`. */
 export function fileName({ section, name }: GalleryState, look: Look, type: string): string {
   const words = `${section} ${name} ${look.name}`.normalize('NFD').toLowerCase();
   return `${words.replace(/\p{Mark}/gu, '').replace(/[^a-z0-9]+/g, '-')}.${type}`;
 }
 
-/** Returns a page with a row of pictures for each state. */
 export function galleryPage(states: readonly GalleryState[], type: string): string {
   const picture = (state: GalleryState, look: Look) => {
     const file = fileName(state, look, type);

@@ -100,5 +100,4 @@ const taskStates = screen(taskTab, {
   'Pendências, vazias': { shows: 'Tudo em dia', answers: { [read('tasks')]: { json: noTasks } } },
 });
 
-/** The states of the operator's page, by tab. */
 export const operatorStates = [...todayStates, ...salesStates, ...peopleStates, ...taskStates];

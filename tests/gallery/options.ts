@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { root } from '../../emulators/processes.ts';
 
 /**
- * `npm run gallery [-- pattern]` sets up every state of every screen, and shows their pictures on
- * one page. A pattern limits this to states whose `section, name` matches. A state fails if it
- * writes to the console or scrolls sideways. With `-- --axe` it also fails if axe finds a
- * violation, a text is cut, or a touch target is too small. `-- --every` takes pictures in three
- * widths and both colour schemes. `-- --large-text` doubles the browser's font size. `-- --engine
- * firefox` (or `webkit`) renders the pages in that browser, after Chromium has set them up.
+ * `npm run gallery [-- pattern]` sets up every state whose `section, name` matches the pattern, and
+ * shows the pictures on one page. A state fails if it writes to the console or scrolls sideways.
+ * `--axe` also fails on accessibility violations, cut text and small touch targets.
+ * `--every` takes pictures in three widths and both colour schemes.
+ * `--large-text` doubles the browser's font size.
+ * `--engine firefox` (or `webkit`) renders the pages in that browser, after Chromium set them up.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -22,5 +22,4 @@ const { values, positionals } = parseArgs({
 
 export const options = { ...values, pattern: new RegExp(positionals.join(' '), 'i') };
 
-/** The folder of the pictures. */
 export const out = join(root, '.local/gallery');

@@ -45,7 +45,7 @@ const couponStates = screen(coupon, {
   desconhecido: { shows: 'Não conhecemos o cupom BLACKFRIDY', steps: applyCoupon('blackfridy') },
 });
 
-/** The page of a coupon in a browser that has stored the id of a user. */
+/** A coupon's page in a browser that has stored a user's id. */
 const knownVisitor = {
   section: 'Cupom, para quem já assinou',
   path: '/planos-promo?promo=comeback',

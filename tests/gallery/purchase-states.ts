@@ -14,7 +14,6 @@ import { openedByOffers, openGives, press, pressInDialog, type Step, see } from 
 const elite = selectedElite();
 const { couponCode, couponId } = promoFor('blackfriday');
 const topPrice = { name: 'Top Afiliado', price: 'R$ 97,90', priceRaw: 97.9 };
-/** The local storage of a user who has chosen a plan. */
 const chosen = { selectedPlan: JSON.stringify(elite) };
 const chosenWithCoupon = {
   selectedPlan: JSON.stringify({ ...elite, ...topPrice, couponCode, couponId }),
@@ -82,9 +81,8 @@ const CHECKOUT = 'POST /create-embedded-checkout-session';
 const CANCEL = 'POST /api/cancel-pending-payment';
 
 /**
- * Returns a function that stands in for our server: it creates a checkout session in the local
- * Stripe, and returns our server's response with the order. The order is for the monthly plan
- * Elite, except for the fields in `change`.
+ * Returns a stand-in for our server: it creates a checkout session in the local Stripe, and returns
+ * the response with the order. By default, the order is for a month of Elite.
  */
 const newSession = (change: Partial<CheckoutOrder>) => async (): Promise<Answer> => {
   const { hostname, port } = new URL(process.env.STRIPE_LOCAL_URL ?? '');
@@ -112,7 +110,7 @@ const annualWithCoupon = {
   firstPayment: firstPayment(15, 'anual').cents,
 } as const;
 
-/** Returns the fields of a state in which the server refuses the checkout. */
+/** Returns the fields of a state in which the server refuses a checkout. */
 const refused = (answer: Answer) => ({
   answers: { [CHECKOUT]: answer },
   expectedErrors: /Falha ao criar/,
@@ -175,7 +173,7 @@ const withoutLogin = { section: 'Checkout', path: '/checkout', storage: chosen }
 const withoutLoginStates = screen(withoutLogin, {
   'sem login': {
     shows: 'Acesso Restrito',
-    // The document preloads a script that only a signed-in user needs.
+    // The page preloads a script that only a signed-in user needs.
     expectedErrors: /stripe\.js was preloaded using link preload but not used/,
   },
 });
@@ -190,7 +188,6 @@ const checkoutReturnStates = screen(checkoutReturn, {
   },
 });
 
-/** The states of the offers, and of the checkout in the tab that they open. */
 export const purchaseStates = [
   ...offersStates,
   ...withoutLoginStates,

@@ -67,7 +67,6 @@ const awaitedStates = screen(awaited, {
   },
 });
 
-/** The pages with the result of a purchase. */
 export const resultStates = [
   ...createdStates,
   ...canceledStates,

@@ -13,14 +13,13 @@ import { siteEnv, startSite } from './site.ts';
 import type { GalleryState } from './state.ts';
 import { states } from './states.ts';
 
-/** The number of browsers that work in parallel. While one browser waits, the others render. */
+/** The number of parallel browsers. While one browser waits, the others render. */
 const WORKERS = 5;
 
 const titleOf = ({ section, name }: GalleryState) => `${section}, ${name}`;
 const wanted = states.filter((state) => options.pattern.test(titleOf(state)));
 const failures: string[] = [];
 
-/** Prints whether a state succeeds, and records its failure. */
 async function report(state: GalleryState, work: Promise<void>): Promise<void> {
   const title = `${options.engine}: ${titleOf(state)}`;
   await work.then(

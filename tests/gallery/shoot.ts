@@ -8,8 +8,8 @@ import { options, out } from './options.ts';
 import { type GalleryState, setUpState } from './state.ts';
 
 /**
- * Sets up a state in a new browser context. For each look (a width and a colour scheme), saves a
- * picture, or for another engine than Chromium the page's HTML.
+ * Sets up a state in a new browser context, and saves one picture for each width and colour scheme.
+ * For an engine other than Chromium, saves the page's HTML instead.
  * @throws Error if the state does not appear, or fails a check.
  */
 export async function shoot(browser: Browser, state: GalleryState): Promise<void> {
@@ -39,7 +39,7 @@ export async function shoot(browser: Browser, state: GalleryState): Promise<void
   }
 }
 
-/** Waits until the payment form's frame has the form's height and has been painted. */
+/** Waits until the payment form's frame is as tall as the form and has been painted. */
 async function expectFramesToFit(page: Page): Promise<void> {
   for (const frame of page.frames().slice(1)) {
     await frame.waitForFunction(() => {
@@ -53,11 +53,10 @@ async function expectFramesToFit(page: Page): Promise<void> {
 }
 
 async function screenshot(page: Page, file: string): Promise<void> {
-  // A dialog covers the screen only, so the picture is limited to the screen.
+  // An open dialog covers only the screen, so the picture shows only the screen.
   const fullPage = (await page.getByRole('dialog').count()) === 0;
   if (fullPage) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Without this attribute, all sections are laid out. Otherwise sections below the screen may be
-  // empty in the picture.
+  // Removes the attribute that keeps sections below the screen from being laid out.
   await page.evaluate(() => delete document.documentElement.dataset.fold);
   await page.screenshot({ path: join(out, file), fullPage, type: 'jpeg', quality: 85 });
 }

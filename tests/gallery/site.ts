@@ -9,25 +9,21 @@ import { hostedFiles } from '../support/hosting-files.ts';
 import { testProject } from '../support/project.ts';
 import { options } from './options.ts';
 
-/**
- * The gallery has its own ports, so that it can run at the same time as `npm start` and `npm test`.
- */
+/** The gallery has its own ports, so that it can run next to `npm start` and `npm test`. */
 const project = testProject('gallery-site', 60 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 const { ports, dir, buildEnv } = project;
 
 /**
- * Matches the preloads of API requests, which are removed. The state's responses replace these
- * requests inside the page, so Chromium would warn that the preloads are not used.
+ * Matches preloads of API requests, which are removed from the pages. The page's script answers
+ * these requests itself, and Chromium would warn of unused preloads.
  */
 const PRELOADED_CALL = /<link rel="preload" as="fetch"[^>]*>/g;
 
-/** The environment variables that the states read. */
 export const siteEnv = project.env;
 
 /**
- * Builds and serves the site, with a local Stripe. Emulators are not needed, because a script in
- * the page answers requests with the state's responses. An API request for which the state has no
- * response gets a 404.
+ * Builds and serves the site, with a local Stripe but without emulators: a script in the page
+ * answers API requests. A request for which the state has no response returns 404.
  * @returns a function that stops the site and the local Stripe.
  */
 export async function startSite(): Promise<() => Promise<void>> {
@@ -42,8 +38,8 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // Firefox and WebKit show saved HTML in `srcdoc` frames (frozen.ts), where the payment form
-    // would inherit the site's content policy.
+    // Firefox and WebKit show saved HTML in frames, where the payment form would inherit the site's
+    // content security policy.
     const headers = options.engine === 'chromium' ? headersAt(pathname, local) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

@@ -10,34 +10,27 @@ declare global {
   }
 }
 
-/** A state of a screen, and its set-up. */
 export interface GalleryState {
   section: string;
   name: string;
   path: string;
-  /**
-   * The change of the record of the demo user Ana, who is in the trial. If set, Ana is signed in.
-   * If undefined, nobody is signed in.
-   */
+  /** Signs in the demo user Ana, who is in the trial, with these changes to her record. */
   user?: Partial<UserProfile>;
-  /** The entries of local storage. An empty value removes a default entry. */
+  /** Entries of local storage. An empty value removes a default entry. */
   storage?: Record<string, string>;
   answers?: Answers;
-  /** Runs in the empty page before it opens `path`. */
+  /** Runs before the page opens `path`. */
   before?: Step;
   steps?: readonly Step[];
-  /** A text that the page shows in this state. The set-up waits until the text is visible. */
+  /** A text of this state. The set-up waits until the page shows the text. */
   shows: string | RegExp;
   /** The errors and warnings that the state writes to the console. */
   expectedErrors?: RegExp;
-  /** Makes long timers end immediately. By default they never end, so that toasts stay. */
+  /** Ends timers of 4 s and more at once. By default they never end, so that toasts stay. */
   timersElapsed?: true;
 }
 
-/**
- * Returns the states of a screen. `states` has the fields of each state by its name. They are added
- * to the `common` fields or override them.
- */
+/** Returns the states of a screen. Each state's fields are added to `common` or override it. */
 export function screen(
   common: Omit<GalleryState, 'name' | 'shows'>,
   states: Record<string, Omit<GalleryState, 'section' | 'name' | 'path'> & { path?: string }>,
@@ -50,7 +43,6 @@ export function screen(
   }));
 }
 
-/** Sets up a state in a new page. */
 export async function setUpState(page: Page, state: GalleryState): Promise<void> {
   await page.addInitScript(preparePage, {
     answers: await answersIn(state),
@@ -63,7 +55,7 @@ export async function setUpState(page: Page, state: GalleryState): Promise<void>
   await state.before?.(page);
   await page.goto(state.path);
   if (state.steps) {
-    // Before hydration React would miss a click.
+    // Before hydration, React would miss a click.
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
     for (const step of state.steps) await step(page);
   }
@@ -91,9 +83,8 @@ interface Preparation {
 }
 
 /**
- * Runs in the page before its scripts. It fills the storage, answers requests, and replaces timers
- * of 4 s and more, such as those of toasts. A request for which the state has no response goes to
- * the server. If Playwright intercepted the requests instead, the browser would write error
+ * Runs in the page before its scripts: fills the storage, answers requests, and replaces timers of
+ * 4 s and more. Playwright could intercept the requests too, but the browser would write error
  * statuses to the console.
  */
 function preparePage({ answers, storage, areTimersElapsed }: Preparation): void {

@@ -3,11 +3,11 @@ import { expectFit, watchConsole } from '../support/page-checks.ts';
 import { setUpState } from './state.ts';
 import { states } from './states.ts';
 
-// Recording a trace would take longer than the state itself.
+// Recording a trace would take longer than the test.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-// This file checks the states of the cookie banner and one state of each section, to keep `npm
-// test` short. `npm run gallery -- --axe` checks all states.
+// To save time, only the states of the cookie banner and one state of each section run here.
+// `npm run gallery -- --axe` checks all states.
 const isQuestion = /^(Aviso|Preferências) de cookies$/;
 const guarded = states.filter(({ section }) => section !== 'Páginas públicas');
 const sections = Object.groupBy(guarded, ({ section }) => section);
@@ -16,8 +16,7 @@ const sample = Object.values(sections).flatMap((all = []) => all.slice(0, 1));
 for (const state of [...states.filter(({ name }) => isQuestion.test(name)), ...sample]) {
   const { section, name } = state;
   test(`the state “${section}, ${name}” is accessible and fits every screen`, async ({ page }) => {
-    // A script in the page answers its API requests, so the page does not use the responses that
-    // its document preloads.
+    // A script in the page answers API requests, so the browser warns that preloads are not used.
     const messages = ['was preloaded using link preload', state.expectedErrors?.source];
     const problems = watchConsole(page.context(), new RegExp(messages.filter(Boolean).join('|')));
     await setUpState(page, state);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { SESSION } from './answers.ts';
 
-/** An action in the page of a state. */
 export type Step = (page: Page) => Promise<unknown>;
 
 /** Clicks buttons by their full names, in order. */
@@ -11,13 +10,12 @@ export const press =
     for (const name of names) await page.getByRole('button', { name, exact: true }).click();
   };
 
-/** Clicks a button in the open dialog. The page behind may have another button with this name. */
+/** Clicks a button in the open dialog. The page behind may have a button of the same name. */
 export const pressInDialog =
   (name: string): Step =>
   (page) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** Fills fields by name, and clicks buttons. */
 export const fill =
   (fields: Record<string, string>, ...buttons: string[]): Step =>
   async (page) => {
@@ -27,7 +25,6 @@ export const fill =
     await press(...buttons)(page);
   };
 
-/** Waits for a text. */
 export const see =
   (text: string): Step =>
   (page) =>
@@ -38,13 +35,12 @@ export const seeLoading: Step = (page) => page.locator('button[data-loading]').w
 
 export const goOffline: Step = (page) => page.context().setOffline(true);
 
-/** Applies a coupon code in 'Tem um cupom?'. */
 export const applyCoupon = (code: string): readonly Step[] => [
   (page) => page.getByText('Tem um cupom?').click(),
   fill({ 'Código do cupom': code }, 'Aplicar'),
 ];
 
-/** Changes the response about the session, so that nobody is signed in from now on. */
+/** Signs the user out from now on, by changing the response about the session. */
 export const endSession: Step = (page) =>
   page.evaluate((call) => {
     window.galleryAnswers[call] = { json: { authenticated: false } };
@@ -54,10 +50,10 @@ export const endSession: Step = (page) =>
 export const returnToTab: Step = (page) =>
   page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
 
-/** Prepares a page as if the offers page had opened it in a tab that can't close itself. */
+/** Prepares a page as if /upsell had opened it, in a tab that cannot close itself. */
 export const openedByOffers: Step = (page) =>
   page.addInitScript(() => {
-    // The page acts as its own opener, which acknowledges the purchase.
+    // The page acts as its own opener, and acknowledges the purchase.
     Object.assign(window, { opener: window, close: () => {} });
     window.addEventListener('message', ({ data }) => {
       if (data.event !== 'checkout_succeeded') return;
@@ -65,7 +61,7 @@ export const openedByOffers: Step = (page) =>
     });
   });
 
-/** Prepares a page in which `window.open` opens no tab, a tab at the checkout, or a closed tab. */
+/** Makes `window.open` open no tab, a tab at the checkout, or a closed tab. */
 export const openGives =
   (result: 'nothing' | 'a tab' | 'a closed tab'): Step =>
   (page) =>

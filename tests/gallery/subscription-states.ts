@@ -22,10 +22,7 @@ const ended = {
   subscription_end: inDays(-1),
 };
 
-/**
- * Returns the fields of a state in which Ana's record does not yet have a purchase from this
- * browser.
- */
+/** Returns the fields of a state in which Ana's record lacks a purchase of this browser. */
 const justBought = (paymentStatus: 'paid' | 'unpaid') => ({
   storage: { checkoutClientSecret: 'cs_test_gallery_secret_1' },
   answers: { [STATUS]: completed(paymentStatus) },
@@ -149,5 +146,4 @@ const paymentsStates = screen(payments, {
   },
 });
 
-/** The states of the card with the subscription and of the card with the payments. */
 export const subscriptionStates = [...cardStates, ...paymentsStates];

@@ -62,7 +62,7 @@ const loginStates = screen(login, {
   },
   'sem conexão': {
     shows: 'Sem conexão com a internet.',
-    // Offline, the page and axe can't load some of their files.
+    // Offline, the page and axe cannot load some files.
     expectedErrors: /ERR_INTERNET_DISCONNECTED|escolha de cookies não foi lida|preload/,
     steps: [fill(typed), goOffline],
   },
@@ -100,7 +100,7 @@ const sessionStates = screen(session, {
   'sem conexão, a caminho de outra página': {
     shows: 'Verifique sua conexão',
     path: '/sobre',
-    // The last of these errors is caused by axe, which reads the style sheets.
+    // axe, which reads the style sheets, causes the last of these errors.
     expectedErrors:
       /ERR_INTERNET_DISCONNECTED|No connection|dynamically imported module|does not answer|preload assets/,
     steps: [
@@ -116,5 +116,4 @@ const sessionStates = screen(session, {
   },
 });
 
-/** The states of sign-up, login and recovery, and of a session that can't be loaded. */
 export const visitorStates = [...signUpStates, ...loginStates, ...recoveryStates, ...sessionStates];

@@ -31,10 +31,10 @@ let maria: RulesTestContext;
 let stranger: RulesTestContext;
 
 beforeAll(async () => {
-  // Turns off the SDK's log, which would print a warning for every refused request.
+  // The SDK would print a warning for every refused request.
   setLogLevel('silent');
   rules = await initializeTestEnvironment({
-    // Uses a separate project, so that clearing its documents does not affect other tests.
+    // A separate project, so that clearing its documents does not affect other tests.
     projectId: 'demo-garimpa-rules',
     firestore: {
       host: emulator.hostname,
@@ -90,7 +90,7 @@ test.each([
   await assertFails(getDoc(doc(maria.firestore(), path)));
 });
 
-test('the security rules let nobody list user records, and no signed-out client read one', async () => {
+test('the security rules refuse lists of user records, and reads by signed-out clients', async () => {
   await assertFails(getDocs(collection(maria.firestore(), 'users')));
   await assertFails(getDocs(collectionGroup(maria.firestore(), 'users')));
   await assertFails(getDoc(doc(stranger.firestore(), 'users/maria')));
@@ -107,7 +107,7 @@ const path = fc.oneof(
     'dailyFigures/2026-01-31',
   ),
   fc
-    // The prefix `x` prevents the name `constructor`. The client SDK fails for such a collection.
+    // The prefix `x` prevents the name `constructor`, for which the client SDK fails.
     .array(fc.stringMatching(/^x[A-Za-z0-9_-]{1,12}$/), { minLength: 2, maxLength: 4 })
     .filter((parts) => parts.length % 2 === 0)
     .map((parts) => parts.join('/')),

@@ -13,7 +13,7 @@ type Command = [program: string, ...args: string[]];
 const results: TestResult[] = [];
 const resultsFile = join(root, '.local/test-results.jsonl');
 
-/** Runs a package's program with visible output. @returns its exit code. */
+/** Runs a package's program and shows its output. @returns its exit code. */
 function run([program, ...args]: Command): Promise<number> {
   console.log(`\n── ${program} ${args.join(' ')}`);
   const env = { ...process.env, TEST_RESULTS: resultsFile };
@@ -25,14 +25,13 @@ function run([program, ...args]: Command): Promise<number> {
 const fail = (file: string, name: string) =>
   results.push({ file, name, outcome: 'failed', seconds: 0 });
 
-/** Runs a check that passes or fails as a whole. */
 async function check(...command: Command): Promise<void> {
   const code = await run(command);
   const outcome = code === 0 ? 'passed' : 'failed';
   results.push({ file: command.join(' '), name: `code ${code}`, outcome, seconds: 0 });
 }
 
-/** Runs a test runner whose reporter writes each result to a file. */
+/** Runs a test runner whose reporter writes every result to a file. */
 async function test(...command: Command): Promise<void> {
   writeFileSync(resultsFile, '');
   const code = await run(command);
@@ -50,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void end().then(() => process.exit(130)));
 }
 try {
-  // Run these in parallel, because starting emulators is mostly waiting.
+  // These run in parallel, because starting emulators is mostly waiting.
   await Promise.all([
     ...[check('biome', 'check', '.'), check('tsc', '-p', '.'), check('tsc', '-p', 'web/src')],
     ...[check('depcruise', 'functions', 'web', 'emulators', 'ops', 'tests'), check('knip')],

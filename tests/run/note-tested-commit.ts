@@ -5,7 +5,7 @@ import type { TestResult } from './results-reporter.ts';
 
 /**
  * Records the commit for `npm run deploy` if a complete `npm test` has passed.
- * @returns why the commit was not recorded; undefined if it was.
+ * @returns why the commit was not recorded, or undefined.
  */
 export function noteTestedCommit(results: readonly TestResult[]): string | undefined {
   const { commit, isClean } = currentCommit();
@@ -16,7 +16,7 @@ export function noteTestedCommit(results: readonly TestResult[]): string | undef
   return undefined;
 }
 
-/** Returns why a run does not count for the commit; undefined if it does. */
+/** Returns why a test run does not prove the commit, or undefined if the run proves it. */
 export function reasonNotToNote(
   results: readonly Pick<TestResult, 'outcome'>[],
   isClean: boolean,

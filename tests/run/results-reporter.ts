@@ -22,10 +22,7 @@ const playwrightOutcomes = {
   skipped: 'skipped',
 } as const;
 
-/**
- * A reporter for Vitest and Playwright that appends each result as a line of JSON to the file
- * `TEST_RESULTS`. Without this variable it does nothing.
- */
+/** Appends each result of Vitest or Playwright to the file `TEST_RESULTS`, if set, as JSON. */
 export default class ResultsReporter {
   #suite: Suite | undefined;
 

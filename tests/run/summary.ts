@@ -1,6 +1,5 @@
 import type { TestResult } from './results-reporter.ts';
 
-/** Prints the slowest files, the tests that did not pass on their first try, and the totals. */
 export function printSummary(results: readonly TestResult[]): void {
   const of = (wanted: TestResult['outcome']) => results.filter(({ outcome }) => outcome === wanted);
   const seconds = new Map<string, number>();

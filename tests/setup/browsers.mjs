@@ -28,15 +28,15 @@ export async function findChromium() {
 }
 
 /**
- * Finds the browser that runs the tests: the file at `CHROMIUM_PATH`, Chromium's headless shell, or
- * else a full Chromium. The shell is Playwright's default and saves two fifths of the work.
+ * Finds the tests' browser: the file at `CHROMIUM_PATH`, Chromium's headless shell, or a full
+ * Chromium. The shell saves two fifths of the work.
  * @returns {Promise<string | undefined>} its absolute path
  */
 export async function findTestChromium() {
   return process.env.CHROMIUM_PATH ?? which('chromium-headless-shell') ?? (await findChromium());
 }
 
-/** Installs a browser if there is none: Playwright's own, or else Debian's package. */
+/** Installs a browser if none is found: Playwright's own, or Debian's package. */
 export async function provideChromium() {
   if (await findChromium()) return undefined;
   try {
@@ -45,10 +45,10 @@ export async function provideChromium() {
     ]);
     return `Chromium downloaded in ${took}`;
   } catch {
-    // The download may be blocked; Debian's package works too.
+    // The download may be blocked, so Debian's package is tried next.
   }
   const get = 'apt-get install -q -y --no-install-recommends';
-  // Not every Debian has the headless shell, which is optional.
+  // Some versions of Debian lack the headless shell, so the install may fail.
   const install = `apt-get update -q && ${get} chromium && { ${get} chromium-headless-shell || true; }`;
   if (which('apt-get') && process.getuid?.() === 0) {
     const took = await run('installing Debian’s Chromium', 'sh', ['-c', install]);
@@ -87,8 +87,8 @@ const engines = [
 ];
 
 /**
- * Installs Debian's Firefox and WebKit if they are missing. Only the tests of these browsers need
- * them, so this prints what is missing but never fails.
+ * Installs Debian's Firefox and WebKit if they are missing. Only their own tests need them, so a
+ * failure is printed but does not stop the set-up.
  */
 export async function provideEngines() {
   const missing = engines.filter(({ find }) => !find());

@@ -1,5 +1,4 @@
-// Installs Firefox and WebKit as root, for machines where `npm test` does not run as root, such as
-// GitHub's.
+// Installs Firefox and WebKit as root. GitHub's machines run `npm test` without root.
 import { findFirefox, findWebKit, provideEngines } from './browsers.mjs';
 
 console.log((await provideEngines()) ?? 'Firefox and WebKit are here.');

@@ -6,15 +6,12 @@ import { startEmulators, startStack } from '../../emulators/stack.ts';
 import { tests, writeTestProject } from '../support/project.ts';
 
 /**
- * The services that a test needs. `records` means Auth and Firestore; `whole` adds Functions,
- * Hosting, both builds, and the local Stripe, Meta and e-mail.
+ * The services that a test needs. `records` is Auth and Firestore. `whole` adds Functions, Hosting,
+ * both builds, and the local Stripe, Meta and e-mail.
  */
 export type StackKind = 'records' | 'whole';
 
-/**
- * The file with the id of the process that runs this checkout's services. Tests reuse running
- * services only if this file names them.
- */
+/** Names the process that runs this checkout's services. Tests reuse only these services. */
 const noteFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
@@ -39,10 +36,7 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
   };
 }
 
-/**
- * Returns this checkout's running services if they include those of `kind`. Otherwise starts new
- * ones.
- */
+/** Reuses this checkout's running services if they suffice for `kind`, or starts new ones. */
 export async function provideTestStack(kind: StackKind): Promise<Service> {
   const running = runningKind();
   if (running === 'whole' || running === kind) return { stop: async () => undefined };
@@ -52,8 +46,7 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 function runningKind(): StackKind | undefined {
   try {
     const { kind, pid } = note.parse(JSON.parse(readFileSync(noteFile, 'utf8')));
-    // Signal 0 only checks that the process exists, and throws if not. The emulators end with the
-    // process that started them.
+    // Signal 0 only checks that the process exists. The emulators end with that process.
     process.kill(pid, 0);
     return kind;
   } catch {

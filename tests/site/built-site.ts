@@ -7,15 +7,11 @@ import {
   publicPages as pages,
 } from '../../web/src/pages.ts';
 
-/**
- * The folder of the built site: GARIMPA_WEB_OUT, which the test run sets, or else web/dist, which
- * `npm start` builds.
- */
+/** The folder of the built site: `npm start` builds web/dist, and the test run sets its own. */
 export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
 if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: npm run build:web`);
 
 export interface BuiltPage {
-  /** The requested address. */
   path: string;
   head: Page;
 }
@@ -24,7 +20,6 @@ function addresses(all: readonly Page[]): BuiltPage[] {
   return all.flatMap((head) => addressesOf(head).map((path) => ({ path, head })));
 }
 
-/** Every prerendered address. */
 export const publicPages = addresses(pages);
 export const notFoundPage: BuiltPage = { path: '/404', head: notFound };
 

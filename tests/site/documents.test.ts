@@ -5,9 +5,7 @@ import { promoPage } from '../../web/src/pages.ts';
 import { dist, documentOf, htmlOf, notFoundPage, pngSize, publicPages } from './built-site.ts';
 import { attributes, importsOf } from './first-load.ts';
 
-/**
- * Returns an attribute of the only element that matches. Fails if not exactly one element matches.
- */
+/** Returns an attribute of the only element that matches the selector. */
 function only(page: Document, selector: string, attribute: string): string {
   const found = [...page.querySelectorAll(selector)];
   expect(found, selector).toHaveLength(1);
@@ -25,7 +23,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
 
   test('a public page has one title and one description', () => {
     expect(page.querySelectorAll('title')).toHaveLength(1);
-    // React renders head elements before the component. The build must move them to the head.
+    // React renders head elements next to the component, and the build must move them to the head.
     expect(page.querySelectorAll('#root > :is(title, meta, link)')).toHaveLength(0);
     expect(page.title).toBe(`${head.title} | Garimpa`);
     expect(only(page, 'meta[name="description"]', 'content')).toBe(head.description);
@@ -34,8 +32,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
   test('a public page has its canonical address, is in Portuguese, and can be indexed', () => {
     const url = new URL(only(page, 'link[rel="canonical"]', 'href'));
     expect(url.pathname).toBe(head.path);
-    // The promo page has no og:url. Otherwise social networks would share it without its
-    // parameters.
+    // With an og:url, social networks would share the promo page without its parameters.
     const shared = page.querySelector('meta[property="og:url"]')?.getAttribute('content');
     expect(shared).toBe(head.path === promoPage.path ? undefined : url.href);
     expect(page.documentElement.lang).toBe('pt-BR');
@@ -53,8 +50,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
   test('a public page has its text without JavaScript', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
-    // Two texts about a promotion's end may be hidden, because the address decides which one is
-    // shown.
+    // The promo's end has two texts, and the address decides which of them is hidden.
     const hidden = page.querySelectorAll('main [hidden]:not([data-promo-countdown])');
     expect([...hidden]).toEqual([]);
   });
@@ -88,8 +84,7 @@ test.each(['/area-usuario', '/checkout', '/404'])('search engines must not index
 });
 
 test.each([...publicPages, notFoundPage])('every file named in $path exists', ({ path }) => {
-  // Search the text instead of the elements, because scripts that load after the first paint are in
-  // a `template` element.
+  // Searches the text, because scripts that load after the first paint are in a `template` element.
   const named = [...htmlOf(path).matchAll(/<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]*)"/g)];
   const files = named.map(([, name]) => name ?? '').filter((name) => /^\/.*\.\w+$/.test(name));
   expect(files.length).toBeGreaterThan(5);

@@ -6,16 +6,13 @@ import { firstLoad } from './first-load.ts';
 
 const KIB = 1024;
 
-/**
- * Upper limits of a first visit: compressed bytes and number of scripts. They are not measurements.
- */
+/** Upper limits of a first visit: compressed bytes, and the number of scripts. */
 const budgets = {
   public: { document: 27 * KIB, script: 165 * KIB, scripts: 30, style: 15 * KIB },
   form: { document: 24 * KIB, script: 175 * KIB, scripts: 30, style: 20 * KIB },
   account: { document: 24 * KIB, script: 193 * KIB, scripts: 45, style: 20 * KIB },
 };
 
-/** The public pages that have a form. */
 const FORMS = ['/login', '/cadastro', '/signup'];
 
 const rows = [

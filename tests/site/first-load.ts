@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/**
- * The files that a browser loads for a page. Sizes are bytes after Brotli's highest compression.
- */
+/** The files that a browser loads for a page. Sizes are bytes, compressed with Brotli. */
 export interface FirstLoad {
   document: number;
   script: number;
   /** The number of scripts. HTTP/1.1 loads six of them at a time. */
   scripts: number;
-  /** Linked and inlined styles. `document` also counts the inlined ones. */
+  /** Linked and inlined styles. `document` also includes the inlined styles. */
   style: number;
-  /** The addresses of the scripts. */
   files: string[];
 }
 
@@ -24,14 +21,12 @@ function brotli(text: string): number {
   return size;
 }
 
-/** Returns the values of an attribute in all matching tags. */
 export function attributes(html: string, tag: RegExp, attribute: string): string[] {
   return (html.match(tag) ?? []).flatMap(
     (found) => new RegExp(` ${attribute}="([^"]*)"`).exec(found)?.[1] ?? [],
   );
 }
 
-/** Returns the addresses of a built script's static imports. */
 export function importsOf(dist: string, file: string): string[] {
   const code = readFileSync(join(dist, file), 'utf8');
   const imports = code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
@@ -39,8 +34,8 @@ export function importsOf(dist: string, file: string): string[] {
 }
 
 /**
- * Measures the files that a browser loads before it shows and runs a page: its document, its
- * scripts and preloads with their static imports, and its styles.
+ * Measures what a browser loads before it shows and runs a page: the document, the styles, and the
+ * scripts with their static imports.
  * @param dist the built site.
  */
 export function firstLoad(dist: string, html: string): FirstLoad {

@@ -24,7 +24,6 @@ function fileAt(path: string): string | undefined {
   return existsSync(join(dist, file)) ? file : undefined;
 }
 
-/** Returns what is wrong with a link, or null. */
 function fault({ href, target, rel }: Link, on: string): string | null {
   const origin = 'https://own.invalid';
   const url = new URL(href, `${origin}${on}`);

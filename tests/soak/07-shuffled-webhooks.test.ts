@@ -15,13 +15,10 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/**
- * Changed subscriptions, each several times. For each entry, one event is still to be delivered.
- */
+/** The subscription of each event that is still to be delivered, with several copies of each. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 
-/** Cancels the running subscription, or creates another one. */
 async function change({ customer, person }: Customer): Promise<void> {
   const id = running.get(customer);
   const changed = id
@@ -32,7 +29,6 @@ async function change({ customer, person }: Customer): Promise<void> {
   bag.push(...Array.from({ length: COPIES }, () => changed));
 }
 
-/** Delivers a random pending event and returns the response's status. */
 async function deliverOne(): Promise<number> {
   const [subscription] = bag.splice(randomIndex(bag), 1);
   if (!subscription) return sleep(5).then(deliverOne);
@@ -43,7 +39,7 @@ async function deliverOne(): Promise<number> {
 }
 
 test('after 1,000 shuffled webhook deliveries with duplicates, all records match Stripe', async () => {
-  // Drop the local Stripe's deliveries, so that only the deliveries of this test arrive.
+  // Drops the local Stripe's deliveries, so that only this test delivers events.
   await stripeFaults({ webhooks: { drop: 1 } });
   const subscribers = await createCustomers(SUBSCRIBERS);
   for (const each of subscribers) await change(each);

@@ -10,13 +10,10 @@ import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const KILLS = 100;
-/**
- * The number of deliveries per instance. With more, the requests to Stripe that are held back
- * would time out before the instance is killed.
- */
+/** Deliveries per instance. With more deliveries, requests to Stripe would time out too early. */
 const AT_ONCE = 25;
 
-/** Sets a user's record and claims to values that the webhook has to correct. */
+/** Sets a user's record and claims to wrong values, which the webhook has to correct. */
 async function reset({ person }: Customer): Promise<void> {
   const stale = { subscription_plan: 'stale', subscription_status: 'stale' };
   await patchDocument(`users/${person.uid}`, stale);
@@ -27,9 +24,8 @@ const paidEvent = (killAt: number, { customer }: Customer) =>
   JSON.stringify(eventOf('invoice.paid', { customer }, `evt_${killAt}_${customer}`));
 
 /**
- * Starts an instance and delivers one event about each subscriber to it, all at the same time.
- * Holds back request number `killAt` of each delivery (to Auth, Firestore or Stripe). Kills the
- * instance once all deliveries have reached that request, or once all have been answered.
+ * Starts an instance, and delivers one event about each subscriber in parallel. Holds back request
+ * number `killAt` of each delivery. Kills the instance once all deliveries wait, or all have ended.
  * @returns the number of requests of each delivery.
  */
 async function deliverAndKill(subscribers: readonly Customer[], killAt: number) {
@@ -73,9 +69,7 @@ test('if the process is killed before any request of a webhook, the next deliver
     await subscribePast(each.person, each.customer);
     await deliver(paidEvent(0, each));
   });
-  /**
-   * For each request of a webhook, the number of deliveries that were killed before that request.
-   */
+  /** The number of deliveries that were killed before each request of a webhook. */
   const killed: number[] = [];
   do {
     const killAt = killed.length + 1;

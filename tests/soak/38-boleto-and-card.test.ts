@@ -24,7 +24,7 @@ import {
 import { allDelivered, stripeFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/** Faults of webhook deliveries. Each applies to a quarter of the 200 users. */
+/** Faults of webhook deliveries, each for a quarter of the 200 users. */
 const WEBHOOKS = [
   {},
   { delayMs: 100 },
@@ -46,12 +46,11 @@ async function payBy(secret: string, method: Method): Promise<string | undefined
   if (method === 'card' || status !== 200) return undefined;
   const session = sessionId(secret);
   await pause(150);
-  // The boleto may have been cancelled meanwhile.
+  // Our server may have cancelled the boleto in the meantime.
   await endVoucher(session, 'pay').catch(() => undefined);
   return session;
 }
 
-/** Opens a checkout on a device and pays it. */
 async function buy(device: CallOptions, person: TestPerson, planName: string, method: Method) {
   await pause(300);
   const answer = await checkout(person, { planName }, device);
@@ -60,8 +59,8 @@ async function buy(device: CallOptions, person: TestPerson, planName: string, me
 }
 
 /**
- * Pays two sessions at once. The test creates the second session directly at Stripe, so our
- * checkout never expires it.
+ * Pays two sessions at once. The second session is created directly at Stripe, so our checkout
+ * does not expire it.
  */
 async function payBoth(device: CallOptions, person: TestPerson, methods: [Method, Method]) {
   const opened = secretOf(await checkout(person, {}, device));
@@ -74,7 +73,7 @@ async function payBoth(device: CallOptions, person: TestPerson, methods: [Method
   return Promise.all([payBy(opened, methods[0]), payBy(client_secret ?? '', methods[1])]);
 }
 
-/** Runs a user's purchases on three devices, and returns the sessions whose boleto was issued. */
+/** Buys on three devices. Returns the sessions for which a boleto was issued. */
 async function buyEverywhere(person: TestPerson, index: number): Promise<string[]> {
   const first = index % 2 < 1 ? 'boleto' : 'card';
   const second = index % 4 < 2 ? 'boleto' : 'card';
@@ -87,16 +86,15 @@ async function buyEverywhere(person: TestPerson, index: number): Promise<string[
   const cancel = () => call('cancelPendingPayment', { ...three, body: {} });
   const buyYear = () => checkout(person, { interval: 'anual' }, three);
   answers.push(await (roll() < 0.5 ? cancel() : buyYear()));
-  // The second device tries again, because its first request may have been refused. The last
-  // checkout may leave a session open.
+  // The first request of the second device may have been refused, so the device tries again.
   const vouchers = [...(await buying), await buy(two, person, 'Top Afiliado', second)];
   answers.push(await buyYear());
   return vouchers.filter((each) => each !== undefined);
 }
 
 /**
- * Fails if a user has more than one running subscription, or any other object that is open or can
- * be paid. Also fails if an unmatched payment is not listed for the operator.
+ * Fails if a user has more than one running subscription, or anything else that can be paid, or if
+ * an unmatched payment is not listed for the operator.
  * @returns the number of listed payments.
  */
 async function expectOnePurchase(person: TestPerson, vouchers: readonly string[]) {

@@ -14,24 +14,15 @@ import { devicesOf } from './devices.ts';
 
 /** The number of users for each delay. */
 const TRIES = 67;
-/**
- * The longest time between the starts of the checkout and of the deletion. Either may start first.
- * In most tries the two overlap.
- */
+/** The longest time between the starts of the checkout and of the deletion. Either may be first. */
 const APART_MS = 250;
-/**
- * Delays of Stripe's responses. With a delay, more requests of the checkout and of the deletion
- * overlap.
- */
+/** Delays of Stripe's responses, which let more of the concurrent requests overlap. */
 const DELAYS_MS = [0, 60, 150];
 
 const roll = seededRandom(39);
 const answers: (Answer | string)[] = [];
 
-/**
- * Opens a checkout, pays it and deletes the account concurrently. Returns whether the account was
- * deleted.
- */
+/** Buys and deletes the account at the same time. Returns whether the account was deleted. */
 async function race(person: TestPerson): Promise<boolean> {
   const [one, two] = await devicesOf(person);
   const [gap, isFirst] = [roll() * APART_MS, roll() < 0.5];
@@ -49,7 +40,7 @@ async function race(person: TestPerson): Promise<boolean> {
   return deleted.status === 200;
 }
 
-/** Pays a user's first checkout session as soon as it exists at Stripe, until `over` aborts. */
+/** Pays the user's first checkout session once it exists at Stripe, until `over` aborts. */
 async function payWhatOpens({ uid }: TestPerson, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 20 });
@@ -62,7 +53,6 @@ async function payWhatOpens({ uid }: TestPerson, over: AbortSignal): Promise<voi
   }
 }
 
-/** Counts the objects that these users still have at Stripe. */
 async function leftOf(people: readonly TestPerson[]) {
   const uids = new Set(people.map(({ uid }) => uid));
   const ours = ({ metadata }: { metadata: Stripe.Metadata | null }) =>

@@ -7,10 +7,7 @@ import { checkout, customerId, openSessionsOf } from '../support/purchase.ts';
 import { withFaults } from '../support/stripe-control.ts';
 import { devicesOf } from './devices.ts';
 
-/**
- * Deletes the user's customer at Stripe, or writes a customer id to the user's record that Stripe
- * does not have.
- */
+/** Deletes the user's customer at Stripe, or records a customer id that Stripe does not have. */
 async function loseCustomer(person: TestPerson, device: CallOptions, index: number): Promise<void> {
   if (index % 2 === 0) {
     await checkout(person, {}, device);
@@ -22,12 +19,9 @@ async function loseCustomer(person: TestPerson, device: CallOptions, index: numb
 }
 
 const failing = { status: 500, probability: 0.2 };
-/**
- * Each fault at Stripe: its name, the settings of the local Stripe, and a response that some
- * requests must get.
- */
+/** Faults at Stripe: name, settings of the local Stripe, and a response that must occur. */
 const FAULTS = [
-  // The delay keeps one device's request running when the other devices send theirs.
+  // The delay keeps a request running while the other devices send theirs.
   ['idempotency keys in use', { delayMs: 120 }, '200 ok'],
   ['failures after the change', { ...failing, executed: true }, '502 stripe_failed'],
   ['failures before the change', { ...failing, executed: false }, '502 stripe_failed'],

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/commands.ts';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
-/** The number that is added to the default ports. No other emulators use it. */
+/** The number added to the default ports, which no other emulators use. */
 const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const project = testProject('soak-state', shift);
 const { dir, env, settings, secrets } = project;
@@ -18,7 +18,7 @@ Object.assign(process.env, env, settings, secrets);
 const { exists, signUp } = await import('../support/people.ts');
 const { checkout, pay, secretOf } = await import('../support/purchase.ts');
 
-/** The files that are corrupted, one in each round. */
+/** The files to corrupt, one in each round. */
 const FILES = [
   'firebase/firebase-export-metadata.json',
   'firebase/auth_export/accounts.json',
@@ -27,10 +27,7 @@ const FILES = [
   'stripe.db',
 ];
 
-/**
- * Starts the emulators and servers of `npm start` in a pseudo-terminal (`script` of util-linux),
- * and waits until they are up.
- */
+/** Runs `npm start` in a pseudo-terminal (util-linux's `script`), and waits for its servers. */
 async function startInTerminal() {
   const script = join(import.meta.dirname, 'local-stack.ts');
   const start = `exec ${process.execPath} ${script} ${shift}`;
@@ -57,7 +54,6 @@ async function pressCtrlC({ process: npm }: Awaited<ReturnType<typeof startInTer
 
 const ps = (...args: string[]) => spawnSync('ps', args, { encoding: 'utf8' }).stdout.trim();
 
-/** Returns the ids of a process and all its descendants. */
 function treeOf(pid: string): string[] {
   const children = ps('--ppid', pid, '-o', 'pid=').split(/\s+/).filter(Boolean);
   return [pid, ...children.flatMap(treeOf)];

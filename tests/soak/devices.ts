@@ -5,8 +5,8 @@ import { sessionOf, signIn, type TestPerson } from '../support/people.ts';
 const { url: functionsUrl } = await startInstance();
 
 /**
- * Returns call options for three devices of a user: a phone, a computer, and a browser with only
- * the cookie. The computer calls another instance of the functions.
+ * Returns call options for a user's phone, computer, and browser with only the cookie. The computer
+ * calls another instance of the functions.
  */
 export async function devicesOf(
   person: TestPerson,

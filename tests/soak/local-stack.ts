@@ -1,5 +1,5 @@
 /**
- * Starts the emulators and local servers of `npm start` on separate ports and in a separate folder.
+ * Starts the emulators and servers of `npm start` on separate ports and in a separate folder.
  * 45-local-state.test.ts runs this script in a terminal.
  */
 import { join } from 'node:path';

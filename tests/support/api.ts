@@ -30,23 +30,22 @@ export const stripe = new Stripe('sk_test_local', {
 });
 
 export type FunctionName = keyof typeof allEndpoints | 'stripeWebhook';
-/** The ways to call a function: through Hosting's rewrite, or directly at the function's URL. */
+/** A function is called through Hosting's rewrite, or directly at the function's URL. */
 export const ways = ['hosting', 'raw'] as const;
 export type Way = (typeof ways)[number];
 
 export interface CallOptions {
   way?: Way;
-  /** The functions' address; by default this process serves them. */
+  /** The functions' address. By default, this process serves the functions. */
   functionsUrl?: string;
   method?: string;
-  /** The body is sent as JSON; a string is sent unchanged. */
+  /** Sent as JSON. A string is sent unchanged. */
   body?: unknown;
   token?: string;
   cookie?: string;
-  /** The Origin header: by default that of our pages; `null` sends none. */
+  /** The Origin header, by default that of our pages. `null` sends none. */
   origin?: string | null;
   headers?: Record<string, string>;
-  /** The path parameter `:uid`. */
   uid?: string;
   query?: string;
 }
@@ -54,11 +53,11 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON or text. `parseResponse` and `refusal` validate it. */
+  /** Parsed JSON or text, which `parseResponse` and `refusal` validate. */
   body: unknown;
 }
 
-/** Calls a function as a browser on our pages does, unless `options` say otherwise. */
+/** Calls a function as our pages do in a browser, unless `options` say otherwise. */
 export async function call(name: FunctionName, options: CallOptions = {}): Promise<Answer> {
   const { path, method } =
     name === 'stripeWebhook' ? { path: '/stripe-webhook', method: 'POST' } : allEndpoints[name];
@@ -72,7 +71,7 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
   const response = await fetch(`${base}${where}${options.query ?? ''}`, {
     method: sent,
     redirect: 'manual',
-    // Longer than Hosting's timeout, so that Hosting ends a slow call first.
+    // Hosting has a shorter timeout, so Hosting ends a slow call first.
     signal: AbortSignal.timeout(90_000),
     headers: {
       ...(sent !== 'GET' && options.origin !== null && { Origin: options.origin ?? env.APP_URL }),
@@ -85,8 +84,7 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
       body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
     }),
   });
-  // Every response of our code has both headers. The Functions Framework itself responds to invalid
-  // JSON, without these headers.
+  // Only our code sets `x-request-id`. The Functions Framework itself responds to invalid JSON.
   const isOurs = response.headers.has('x-request-id');
   if (isOurs && response.headers.get('cache-control') !== 'private, no-store') {
     throw new Error(`${name} answers ${response.status} without "private, no-store"`);
@@ -121,7 +119,7 @@ export function refusal({ body }: Answer): ErrorBody {
 
 const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
 
-/** Returns the profile in a response, with all its fields. @throws ZodError without one. */
+/** Returns the profile in a response, with all its fields. @throws ZodError for another body. */
 export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
   return someProfile.parse(body).user;
 }

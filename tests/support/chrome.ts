@@ -9,8 +9,7 @@ const PHONE = {
 
 /**
  * Runs `work` with a new browser.
- * @param viewport null for a browser whose pages open tabs, because Puppeteer loads a new tab twice
- * when it emulates a phone.
+ * @param viewport null if pages open tabs, because Puppeteer loads a new tab of a phone twice.
  */
 export async function withChrome<Result>(
   work: (browser: Browser) => Promise<Result>,
@@ -42,8 +41,8 @@ const SLOW_4G = {
 };
 
 /**
- * Throttles CPU and network in every tab that opens from now on. Each new tab is paused until it is
- * throttled, because it would otherwise send its first request before Puppeteer can reach it.
+ * Throttles CPU and network in every tab opened from now on. Each tab starts paused, so that even
+ * its first request is throttled.
  */
 export async function slowDown(browser: Browser) {
   const session = await browser.target().createCDPSession();

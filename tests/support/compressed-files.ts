@@ -11,8 +11,8 @@ interface CompressedFile {
 }
 
 /**
- * Returns a function that gives the response to a path, with the files of `dist`, as Hosting does:
- * headers, Brotli, clean URLs.
+ * Returns a function that gives Hosting's response to a path: a file of `dist`, with headers and
+ * Brotli compression.
  */
 export function compressedFiles(dist: string, local?: Parameters<typeof headersAt>[1]) {
   const cache = new Map<string, CompressedFile>();

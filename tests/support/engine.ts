@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/**
- * A tab, or a frame within a tab, of a browser that Playwright does not drive. Elements are found
- * by XPath.
- */
+/** A tab or frame of a browser that Playwright does not drive. Elements are found by XPath. */
 export interface EngineTab {
   open(url: string): Promise<void>;
   /** Waits until the element is visible. */
@@ -14,12 +11,8 @@ export interface EngineTab {
   click(xpath: string): Promise<void>;
   /** Types into an empty field. */
   fill(xpath: string, text: string): Promise<void>;
-  /**
-   * Runs a function in the page. The function is passed as source text, so it can use only its
-   * argument.
-   */
+  /** Runs a function in the page. It is sent as source text, so it can use only its argument. */
   evaluate(work: (text: string) => unknown, text?: string): Promise<unknown>;
-  /** Returns the document in a frame. */
   frame(xpath: string): Promise<EngineTab>;
 }
 
@@ -30,14 +23,13 @@ export interface Engine {
   waitForNewTab(action: () => Promise<void>): Promise<EngineTab>;
   /** Waits until the tab that the first tab opened has closed itself. */
   waitForClosed(): Promise<void>;
-  /** Resizes the page, in CSS pixels. A window that can't be so narrow gets its minimum width. */
+  /** Resizes the page, in CSS pixels. A narrow page may get the window's minimum width instead. */
   resize(width: number, height: number): Promise<void>;
   /** Takes a screenshot of the browser's first tab, as PNG. */
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** The time limit for any step on a busy machine. */
 export const TIMEOUT_MS = 120_000;
 
 /** Retries `work` until it succeeds. After `TIMEOUT_MS` it throws the last error. */

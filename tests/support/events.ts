@@ -13,9 +13,8 @@ export const eventOf = (type: string, object: object, id = `evt_${randomUUID()}`
   ({ id, object: 'event', type, created: 1, data: { object } }) as unknown as Stripe.Event;
 
 /**
- * Returns, by customer id, the names of the record's fields that differ from Stripe's current data.
- * A difference in the custom claims is listed as `claims`. Customers without any difference are
- * left out.
+ * Compares each customer's record with Stripe. Returns the names of the fields that differ, by
+ * customer id. `claims` means that the custom claims differ.
  */
 export async function wrongRecords(people: readonly Customer[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
-/** The rows of the benchmark's table. */
 const rows: string[] = [];
 const missed: string[] = [];
 
@@ -11,9 +10,7 @@ interface Format {
   digits?: number;
 }
 
-/**
- * Adds a measurement to the table, with one value or several named ones. ✗ marks a missed limit.
- */
+/** Adds a measurement to the table, with one value or several by name. ✗ marks a missed limit. */
 export function addFigure(
   measure: string,
   values: number | Record<string, number>,

@@ -10,7 +10,7 @@ import { tests } from './project.ts';
 
 const auth = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`;
 
-/** Creates an account and returns its address, to which Firebase can send e-mails. */
+/** Creates an account in the emulator's default project. Returns its e-mail address. */
 export async function addressWithAccount(): Promise<string> {
   const email = `p-${randomUUID()}@exemplo.com.br`;
   const url = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
@@ -23,7 +23,7 @@ export async function addressWithAccount(): Promise<string> {
   return email;
 }
 
-/** Returns the unused links of the e-mails that Firebase would have sent to an address. */
+/** Returns the unused links in the e-mails that Firebase would have sent to an address. */
 export async function linksTo(
   address: string,
   type: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL',

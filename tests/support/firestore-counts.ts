@@ -29,9 +29,8 @@ const commit = z.object({
 });
 
 /**
- * Proxies Firestore's emulator, and counts operations as Firestore bills them. A get counts as a
- * read of each document, and a commit as its writes. A query counts as `limit` reads, or as one
- * read if it has no limit.
+ * Proxies Firestore's emulator, and counts reads and writes as Firestore bills them. A query counts
+ * as `limit` reads, or as one read if it has no limit.
  * @param emulator host and port.
  */
 export async function countFirestore(emulator: string): Promise<ProxyServer & { counts: Counts }> {

@@ -1,16 +1,15 @@
 import { env } from './api.ts';
 
-/** A request that this process sends to Firestore. `method` is, for example, `commit`. */
+/** A request of this process to Firestore, with a method such as `commit`. */
 export interface FirestoreRequest {
   method: string;
   body: string;
 }
 
 /**
- * Calls `step` before each request of this process to Firestore. If `step` throws, the request
- * fails; if it returns a promise, the request waits. A failure is an error response, because the
- * client retries requests without a response.
- * @returns a function that ends these calls of `step`.
+ * Calls `step` before each request of this process to Firestore. If `step` throws, the request gets
+ * an error response. If `step` returns a promise, the request waits for the promise.
+ * @returns a function that ends these calls.
  */
 export function beforeFirestoreRequests(
   step: (request: FirestoreRequest) => Promise<void> | undefined,
@@ -34,7 +33,7 @@ export function beforeFirestoreRequests(
 
 /**
  * Lets Firestore execute the next write to this document, but loses the response.
- * @returns a function that lets all later responses through, and returns whether one was lost.
+ * @returns a function that lets later responses through, and returns whether one was lost.
  */
 export function loseNextResponse(document: string): () => boolean {
   const { fetch } = globalThis;

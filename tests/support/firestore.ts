@@ -10,16 +10,14 @@ const value = z.record(z.string(), z.unknown()).transform((typed) => {
 });
 const document = z.object({ fields: z.record(z.string(), value) });
 
-/**
- * Reads a document's fields from the emulator, bypassing the rules; undefined if it does not exist.
- */
+/** Returns a document's fields, ignoring the security rules, or undefined if it is missing. */
 export async function readDocument(path: string): Promise<Record<string, unknown> | undefined> {
   const response = await fetch(`${base}/${path}`, { headers: owner });
   if (response.status === 404) return undefined;
   return document.parse(await response.json()).fields;
 }
 
-/** Writes fields in Firestore's types to a document, and leaves its other fields unchanged. */
+/** Writes fields, in Firestore's types, to a document. The document's other fields stay. */
 export async function writeFields(path: string, fields: Record<string, object>): Promise<void> {
   const mask = Object.keys(fields).map((name) => `updateMask.fieldPaths=${name}`);
   const response = await fetch(`${base}/${path}?${mask.join('&')}`, {
@@ -30,7 +28,6 @@ export async function writeFields(path: string, fields: Record<string, object>):
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Writes string fields to a document. */
 export function patchDocument(path: string, fields: Record<string, string>): Promise<void> {
   const typed = Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]);
   return writeFields(path, Object.fromEntries(typed));
@@ -45,7 +42,6 @@ export async function readCollection(path: string): Promise<unknown> {
   return (await fetch(`${base}/${path}?pageSize=300`, { headers: owner })).json();
 }
 
-/** Removes every document of a collection. */
 export async function clearCollection(path: string): Promise<void> {
   const emulator = `http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${env.GCLOUD_PROJECT}`;
   const address = `${emulator}/databases/(default)/documents/${path}`;

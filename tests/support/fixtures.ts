@@ -19,7 +19,7 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  /** Most tests start with refused cookies, so that the cookie banner covers nothing. */
+  /** By default, tests start with refused cookies, so that the cookie banner covers nothing. */
   cookies: ['refused', { option: true }],
   answered: [
     async ({ context, cookies }, use) => {
@@ -30,10 +30,7 @@ export const test = base.extend<{
   ],
 });
 
-/**
- * Makes pages open as if the visitor had refused cookies on an earlier visit. An answer to the
- * cookie banner that is already stored stays.
- */
+/** Makes every page start with refused cookies, unless a cookie choice is already stored. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
   const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await context.addInitScript((consent) => {
@@ -59,7 +56,6 @@ export function newAccount(): Account {
   };
 }
 
-/** Opens a page and waits until it is hydrated. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);
@@ -68,7 +64,7 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
 /** Waits until React has hydrated the page and its header shows the session. */
 export async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
-  // Poll by time. Polling at each frame would make the page paint all the time.
+  // Polling at each frame, the default, would make the page paint all the time.
   await page.waitForFunction(isHydrated, undefined, { polling: 100 });
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[data-pending]')).toHaveCount(0);

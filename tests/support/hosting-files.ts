@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { root } from '../../emulators/processes.ts';
 
-/** Serves the built site as Hosting does, for servers that need no emulator. */
+/** Finds the files of the built site as Hosting does, without an emulator. */
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,14 +25,13 @@ const firebaseJson = z.object({
 
 export interface HostedFile {
   status: 200 | 404;
-  /** The absolute path of a file of the build. */
   file: string;
   type: string;
 }
 
 /**
- * Returns a function that finds the file in `dist` that Hosting serves for a path. It applies clean
- * URLs and rewrites, and falls back to 404.html.
+ * Returns a function that finds the file in `dist` that Hosting serves for a path, with clean URLs,
+ * rewrites and 404.html.
  */
 export function hostedFiles(dist: string): (path: string) => HostedFile {
   const config = readFileSync(join(root, 'firebase.json'), 'utf8');

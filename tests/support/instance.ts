@@ -11,17 +11,13 @@ const started = z.object({
   begin: z.number(),
 });
 
-/** The functions in a separate process, each under its name at `url`. */
+/** The functions in a separate process. Each function is at `url` plus its name. */
 export interface Instance extends Omit<z.output<typeof started>, 'port'> {
   url: string;
-  /** Kills the process, like a crash. */
   kill: () => Promise<void>;
 }
 
-/**
- * Starts an instance of the functions, by default from their source. The instance ends when this
- * process ends.
- */
+/** Starts an instance of the functions, by default from source. It ends with this process. */
 export async function startInstance(
   env: NodeJS.ProcessEnv = {},
   entry = fileURLToPath(new URL('../../functions/src/index.ts', import.meta.url)),
@@ -29,7 +25,6 @@ export async function startInstance(
   const script = fileURLToPath(new URL('instance-process.ts', import.meta.url));
   const child = fork(script, [entry], {
     env: { ...process.env, ...env },
-    // Ignore the functions' log lines.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const [message] = await once(child, 'message');

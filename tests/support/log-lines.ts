@@ -1,8 +1,7 @@
 /** Collects the log lines of the functions in this process instead of printing them. */
 export const logLines: Record<string, unknown>[] = [];
 
-// This must run before the logger is imported, because the logger stores the console's functions
-// when it is imported.
+// The logger stores the console's functions when it is imported, so this must run first.
 const { console: output } = globalThis;
 for (const level of ['info', 'warn', 'error'] as const) {
   const print = output[level];

@@ -5,15 +5,15 @@ import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
 /**
- * The number of times that a test runs a race whose order it controls. `REPEATS=20 npx vitest run
- * tests/functions` runs each such race 20 times.
+ * How often tests repeat a race whose order they control. `REPEATS=20 npx vitest run
+ * tests/functions` repeats each race 20 times.
  */
 export const REPEATS = Number(process.env.REPEATS ?? 3);
 
 /** The number of parallel calls. More would only slow down a small machine. */
 const CONCURRENCY = 4;
 
-/** Processes `items`, a few at a time. The results are in the order of the items. */
+/** Processes `items`, a few at a time. Returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
@@ -28,7 +28,6 @@ export async function inParallel<Item, Result>(
   return results;
 }
 
-/** Signs up new users and returns them signed in. */
 export function signUpUsers(size: number): Promise<TestPerson[]> {
   return inParallel(Array.from({ length: size }), (_, index) => signUp(`Pessoa ${index}`));
 }
@@ -41,13 +40,12 @@ export async function createCustomer({
   return (await stripe.customers.create({ email, metadata: ownershipMetadata(uid) })).id;
 }
 
-/** A user with a Stripe customer. */
 export interface Customer {
   person: TestPerson;
   customer: string;
 }
 
-/** Creates new users, each with only a Stripe customer. */
+/** Creates new users, each with a Stripe customer that is not in the user's record. */
 export async function createCustomers(size: number): Promise<Customer[]> {
   return inParallel(await signUpUsers(size), async (person) => ({
     person,
@@ -55,9 +53,7 @@ export async function createCustomers(size: number): Promise<Customer[]> {
   }));
 }
 
-/**
- * Creates new users, each with an open checkout session. `secret` is the session's client secret.
- */
+/** Creates new users with an open checkout session, and returns each session's client secret. */
 export async function createBuyers(
   size: number,
 ): Promise<{ person: TestPerson; secret: string }[]> {
@@ -69,10 +65,7 @@ export async function createBuyers(
   });
 }
 
-/**
- * Counts equal outcomes, as in `{ '403 forbidden': 380 }`. A response's outcome is its status and
- * error code.
- */
+/** Counts equal outcomes by status and error code, as in `{ '403 forbidden': 380 }`. */
 export function countOutcomes(outcomes: readonly (Answer | string)[]): Record<string, number> {
   const groups = Object.groupBy(outcomes, (each) =>
     typeof each === 'string'

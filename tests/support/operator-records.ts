@@ -10,18 +10,17 @@ import { NONE, type SalesRow } from '#contract/sales.ts';
 import { elitePrice } from './prices.ts';
 import { active, ana, daysAgo, inDays, profile } from './sample-user.ts';
 
-/** The server's responses to an operator, by view. */
+/** Sample responses to an operator, by view. */
 
 const day = (days: number) => daysAgo(days).slice(0, 10);
 
-/** Returns a number that rises over time, and is higher in the middle of each week. */
+/** Returns a number that rises with `index`, with a peak in each week. */
 const wave = (index: number) =>
   Math.round(10 + index / 6 + 5 * Math.sin((index * 2 * Math.PI) / 7));
 
-/** The renewals paid each day. */
 const RENEWALS = 22;
 
-/** The figures of the last `days` days, with today at the end. */
+/** The figures of the last `days` days, ending today. */
 const seriesOf = (days: number): TodayView['series'] =>
   Array.from({ length: days }, (_, index) => {
     const purchases = Math.round(wave(index) / 3);
@@ -70,10 +69,7 @@ const unknownBefore = {
   failed_renewals: null,
 };
 
-/**
- * The figures of 90 days with gaps: the days before the first count, and two missed days around a
- * counted day.
- */
+/** The figures of 90 days with gaps: the first nine days, and the days around a counted day. */
 export const gappyToday: TodayView = {
   ...today,
   series: seriesOf(90).map((each, index) =>
@@ -83,9 +79,8 @@ export const gappyToday: TodayView = {
 };
 
 /**
- * The figures of a day without any sale. When the daily metrics are counted for the first time,
- * these figures are also recorded for earlier days. `active` and `mrr` of earlier days stay
- * unknown.
+ * The figures of a day without sales. The first count also records them for earlier days, but
+ * leaves `active` and `mrr` of these days unknown.
  */
 const zeros = {
   ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },
@@ -212,7 +207,6 @@ export const person: OperatorPerson = {
   ).map(([kind, days, amount, detail]) => ({ at: inDays(days), kind, amount, detail })),
 };
 
-/** A user who has only signed up. */
 export const stranger: OperatorPerson = {
   ...{ uid: 'bia', account: 'active', is_operator: false, last_sign_in_at: null },
   record: { ...profile, uid: 'bia', email: 'bia@exemplo.com.br', displayName: null },

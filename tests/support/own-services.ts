@@ -8,9 +8,8 @@ import { tests } from './project.ts';
 import { serveFunctions } from './serve.ts';
 
 /**
- * Starts the isolated services of a test file: a Firebase project in the emulators, with its own
- * users, records and counters; a local Stripe, with its own clock, faults, settings and catalogue;
- * a local Meta; and the functions in this process, without Hosting.
+ * Starts isolated services for a test file: a Firebase project in the emulators, a local Stripe, a
+ * local Meta, and the functions in this process, without Hosting.
  */
 
 const meta = await startLocalMeta(0);

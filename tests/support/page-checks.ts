@@ -2,16 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, type ConsoleMessage, expect, type Page } from 'playwright/test';
 import { BROWSER_ERRORS_PATH } from '#contract/browser-errors-path.ts';
 
-/**
- * Returns a list that fills with unexpected console errors and warnings of all tabs of the context.
- */
+/** Returns a list that collects the unexpected console errors and warnings of all tabs. */
 export function watchConsole(context: BrowserContext, expected: RegExp | null): string[] {
   const problems: string[] = [];
   const report = (text: string) => {
     if (!expected?.test(text)) problems.push(text);
   };
   context.on('console', (message: ConsoleMessage) => {
-    // The tests cause errors from one IP address, and may exceed its rate limit of error reports.
+    // All tests share one IP address, which may exceed the rate limit of error reports.
     const isReport = message.location().url.endsWith(BROWSER_ERRORS_PATH);
     if (isReport && message.text().includes('status of 429')) return;
     if (['error', 'warning'].includes(message.type())) report(message.text());
@@ -22,7 +20,7 @@ export function watchConsole(context: BrowserContext, expected: RegExp | null): 
 
 /** Runs axe within the page, because its default mode opens a tab for each run. */
 function axe(page: Page): AxeBuilder {
-  // Skip Stripe's form, because it is on another origin.
+  // Skips Stripe's form, which is on another origin.
   return new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -40,12 +38,11 @@ function expectAccessible(page: Page): Promise<void> {
   return expectNothing(axe(page).withTags(levels));
 }
 
-/** Fails on insufficient contrast. Nothing else can differ in a page's other colour scheme. */
+/** Fails on insufficient contrast, the only thing that a colour scheme changes. */
 function expectContrast(page: Page): Promise<void> {
   return expectNothing(axe(page).withRules(['color-contrast', 'link-in-text-block']));
 }
 
-/** Fails if the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -53,7 +50,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(excess).toBe(0);
 }
 
-/** Returns texts beyond the side of the window that can't be scrolled into view. */
+/** Returns texts that run past the window's side and cannot be scrolled into view. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean =>
@@ -77,8 +74,8 @@ async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Fails if text at 200% (WCAG 2.2, 1.4.4) runs past the side of the window. It uses the browser's
- * font size setting, to which `em` media queries react too.
+ * Fails if text at 200% (WCAG 2.2, 1.4.4) runs past the window's side. Sets the browser's font
+ * size, to which `em` media queries react too.
  */
 async function expectRoomForLargeType(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -89,10 +86,7 @@ async function expectRoomForLargeType(page: Page): Promise<void> {
   await browser.detach();
 }
 
-/**
- * Returns controls that are under 44 px high or wide, except links within a sentence (the exception
- * of WCAG 2.2, 2.5.8).
- */
+/** Returns controls under 44 px high or wide, except links in a sentence (WCAG 2.2, 2.5.8). */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressed = 'a[href], button, input, select, summary, label:has(input)';
@@ -120,12 +114,12 @@ async function waitForTransitions(page: Page): Promise<void> {
 const desktop = { width: 1280, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 360, height: 740 };
-/** The narrowest supported screen. A 1280 px laptop screen is as narrow at a zoom of 400%. */
+/** The narrowest supported screen, as narrow as a 1280 px laptop at a zoom of 400%. */
 const narrow = { width: 320, height: 640 };
 
 /**
- * Checks the page on every screen size. Fails if the page does not fit, if axe finds a violation on
- * a phone in light mode, or if the contrast is too low on a wide screen in dark mode.
+ * Checks that the page fits every screen, that axe finds no violation on a phone in light mode, and
+ * that the contrast suffices on a wide screen in dark mode.
  */
 export async function expectFit(page: Page): Promise<void> {
   for (const size of [narrow, phone, tablet, desktop]) {
@@ -133,7 +127,7 @@ export async function expectFit(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
     const headerHeight = await page.evaluate(() => document.querySelector('header')?.clientHeight);
     expect(headerHeight ?? 0, 'the header is one line').toBeLessThan(80);
-    // Wait, because charts are drawn again a moment after the window has changed.
+    // Polls, because charts are redrawn a moment after the window has changed.
     await expect.poll(() => cutTexts(page)).toEqual([]);
     if (size.width <= phone.width) expect(await smallTargets(page)).toEqual([]);
     if (size === phone) {

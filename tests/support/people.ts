@@ -23,7 +23,6 @@ async function toIdentity(path: string, body: object): Promise<unknown> {
   return response.json();
 }
 
-/** Signs up a new user. */
 export function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
   return signUpAs((id) => `${id}@exemplo.com.br`, displayName);
 }
@@ -50,7 +49,6 @@ export async function signIn({
   return z.object({ idToken: z.string() }).parse(answer).idToken;
 }
 
-/** Returns a user's session cookie. */
 export async function sessionOf(person: TestPerson): Promise<string> {
   const { uid, email } = person;
   return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
@@ -64,12 +62,11 @@ export async function changeEmail(person: TestPerson, email: string): Promise<vo
   await update(person, { email });
 }
 
-/** Disables the account, as support staff may, or enables it again. */
+/** Disables the account, as support staff may do, or enables it again. */
 export async function disable(person: TestPerson, disableUser = true): Promise<void> {
   await update(person, { disableUser });
 }
 
-/** Deletes the account. */
 export async function remove({ uid }: TestPerson): Promise<void> {
   await toIdentity(`${accounts}:delete`, { localId: uid });
 }
@@ -79,7 +76,6 @@ export async function revokeTokensBefore(person: TestPerson, validSince: number)
   await update(person, { validSince: String(validSince) });
 }
 
-/** Replaces the account's custom claims. */
 export async function setClaims(person: TestPerson, claims: object): Promise<void> {
   await update(person, { customAttributes: JSON.stringify(claims) });
 }
@@ -100,12 +96,10 @@ async function accountOf(uid: string) {
   return lookedUp.parse(await toIdentity(`${accounts}:lookup`, { localId: [uid] })).users[0];
 }
 
-/** Returns whether an account with this uid exists. */
 export async function exists(uid: string): Promise<boolean> {
   return (await accountOf(uid)) !== undefined;
 }
 
-/** Returns the account's custom claims. */
 export async function claimsOf({ uid }: TestPerson): Promise<unknown> {
   return JSON.parse((await accountOf(uid))?.customAttributes ?? '{}');
 }

@@ -4,7 +4,6 @@ import { type Interval, intervals, planPrice, plans } from '#contract/plans.ts';
 import type { PromoPercent } from '#contract/promo-campaigns.ts';
 import type { Choice } from '../../web/src/lib/storage.ts';
 
-/** Returns an amount in cents, in reais, and formatted. */
 const amount = (cents: number) => ({ cents, reais: toReais(cents), text: formatCents(cents) });
 
 const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
@@ -12,10 +11,9 @@ const priceOf = (interval: Interval) => planPrice(plans.elite, interval).cents;
 /** The catalogue's prices of Elite, the plan that most tests buy. */
 export const elitePrice = { month: amount(priceOf('month')), anual: amount(priceOf('anual')) };
 
-/** Returns the discount of a `percent` coupon on the first payment for Elite, in any interval. */
+/** Returns the discount of a `percent` coupon on Elite, the same amount for every interval. */
 export const discount = (percent: PromoPercent) => amount(percentOf(percent, priceOf('month')));
 
-/** Returns the first payment for Elite with a `percent` coupon. */
 export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>
   amount(priceOf(interval) - discount(percent).cents);
 

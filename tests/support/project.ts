@@ -13,18 +13,15 @@ export interface TestProject {
   innerPorts: Record<'websocket' | 'hub' | 'logging' | 'eventarc' | 'tasks', number>;
   /** The environment of the tests' processes, which never read a developer's `.env`. */
   env: Record<string, string>;
-  /**
-   * The build's environment: its output goes to the project's folder, and the web app uses its
-   * ports.
-   */
+  /** The build's environment, with this project's folder as its target and this project's ports. */
   buildEnv: Record<string, string>;
   settings: Record<string, string>;
   secrets: Record<string, string>;
 }
 
 /**
- * Returns a project in `.local/<name>` with the tests' ports plus `shift`. Its ports all differ in
- * the last two digits, so projects whose shifts differ by hundreds never collide.
+ * Returns a project in `.local/<name>` on the tests' ports plus `shift`. Projects whose shifts
+ * differ by hundreds never collide, because the ports of a project differ in the last two digits.
  */
 export function testProject(name: string, shift: number): TestProject {
   const dir = join(root, '.local', name);
@@ -56,7 +53,7 @@ export function testProject(name: string, shift: number): TestProject {
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
       FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
       GCLOUD_PROJECT: 'demo-garimpa',
-      // This keeps Google's client libraries from looking for a metadata server.
+      // Keeps Google's client libraries from looking for a metadata server.
       METADATA_SERVER_DETECTION: 'none',
       STRIPE_LOCAL_URL,
       META_LOCAL_URL,
@@ -92,14 +89,14 @@ export function testProject(name: string, shift: number): TestProject {
 const shift = Number(process.env.TEST_PORT_SHIFT ?? 0);
 
 /**
- * The tests' project, on other ports than `npm start`. `TEST_PORT_SHIFT` moves them, so that two
- * checkouts of the repository can be tested at once.
+ * The tests' project, on other ports than `npm start`. `TEST_PORT_SHIFT` moves the ports, so that
+ * two checkouts of the repository can be tested at once.
  */
 export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
 
 /**
- * Writes a Firebase project into its folder, which git ignores. The project has the rules and
- * rewrites of firebase.json, but other ports and settings. The builds are added later.
+ * Writes a Firebase project into its folder, with the rules and rewrites of firebase.json but other
+ * ports and settings. The builds are added later.
  */
 export function writeTestProject(project: TestProject): void {
   const { dir, ports, innerPorts } = project;
@@ -128,7 +125,7 @@ export function writeTestProject(project: TestProject): void {
     eventarc: { port: innerPorts.eventarc },
     tasks: { port: innerPorts.tasks },
     ui: { enabled: false },
-    // Allow several projects, because each test file in tests/functions uses a separate one.
+    // Each test file in tests/functions uses a separate Firebase project.
     singleProjectMode: false,
   };
   writeFileSync(join(dir, 'firebase.json'), JSON.stringify(config, null, 2));

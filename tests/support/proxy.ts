@@ -8,9 +8,9 @@ export interface ProxyServer {
 
 /**
  * Forwards requests to another server on this machine.
- * @param target its host and port.
- * @param see is called with the path, body and headers of each request. It may change the headers,
- * and delay the request by returning a promise.
+ * @param target host and port of that server.
+ * @param see is called for each request. It may change the headers, and delay the request by
+ * returning a promise.
  */
 export async function startProxy(
   target: string,

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
 import { type Engine, type EngineTab, retry, TIMEOUT_MS, until } from './engine.ts';
 
-/** The way in which elements are clicked and filled. */
+/** How elements are clicked and filled, by mouse or by touch. */
 export interface UserInput {
   press(element: ElementHandle): Promise<void>;
   type(element: ElementHandle, text: string): Promise<void>;
@@ -22,7 +22,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     timeout: TIMEOUT_MS,
     protocolTimeout: TIMEOUT_MS,
     extraPrefsFirefox: {
-      // By default, automation disables the popup blocker.
+      // Turns on the popup blocker, which automation disables by default.
       'dom.disable_open_during_load': true,
       'intl.accept_languages': 'pt-BR',
     },
@@ -66,7 +66,7 @@ function frameTab(frame: Frame, input: UserInput): EngineTab {
     if (!element) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Performs an action, and retries it if the page moves or replaces the element before. */
+  /** Performs an action, and retries if the page has moved or replaced the element. */
   const act = (xpath: string, work: (element: ElementHandle) => Promise<void>) =>
     retry(async () => work(await find(xpath)), 20);
   return {
@@ -85,8 +85,8 @@ function frameTab(frame: Frame, input: UserInput): EngineTab {
 }
 
 /**
- * Runs in the page, and returns the first visible element that matches. The callers retry this
- * function, because in a background tab the page itself could not wait for animation frames.
+ * Runs in the page. Returns the first visible element that matches. The callers retry, because a
+ * background tab has no animation frames to wait for.
  */
 function shownElement(xpath: string): Element | null {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);

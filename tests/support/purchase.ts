@@ -28,7 +28,6 @@ export function checkout(
   return call('createEmbeddedCheckoutSession', { token: person.token, ...options, body });
 }
 
-/** Returns the client secret in the response of {@link checkout}. */
 export const secretOf = (answer: Pick<Answer, 'body'> | undefined): string =>
   parseResponse(endpoints.createEmbeddedCheckoutSession, answer).clientSecret;
 
@@ -69,7 +68,6 @@ export async function priceId(plan: PlanId = 'elite'): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-/** Returns the id of the Stripe customer in the user's record. */
 export async function customerId({ uid }: TestPerson): Promise<string> {
   return String((await readDocument(`users/${uid}`))?.stripeCustomerId);
 }
@@ -90,7 +88,6 @@ export async function subscriptionOf(customer: string): Promise<Stripe.Subscript
 export const statusesOf = async (customer: string): Promise<string[]> =>
   (await subscriptionsOf(customer)).map(({ status }) => status).toSorted();
 
-/** Returns the customer's open checkout sessions. */
 export const openSessionsOf = async (customer: string): Promise<Stripe.Checkout.Session[]> =>
   (await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })).data;
 
@@ -112,7 +109,6 @@ export async function subscribePast(
   });
 }
 
-/** Cancels the user's subscription immediately and returns it. */
 export async function cancelNow(person: TestPerson): Promise<Stripe.Subscription> {
   const { id } = await subscriptionOf(await customerId(person));
   const ended = await stripe.subscriptions.cancel(id);
@@ -120,7 +116,7 @@ export async function cancelNow(person: TestPerson): Promise<Stripe.Subscription
   return ended;
 }
 
-/** Retries until `expectation` does not throw; throws its last error after 90 s. */
+/** Retries `expectation` until it passes. Throws its last error after 90 s. */
 async function eventually(expectation: () => Promise<void>): Promise<void> {
   const giveUp = performance.now() + 90_000;
   for (;;) {
@@ -133,7 +129,7 @@ async function eventually(expectation: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Waits until the user's profile has these fields; throws an AssertionError after 90 s. */
+/** Waits until the user's profile has these fields. Throws an AssertionError after 90 s. */
 export function expectProfile(person: TestPerson, fields: object): Promise<void> {
   return eventually(async () => {
     const answer = await call('getUser', { token: person.token, uid: person.uid });
@@ -141,7 +137,7 @@ export function expectProfile(person: TestPerson, fields: object): Promise<void>
   });
 }
 
-/** Waits until every event of a customer is delivered; throws an AssertionError after 90 s. */
+/** Waits until every event of a customer is delivered. Throws an AssertionError after 90 s. */
 export function expectDelivered(customer: string): Promise<void> {
   return eventually(async () => {
     const { data } = await stripe.events.list({ delivery_success: false, limit: 100 });

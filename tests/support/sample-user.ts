@@ -43,10 +43,7 @@ export const active: Partial<UserProfile> = {
   subscription_end: inDays(20),
 };
 
-/**
- * Returns a former subscriber. The comeback coupon becomes valid in `days` days; negative: days
- * ago.
- */
+/** Returns a former subscriber. The comeback coupon becomes valid in `days` days. */
 export const former = (days: number): Partial<UserProfile> => ({
   ...active,
   subscription_active: false,
@@ -63,7 +60,7 @@ export const byBoleto = {
   payment_card_last4: null,
 } as const;
 
-/** A boleto for a month of Elite. */
+/** A pending boleto for a month of Elite. */
 export const pendingPayment = {
   url: 'https://payments.stripe.com/boleto/voucher/1',
   expires_at: inDays(3),
@@ -119,10 +116,7 @@ export const monthlyPayments = (months: number): Payment[] =>
     payment({ id: `ch_${index}`, paid_at: inDays(-10 - 30 * index) }),
   );
 
-/**
- * Returns a record's last payment. It is for the current period, or for the previous one if the
- * current period's payment is overdue.
- */
+/** Returns a record's last payment, from the previous period if the current one is overdue. */
 export function lastPayment(user: Partial<UserProfile>): Payment {
   const start = user.subscription_start ?? inDays(-10);
   return payment({

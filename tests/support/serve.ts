@@ -9,9 +9,9 @@ export interface Listening {
 }
 
 /**
- * Serves `handler` on localhost as the Functions Framework does: it reads the whole body first and
+ * Serves `handler` on localhost. Like the Functions Framework, reads the whole body first and
  * passes it as `rawBody`.
- * @param port 0 picks a free one.
+ * @param port 0 picks a free port.
  */
 export async function serve(handler: Handler, port = 0): Promise<Listening> {
   const server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ export function functionOf(entry: object, name: string): Handler {
   return (request, response) => found(request, response);
 }
 
-/** Serves each function that the module `entry` exports under its name, as Cloud Functions does. */
+/** Serves each exported function of `entry` under its name, as Cloud Functions does. */
 export function serveFunctions(entry: object): Promise<Listening> {
   return serve((request, response) => {
     const [, name = '', ...rest] = (request.url ?? '').split('/');

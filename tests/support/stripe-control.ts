@@ -11,17 +11,16 @@ export async function control(path: string, body: object = {}): Promise<unknown>
   return response.json();
 }
 
-/** Advances the local Stripe's clock by `days`. Everything that falls due in this time happens. */
+/** Advances the local Stripe's clock by `days`, and triggers everything that falls due. */
 export async function advanceDays(days: number): Promise<void> {
   await control('clock/advance', { seconds: Math.round(days * 86_400) });
 }
 
-/** Replaces the local Stripe's faults; by default there are none. */
+/** Replaces the local Stripe's faults, by default with none. */
 export async function stripeFaults(faults: object = {}): Promise<void> {
   await control('faults', faults);
 }
 
-/** Runs `work` while the local Stripe has these faults. */
 export async function withFaults<Result>(
   faults: object,
   work: () => Promise<Result>,
@@ -36,10 +35,7 @@ export async function withFaults<Result>(
 
 const clock = z.object({ pendingDeliveries: z.number() });
 
-/**
- * Waits until the local Stripe has delivered every event, including retries. @throws Error after
- * ten minutes.
- */
+/** Waits until the local Stripe has delivered every event. @throws Error after ten minutes. */
 export async function allDelivered(): Promise<void> {
   const giveUp = performance.now() + 600_000;
   for (;;) {

@@ -14,16 +14,13 @@ const hits = z.object({
   ),
 });
 
-/**
- * Returns the conversions that Meta's pixel and Google Ads have received from browsers since the
- * last `forgetConversions`.
- */
+/** Returns the conversions that Meta's pixel and Google Ads received from browsers. */
 export async function trackerHits(): Promise<z.infer<typeof hits>['hits']> {
   const response = await fetch(`${META_LOCAL_URL}/_local/events`);
   return hits.parse(await response.json()).hits;
 }
 
-/** Empties the local Meta's list of events from browsers and from the server. */
+/** Clears the local Meta's events from browsers and from the server. */
 export async function forgetConversions(): Promise<void> {
   await fetch(`${META_LOCAL_URL}/_local/forget`, { method: 'POST' });
 }

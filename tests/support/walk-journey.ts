@@ -20,7 +20,7 @@ export async function walkJourney(
   const touch: UserInput = {
     async press(element) {
       await element.scrollIntoView();
-      // During the pause the browser lays out newly visible parts, which may move the element.
+      // The browser lays out newly visible parts during the pause, which may move the element.
       await sleep(pauseMs);
       const { x, y } = await element.clickablePoint();
       pressedAt = performance.now();

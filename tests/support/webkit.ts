@@ -23,7 +23,7 @@ export async function startWebKit(
   const service = spawn(
     programs.screen,
     ['-a', '-s', '-screen 0 1400x10000x24', programs.driver, `--port=${port}`, '--host=127.0.0.1'],
-    // Start a separate process group, because xvfb-run does not end its child processes.
+    // A separate process group, because xvfb-run does not end its child processes.
     { stdio: 'ignore', detached: true },
   );
   process.once('exit', () => endGroup(service));
@@ -79,7 +79,7 @@ async function engineOf(driver: WebDriver, service: ChildProcess): Promise<Engin
         window.outerHeight - window.innerHeight,
       ]);
       const size = { width: width + aside, height: height + above };
-      // Repeat the resize, because without a window manager an early resize is ignored.
+      // Repeats the resize, because without a window manager an early resize is ignored.
       await until('the page is so high', async () => {
         if ((await driver.executeScript(() => window.innerHeight)) === height) return true;
         await driver.manage().window().setRect(size);
@@ -109,7 +109,7 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
     if (!(await element.isDisplayed())) throw new Error(`${xpath} is not shown`);
     return element;
   };
-  /** Performs an action, and retries it if the page moves or replaces the element before. */
+  /** Performs an action, and retries if the page has moved or replaced the element. */
   const act = (xpath: string, work: (element: WebElement) => Promise<void>): Promise<void> =>
     retry(async () => {
       const element = await find(xpath);
@@ -154,13 +154,12 @@ function centreInFrame(frame: Element, middle: number): void {
 }
 
 /**
- * Scrolls to the element, which may not be laid out yet. Then waits until the element stops moving,
- * because the driver clicks where it last saw the element. Passes the position of the element's
- * middle to `done`, in pixels from the top.
+ * Scrolls to the element and waits until it stops moving, because the driver clicks where it last
+ * saw the element. Passes the element's middle to `done`, in pixels from the top.
  */
 async function bringToRest(element: Element, done: (middle: number) => void): Promise<void> {
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
-  // On a busy machine the last frame of an animation is painted late; a hidden tab paints nothing.
+  // Waits for a frame and 100 ms, or for a second in a hidden tab, which paints no frames.
   const drawn = () =>
     Promise.race([
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),

@@ -10,7 +10,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-/** Returns the link target (`#…`) that GitHub generates for a heading, without the `#`. */
+/** Returns the anchor, without the `#`, that GitHub generates for a heading. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()

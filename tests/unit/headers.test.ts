@@ -14,7 +14,7 @@ const firebaseJson = z.object({
   }),
 });
 
-test('firebase.json is as npm run hosting writes it, and a direct firebase deploy of it fails', () => {
+test('firebase.json is up to date with npm run hosting, and a direct firebase deploy fails', () => {
   const { hosting } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8')));
   expect(hosting.headers).toEqual(hostingHeaders(emulatorOrigins));
   expect(hosting.rewrites).toEqual(hostingRewrites());

@@ -45,7 +45,7 @@ globalThis.PerformanceObserver = class {
 // jsdom has no Web Locks API, so this uses Node's.
 Object.defineProperty(window.navigator, 'locks', { value: locks });
 
-// The time limit of `waitFor` and `findBy…` is long, because a busy machine may be slow.
+// The time limit of `waitFor` and `findBy…` is long, because a busy machine is slow.
 configure({ asyncUtilTimeout: 20_000 });
 
 let complaints: MockInstance<(typeof globalThis.console)['error']>;
@@ -58,18 +58,18 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Removes the toasts, because test files that share a window would see each other's.
+  // Test files that share a window would see each other's toasts.
   notifications.clean();
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.unstubAllGlobals();
-  // React reports mistakes in our code with console.error, so a call of it fails the test.
+  // React reports mistakes in our code with console.error, so any such call fails the test.
   expect(complaints).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   expect(unhandledRequests, 'requests that this test does not answer').toEqual([]);
 });
 
-// Waits for React's pending work, because it needs the window, which is removed after this file.
+// React's pending work needs the window, which is removed after this file.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   await new Promise((done) => setTimeout(done, 50));

@@ -1,9 +1,6 @@
 import { addFigure } from '../../support/figures.ts';
 
-/**
- * The usage of one step of the measured journey: function calls, Firestore reads and writes, and GB
- * sent by Hosting.
- */
+/** One step's function calls, Firestore reads and writes, and GB sent by Hosting. */
 export interface Used {
   calls: number;
   reads: number;
@@ -11,7 +8,7 @@ export interface Used {
   gb: number;
 }
 
-/** The assumed number of times that each step happens in a month. */
+/** How often each step is assumed to happen in a month. */
 const MONTH = {
   visitor: 1_000_000,
   account: 50_000,
@@ -21,19 +18,15 @@ const MONTH = {
 };
 export type Frequency = keyof typeof MONTH;
 
-/**
- * The seconds billed per call. Cloud Run bills in steps of 100 ms, and a call over a real network
- * takes two such steps.
- */
+/** Billed seconds per call: a call over a real network takes two of Cloud Run's 100 ms steps. */
 const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 
 /**
- * The billed items: calls, vCPU seconds, GiB seconds of memory, reads, writes, and GB of transfer.
- * Each has its list price in US dollars on 21 November 2026, and the free quota of 30 days.
- * Sources: https://cloud.google.com/run/pricing (tier 2, which includes southamerica-east1),
- * https://firebase.google.com/docs/firestore/pricing (the multi-region price, which is not lower
- * than São Paulo's), https://firebase.google.com/pricing (Hosting and Auth).
+ * Each billed item with its list price in US dollars on 21 November 2026, and its free quota of
+ * 30 days. Sources: https://cloud.google.com/run/pricing (tier 2: southamerica-east1),
+ * https://firebase.google.com/docs/firestore/pricing (multi-region, no cheaper than São Paulo),
+ * https://firebase.google.com/pricing (Hosting and Auth).
  */
 const items: readonly [(used: Used) => number, price: number, free: number][] = [
   [({ calls }) => calls, 0.4 / 1e6, 2_000_000],
@@ -44,7 +37,6 @@ const items: readonly [(used: Used) => number, price: number, free: number][] = 
   [({ gb }) => gb, 0.15, 30 * 0.36],
 ];
 
-/** Adds a month's bill to the figures: each step's usage times the step's monthly count. */
 export function addBill(steps: readonly { often: Frequency; used: Used }[]): void {
   const bill = { 'list prices': 0, 'after the free quotas': 0 };
   for (const [of, price, free] of items) {

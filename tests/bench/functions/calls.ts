@@ -9,24 +9,20 @@ import { checkout, deliver, pay, secretOf, sessionId } from '../../support/purch
 export interface BenchCall {
   name: string;
   /**
-   * Prepares what the request needs, and returns a function that sends the request. Each run
-   * prepares its own request, because some requests succeed only once.
+   * Prepares a request, and returns a function that sends it. Each run prepares a new request,
+   * because some succeed only once.
    */
   prepare: () => Promise<(functionsUrl: string) => Promise<{ status: number }>>;
-  /**
-   * The deliberate delay of the function in milliseconds, which is subtracted from the measured
-   * time.
-   */
+  /** The function's deliberate delay in milliseconds, subtracted from the measured time. */
   waitsMs?: number;
 }
 
-/** Returns the body with which a sign-up calls `POST /api/users`. */
+/** Returns the body of a sign-up's request to `POST /api/users`. */
 const profileOf = ({ uid, email }: TestPerson) => ({
   ...{ uid, email, displayName: 'Maria da Silva', emailVerified: false },
   ...{ phoneNumber: null, firstName: 'Maria', lastName: 'da Silva' },
 });
 
-/** Creates a user who has a Firestore record. */
 async function withRecord(): Promise<TestPerson> {
   const person = await signUp();
   await call('createUser', { token: person.token, body: profileOf(person) });
@@ -39,13 +35,13 @@ async function operator(): Promise<TestPerson> {
   return person;
 }
 
-/** Returns the options with which `call` sends a request as `person`, with an optional body. */
+/** Returns the options for a `call` by this user, with an optional body. */
 const of = ({ uid, token }: TestPerson, body?: object): CallOptions => ({
   ...{ uid, token },
   ...(body && { body }),
 });
 
-/** Returns a successful request for every endpoint. */
+/** Returns one successful request for each endpoint and for the webhook. */
 export async function benchCalls(): Promise<BenchCall[]> {
   const person = await withRecord();
   const secret = secretOf(await checkout(person));
@@ -105,16 +101,14 @@ export async function benchCalls(): Promise<BenchCall[]> {
       const given = await options[name]();
       return (functionsUrl: string) => call(name, { ...given, functionsUrl });
     };
-    // These two endpoints respond after a second, so that their time does not tell whether an
-    // address has an account.
+    // Both endpoints wait a second, to hide whether an address has an account.
     const waitsMs = name === 'passwordReset' || name === 'verifyEmail' ? 1000 : 0;
     return { name, prepare, waitsMs };
   });
   const webhook: BenchCall = {
     name: 'stripeWebhook',
     async prepare() {
-      // Make the user's record differ from Stripe, so that the webhook has to write it, as after a
-      // first purchase.
+      // Makes the user's record outdated, so that the webhook has to update it.
       await patchDocument(`users/${uid}`, { subscription_status: 'stale' });
       const payload = JSON.stringify({ ...paid, id: `evt_${randomUUID()}` });
       return (functionsUrl) => deliver(payload, { functionsUrl });

@@ -3,7 +3,7 @@ import { startInstance } from '../../support/instance.ts';
 import type { BenchCall } from './calls.ts';
 import { deployedEntry, functionsEnv, helloEntry } from './stack.ts';
 
-/** Calls that need neither Firestore nor Stripe have a tighter limit. */
+/** Functions that need neither Firestore nor Stripe, and so have a lower time limit. */
 const LIGHT = ['clearAuthCookie', 'checkAuthCookie', 'metaCapi'];
 
 const hello: BenchCall = {

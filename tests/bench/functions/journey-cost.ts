@@ -14,7 +14,7 @@ import { project } from './stack.ts';
 const QUIET_MS = 3000;
 const origin = project.env.APP_URL ?? '';
 
-/** The site's usage since the current step of the journey began: function calls and bytes sent. */
+/** Function calls and bytes sent by the site since the current step of the journey began. */
 export interface SiteCounts {
   calls: number;
   bytes: number;
@@ -32,7 +32,7 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
   const fileAt = compressedFiles(join(project.dir, 'web'), local);
   return serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', origin);
-    // Test helpers put the function's name before the path; browsers send the path alone.
+    // Test helpers request `/<function>/<path>`, and browsers request the path alone.
     const named = paths.find(({ name }) => pathname.startsWith(`/${name}/`));
     if (named) request.url = request.url?.slice(named.name.length + 1);
     const endpoint = named ?? paths.find(({ pattern }) => pattern.test(pathname));
@@ -47,9 +47,8 @@ export async function startSite(functions: object, counts: SiteCounts): Promise<
 }
 
 /**
- * Goes through a user's journey in a real browser, from the public pages to a later visit to the
- * user area. Adds the journey's cost and a month's bill to the figures. A step of the journey ends
- * once no function, including the webhook, has been called for QUIET_MS.
+ * Walks through a user's journey in a real browser, and adds its cost and a month's bill to the
+ * figures. A step ends once no function has been called for QUIET_MS.
  */
 export async function benchJourney(site: SiteCounts, firestore: Counts): Promise<void> {
   logProgress('walking one journey in a browser');

@@ -8,7 +8,6 @@ import { testProject, writeTestProject } from '../../support/project.ts';
 
 export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 
-/** The functions' environment variables, which point to the emulators on this machine. */
 export const functionsEnv = { ...project.env, ...project.settings, ...project.secrets };
 
 /** The files that start the functions as deployed, and a hello-world function for comparison. */

@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { withChrome } from '../../support/chrome.ts';
 import { closeMenu, field, openMenu } from '../../support/engines/journey.ts';
 
-/**
- * Lighthouse's methods to slow a page down. `simulate` loads the page fast, and calculates the
- * effect of a slow network and CPU. `devtools` really throttles both.
- */
+/** `simulate` calculates the effect of a slow network and CPU. `devtools` really throttles both. */
 export const METHODS = ['simulate', 'devtools'] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -31,7 +28,7 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   const lhr = await withChrome(
     async (browser) => (await lighthouse(url, flags, undefined, await browser.newPage()))?.lhr,
   );
-  // On a busy machine Lighthouse may fail to load the page, or see no paint.
+  // On a busy machine Lighthouse may fail to load the page or see no paint, so this retries.
   const failure =
     lhr?.runtimeError?.message ?? lhr?.audits['largest-contentful-paint']?.errorMessage;
   if ((!lhr || failure) && attempt < TRIES) return measurePage(url, method, attempt + 1);
@@ -48,7 +45,7 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   };
 }
 
-/** The pages to visit, each with the XPaths of elements to tap, and of fields to type into. */
+/** The pages to visit, with the XPaths of the elements to tap and the fields to type into. */
 const visits = [
   {
     path: '/',
@@ -62,17 +59,14 @@ const visits = [
 ];
 
 /**
- * Runs in the page. Waits until parts that have just scrolled into view are laid out, because their
- * layout moves the elements below them.
+ * Runs in the page. Waits four frames, because parts that scroll into view are laid out late and
+ * move the elements below them.
  */
 async function untilLaidOut(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
 }
 
-/**
- * Visits each page on a slow phone, as a Lighthouse timespan. Returns each visit's Interaction to
- * Next Paint (INP) in milliseconds.
- */
+/** Visits each page on a slow phone. Returns each visit's Interaction to Next Paint (INP) in ms. */
 export async function measureInteractions(origin: string) {
   return withChrome(async (browser) => {
     const page = await browser.newPage();
@@ -83,8 +77,7 @@ export async function measureInteractions(origin: string) {
       await page.goto(origin + path, { waitUntil: 'networkidle0' });
       await flow.startTimespan();
       for (const xpath of press) {
-        // Only visible elements count, because the document also contains the closed menu's
-        // buttons.
+        // The closed menu also contains buttons, so only visible elements count.
         const pressed = await page.waitForSelector(`xpath/${xpath}`, { visible: true });
         await pressed?.scrollIntoView();
         await page.evaluate(untilLaidOut);

@@ -13,9 +13,7 @@ const ORIGIN = `https://localhost:${PORT}`;
 const dist = join(import.meta.dirname, '../../../.local/bench-web');
 
 const LCP_LIMITS = { simulate: 1.25, devtools: 1.35 };
-/**
- * Pages that may load more JavaScript, because forms and calls to the server need more packages.
- */
+/** Pages with forms, which may load more JavaScript than the other pages. */
 const FORMS = ['login', 'sign-up'];
 const FLOOR = '/piso';
 const paths: Record<string, string> = {
@@ -24,8 +22,8 @@ const paths: Record<string, string> = {
 };
 
 /**
- * Builds the site for production, without emulators. Also writes the "floor", a page with only the
- * landing page's text, with which the pages are compared.
+ * Builds the site for production. Adds the "floor", a page with only the landing page's text, with
+ * which the other pages are compared.
  */
 async function build(): Promise<void> {
   Object.assign(process.env, {
@@ -47,7 +45,7 @@ async function build(): Promise<void> {
 /** Serves the build over HTTP/2 with TLS and Brotli, with production's headers. */
 async function serveSite(): Promise<() => void> {
   const fileAt = compressedFiles(dist);
-  // Compress all files before the first request. Lighthouse would count the time as a slow server.
+  // Compresses all files now, so that Lighthouse does not measure the compression.
   const assets = globSync('assets/*', { cwd: dist }).map((file) => `/${file}`);
   for (const path of [FLOOR, ...Object.values(paths), ...assets]) fileAt(path);
   const server = createSecureServer(selfSigned(), (request, response) => {
@@ -100,8 +98,7 @@ async function measurePages(names: readonly string[], method: Method, runs: numb
     medians(({ cls }) => cls),
     { atMost: 0.01, digits: 3 },
   );
-  // With `devtools`, the performance score (the first one) depends on the throttled network, not on
-  // the page, so it is skipped.
+  // With `devtools`, the first score (performance) depends on the network, so it is left out.
   const counted = method === 'simulate' ? 0 : 1;
   addFigure(
     `lowest score, ${how}`,
@@ -124,7 +121,6 @@ async function benchInteractions(runs: number): Promise<void> {
   addFigure('INP of a visit, ms', Object.fromEntries(medians), { atMost: 200 });
 }
 
-/** Measures the prerendered pages, and compares them with the floor (a page with only text). */
 export async function benchPublicPages(options: {
   /** Names of pages, separated by commas. */
   pages: string;

@@ -5,11 +5,9 @@ import { benchPublicPages } from './public-pages.ts';
 import { benchSignedIn } from './signed-in.ts';
 
 /**
- * `npm run bench:web` measures pages on a slow phone, and fails if a limit is missed. Prerendered
- * pages are compared with a page of text alone. Account pages, and the journey to them, are
- * compared with the landing page. Options follow `--`. `--rendered`, `--account` and `--journey`
- * run only these parts. `--runs 1 --pages landing,login --methods simulate` measures less.
- * `--write` writes the table to docs/figures.md.
+ * `npm run bench:web` measures pages on a slow phone, and fails if a limit is missed. Options
+ * follow `--`: `--rendered`, `--account` and `--journey` run only these parts, `--write` writes
+ * docs/figures.md, and `--runs 1 --pages landing,login --methods simulate` measures less.
  */
 
 const { values } = parseArgs({

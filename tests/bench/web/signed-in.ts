@@ -35,8 +35,8 @@ interface AccountPage {
 }
 
 /**
- * The measured pages. The first row is the landing page, with which the other pages are compared.
- * tests/site/first-load.test.ts limits the size of all these pages.
+ * The measured pages. All others are compared with the landing page, the first row.
+ * tests/site/first-load.test.ts limits their sizes.
  */
 const accountPages: readonly AccountPage[] = [
   { path: '/', until: 'the heading is there', shown: ['//h1'] },
@@ -63,8 +63,8 @@ const accountPages: readonly AccountPage[] = [
 ];
 
 /**
- * Builds the product, starts the emulators and the local Stripe, and creates the demo users. Sets
- * `process.env` for them.
+ * Builds the product, starts the emulators and the local Stripe, and creates the demo users. Also
+ * sets `process.env`.
  */
 async function startBenchStack(): Promise<Service> {
   Object.assign(process.env, project.env, project.settings, project.secrets);
@@ -84,10 +84,7 @@ async function startBenchStack(): Promise<Service> {
   }
 }
 
-/**
- * Creates a browser profile in which cookies are refused. If the page needs a user, signs that user
- * in.
- */
+/** Creates a browser profile that refuses cookies, signed in if the page needs a user. */
 async function profileFor(browser: Browser, { person }: AccountPage): Promise<BrowserContext> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -99,7 +96,7 @@ async function profileFor(browser: Browser, { person }: AccountPage): Promise<Br
     await tab.fill(field('Senha'), DEMO_PASSWORD);
     await tab.click(button('Entrar'));
     await tab.waitForHidden(button('Entrar'));
-    // The page does not wait for the request that sets the session cookie, so this code does.
+    // The login page does not wait until the session cookie is set, so this code waits.
     await until('there is a session', async () => (await context.cookies()).length > 0);
     await tab.evaluate(
       (plan) => window.localStorage.setItem('selectedPlan', plan),
@@ -168,7 +165,6 @@ async function benchJourney(runs: number): Promise<void> {
   addFigure('all waits of a journey, × landing', sum / landing, { atMost: 8.8, digits: 2 });
 }
 
-/** Starts the emulators, and measures the account pages and the whole journey on them. */
 export async function benchSignedIn(options: { account: boolean; journey: boolean; runs: number }) {
   logProgress('starting a stack');
   const stack = await startBenchStack();

@@ -10,7 +10,7 @@ type Actions = typeof actions;
 const answered = z.object({ answer: z.looseObject({}).optional(), error: z.string().optional() });
 
 /**
- * A second environment, such as staging. It runs the functions in a child process, with a separate
+ * A second environment, such as staging. Its functions run in a child process, with a separate
  * Firebase project in the same emulators.
  */
 export class Environment {
@@ -28,7 +28,7 @@ export class Environment {
     const script = fileURLToPath(new URL('./process.ts', import.meta.url));
     const child = fork(script, {
       env: { ...process.env, GCLOUD_PROJECT: project },
-      // Ignores the child's log. Its errors arrive as messages through `ipc`.
+      // The child's log is ignored, because its errors arrive as messages through `ipc`.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const environment = new Environment(project, child);

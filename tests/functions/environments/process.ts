@@ -3,15 +3,15 @@ import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { serveFunctions } from '../../support/serve.ts';
 
 /**
- * The child process of environment.ts. It serves the functions for the project `GCLOUD_PROJECT`,
- * and registers their webhook at the local Stripe, which all environments share. It runs the
- * actions that the parent process sends as messages, and sends back each result.
+ * The child process of environment.ts. Serves the functions for the project `GCLOUD_PROJECT`, and
+ * registers their webhook at the shared local Stripe. Runs the actions that the parent process
+ * sends, and sends back each result.
  */
 
 const entry: object = await import('../../../functions/src/index.ts');
 const { port } = await serveFunctions(entry);
 process.env.FUNCTIONS_URL = `http://127.0.0.1:${port}`;
-// These modules read `FUNCTIONS_URL` when they are imported, so they are imported only now.
+// Imported only now, because these modules read `FUNCTIONS_URL` when they are imported.
 const { call, env, stripe } = await import('../../support/api.ts');
 const { signUp } = await import('../../support/people.ts');
 const purchase = await import('../../support/purchase.ts');
@@ -30,7 +30,6 @@ const personOf = (uid: string) => {
 };
 
 export const actions = {
-  /** Signs up a new user who buys monthly Elite by card. */
   async subscribe() {
     const person = await signUp();
     people.set(person.uid, person);
@@ -38,7 +37,7 @@ export const actions = {
     await purchase.expectProfile(person, { subscription_active: true });
     return { uid: person.uid, customer: await purchase.customerId(person) };
   },
-  /** Waits until the user's record has `active` as the value of `subscription_active`. */
+  /** Waits until `subscription_active` in the user's record is `active`. */
   async expect(uid: string, active: boolean) {
     await purchase.expectProfile(personOf(uid), { subscription_active: active });
     return {};

@@ -28,7 +28,7 @@ interface Person {
   password: string;
 }
 
-/** The steps of {@link subscribe}, named after the action and the screen that it opens. */
+/** The steps of {@link subscribe}: each action, and the screen that the action opens. */
 export const steps = [
   'landing',
   'plan → form',
@@ -73,8 +73,7 @@ export async function subscribe(
   await form.fill(field('CVC'), '123');
   await form.fill(field('Nome no cartão'), person.name);
   await form.click(button('Assinar'));
-  // Querying a tab in WebKit brings it to the front, so first wait until the checkout tab has
-  // closed itself.
+  // Querying a tab in WebKit brings the tab to the front, so the checkout tab must close first.
   if (!reached) await engine.waitForClosed();
   await tab.waitFor(text('Pagamento confirmado!'));
   await reached?.('pay → confirmed');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes an export of the emulators' data, as they do. `mark` distinguishes the test's exports. */
+/** Writes an export as the emulators do. `mark` distinguishes the exports of a test. */
 function writeExport(target: string, mark: string): void {
   mkdirSync(target, { recursive: true });
   const metadata = { auth: { path: 'auth_export' }, firestore: { path: 'firestore_export' }, mark };

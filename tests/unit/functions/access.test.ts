@@ -6,8 +6,8 @@ import { accessOf } from '../../../functions/src/billing/subscription/access.ts'
 const seconds = (brasilia: string) => Date.parse(`${brasilia}-03:00`) / 1000;
 
 /**
- * The times of the tested boleto, which is issued on a Tuesday and due on Friday, 27 November.
- * Access ends (`END`) three business days after that, on Wednesday, 2 December.
+ * The tested boleto is issued on a Tuesday and due on Friday, 27 November. Access ends (`END`)
+ * three business days later, on Wednesday, 2 December.
  */
 const ISSUED = seconds('2026-11-24T10:00:00');
 const END = seconds('2026-12-02T23:59:59');

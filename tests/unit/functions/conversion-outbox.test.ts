@@ -47,7 +47,7 @@ test('a purchase has the amount that the invoice shows as paid', () => {
     planName: 'Elite',
     interval: 'anual',
     paidAt: seconds + 86_400,
-    // The period begins when the subscription starts, which can be before a boleto is paid.
+    // The period begins with the subscription, which can start before a boleto is paid.
     periodEnd: seconds + 365 * 86_400,
   });
 });

@@ -38,7 +38,7 @@ describe('the input of a request', () => {
     expect(readInput(post(undefined), '/x')).toEqual({});
   });
 
-  test('a GET request’s input has its query and path parameters; a path parameter replaces a query one', () => {
+  test('a GET request’s input has its query and path parameters, and path parameters take precedence', () => {
     const url = '/api/users/u1?uid=u2&b=3';
     expect(readInput({ method: 'GET', url, headers: {} }, '/api/users/:uid')).toEqual({
       uid: 'u1',
@@ -70,7 +70,7 @@ describe('the input of a request', () => {
   });
 });
 
-test('an invalid e-mail gets its own error message, a value of a wrong type gets “Dados inválidos”', () => {
+test('an invalid e-mail gets its own error message, and a value of a wrong type gets “Dados inválidos”', () => {
   const schema = z.object({ email: emailField });
   const message = (input: unknown) => {
     try {

@@ -47,10 +47,7 @@ test.each([
   expect(modeOfKey(key)).toBe(mode);
 });
 
-/**
- * Runs a command of `functions/`, which must fail, and returns its error output. No emulator is
- * running.
- */
+/** Runs a command of `functions/` without emulators. Expects a failure, and returns its output. */
 async function refusalOf(
   command: string,
   args: string[],

@@ -35,8 +35,8 @@ test('if our webhook secret is blank, every event is refused, even one signed wi
 });
 
 /**
- * Returns the time and the signature in a signature header. A change that keeps both, such as
- * `t=0017` or `t= 17` instead of `t=17`, leaves the header valid.
+ * Returns the time and signature in a signature header. A change that keeps both, such as `t=0017`
+ * instead of `t=17`, leaves the header valid.
  */
 const meaning = (header: string) =>
   `${Number.parseInt(/(?:^|,)t=(.*?)(?:,|$)/.exec(header)?.[1] ?? '', 10)} ${/v1=(.*?)(?:,|$)/.exec(header)?.[1]}`;

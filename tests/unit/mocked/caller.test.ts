@@ -14,8 +14,8 @@ vi.mock('../../../functions/src/http/ended-sessions.ts', () => ({ isSessionEnded
 type Check = 'verifyIdToken' | 'verifySessionCookie';
 
 /**
- * Spies on a method of the Admin SDK, to see whether our code lets it check revocation. A test with
- * the Auth emulator could not show that, because the emulator always checks revocation.
+ * Spies on the Admin SDK, to see whether our code requests a check of revocation. The Auth emulator
+ * always makes this check, so a test with the emulator would prove nothing.
  */
 const watch = async (check: Check) => vi.spyOn(await auth(), check);
 

@@ -33,7 +33,6 @@ vi.mock('../../../functions/src/billing/subscription/operator-lists.ts', () => (
   addToOperatorList: listed,
 }));
 
-/** Starts a separate local Stripe for each test. */
 const fixture = fixtureForEachTest({ catalogue: stripeCatalogue });
 const items = [{ price: 'price_elite_month' }];
 const CARD = '4242424242424242';
@@ -87,8 +86,8 @@ test('after a declined renewal by card, has_paid stays true and no open boleto i
   );
   expect(before.has_paid).toBe(true);
   const list = stripe.invoicePayments.list.bind(stripe.invoicePayments);
-  // At Stripe, an intent's `payment_method_types` has all methods that invoices allow, here card and
-  // boleto. The local Stripe lists only the card, so the test adds the boleto.
+  // At Stripe, `payment_method_types` lists all methods that invoices allow. The local Stripe lists
+  // only the card, so this test adds the boleto.
   vi.spyOn(stripe.invoicePayments, 'list').mockImplementation(((params: never) =>
     list(params).then((found) => {
       for (const { payment } of found.data) {
@@ -123,7 +122,7 @@ describe('a card that the customer chose in the portal', () => {
       await hours(1);
       const session = await createSession(fixture, { customer });
       await payByCard(fixture, session, CARD);
-      // The first call makes the checkout's card the customer's default. The second changes nothing.
+      // The first call makes the checkout's card the default. The second changes nothing.
       expect([await align(customer), await align(customer)]).toEqual([true, false]);
       await hours(1);
       if (hoursLater > 0) await choose(customer, 'pm_card_mastercard');
@@ -158,7 +157,7 @@ test('after an invoice of zero reais, a user has not paid and keeps the first-mo
 test('a second subscription that our checkout did not create is listed and not cancelled', async () => {
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   await fixture.stripe.subscriptions.create({ customer, items, metadata: { uid: 'u1' } });
-  // Advances the clock, so that it is certain which of the two subscriptions is older.
+  // Advances the clock, so that the second subscription is clearly the newer one.
   await control(fixture, 'POST /clock/advance', { seconds: 5 });
   const second = await fixture.stripe.subscriptions.create({ customer, items });
   const { subscriptions } = await readSubscriptions(fixture.stripe, customer, 'u1');
@@ -175,7 +174,7 @@ describe('the comeback coupon', () => {
   const underCoupon = (used: string) => ({ subscription_data: { metadata: { coupon: used } } });
   const from = async (customer: string) => (await fieldsOf(customer)).comeback_from;
 
-  /** Creates a subscription that is paid by card. */
+  /** Creates a subscription that is paid by card. Returns the customer's id. */
   async function subscribed(params: Stripe.Checkout.SessionCreateParams = {}): Promise<string> {
     const session = await createSession(fixture, params);
     await payByCard(fixture, session, CARD);

@@ -19,7 +19,7 @@ vi.mock('firebase-functions/logger', () => ({
 
 const fixture = fixtureForEachTest({
   catalogue: stripeCatalogue,
-  // No server listens on this port.
+  // No server listens on this port, so every delivery fails.
   webhookUrl: 'http://127.0.0.1:9/stripe-webhook',
   webhookSecret: 'whsec_local',
   webhookEvents: WEBHOOK_EVENTS,

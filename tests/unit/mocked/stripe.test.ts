@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryRateLimited } from '../../../functions/src/services/stripe.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** A fake Stripe. `answer` returns each response, or 'cut' to close the connection instead. */
+/** A fake Stripe. `answer` returns each response, or 'cut' to close the connection. */
 let server: Listening;
 let seen: IncomingMessage[];
 let answer: (count: number) => { status: number; body: object } | 'cut';

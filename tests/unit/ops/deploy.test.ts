@@ -157,8 +157,8 @@ test('firebase.production.json has production’s headers and the built site, an
   expect(config.firestore.location).toBe('southamerica-east1');
 });
 
-// These tests are in the same file as those above, because all deployments build into one folder
-// and must not run in parallel.
+// These tests are not in a separate file, because all deployments build into the same folder and
+// must not run in parallel.
 describe('a deployment that is refused', () => {
   const web = { ...settings.web, VITE_BRAND_PHONE: '(11) 90000-0000' };
   const drift = { problem: 'supersede price', fix: 'npm run provision' };

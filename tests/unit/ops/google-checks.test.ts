@@ -42,7 +42,7 @@ test.each(Object.entries(functions))(
   (_, { __endpoint }) => {
     const { region, serviceAccountEmail, secretEnvironmentVariables = [] } = __endpoint;
     expect(region).toEqual([REGION]);
-    // The service account's e-mail is not a string but an expression with Firebase's parameters.
+    // The service account's e-mail is an expression with Firebase's parameters, not a string.
     expect(inspect(serviceAccountEmail)).toContain(`${SERVICE_ACCOUNT}@`);
     for (const { key } of secretEnvironmentVariables) expect(SECRETS).toContain(key);
   },
@@ -50,7 +50,7 @@ test.each(Object.entries(functions))(
 
 /**
  * Each row has the check that must fail, the URL of the Google response to change, the text to
- * replace in its JSON, the new text, and a part of the expected message.
+ * replace, the new text, and a part of the expected message.
  */
 const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, says: string][] = [
   ['service-account', /serviceAccounts/, /^\{/, '{"disabled":true,', 'accounts enable'],
@@ -80,14 +80,14 @@ const broken: [check: string, answer: RegExp, was: string | RegExp, is: string, 
 ];
 
 test.each(broken)(
-  'of npm run doctor, only the check %s fails if Google’s response at %s has a wrong value',
+  'npm run doctor fails only the check %s if Google’s response at %s has a wrong value',
   async (check, address, was, is, says) => {
     change(answers, address, was, is);
     expect(await failures()).toEqual([[check, expect.stringContaining(says)]]);
   },
 );
 
-test('of npm run doctor, only the check of the settings fails if one still has its example value', async () => {
+test('npm run doctor fails only the settings check if a setting still has its example value', async () => {
   const web = { ...settings.web, VITE_BRAND_COMPANY_ID: '00.000.000/0001-00' };
   const failed = await failures({ ...settings, web });
   expect(failed).toEqual([['settings', expect.stringContaining('commit and deploy')]]);

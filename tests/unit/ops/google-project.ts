@@ -5,7 +5,6 @@ import { expectedFunctions } from '../../../ops/google/expected-functions.ts';
 import { REGION, SERVICE_ACCOUNT_ROLES, serviceAccountEmail } from '../../../ops/google/facts.ts';
 import { PROJECT, serveGoogle } from './google.ts';
 
-/** Reads the names and values in a folder's `.env.example`. */
 export const example = (part: 'web' | 'functions') =>
   parseEnv(readFileSync(`${part}/.env.example`, 'utf8'));
 
@@ -54,7 +53,7 @@ const quotaInfo = 'services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegi
 
 /**
  * Returns Google's responses for a correct project, by API and decoded path. They have only the
- * fields that our checks read. The fake Google validates them with Google's discovery documents.
+ * fields that our checks read.
  */
 export async function rightAnswers(): Promise<Answers> {
   const functions = await expectedFunctions();
@@ -139,7 +138,7 @@ export function serveProject(answers: Answers) {
   return serveGoogle((_, address) => answers.get(address.replace('.googleapis.com', '')));
 }
 
-/** Replaces the response whose URL matches `address`, or removes it if there is no `value`. */
+/** Replaces the response whose URL matches `address`. Without `value`, removes the response. */
 export function replace(answers: Answers, address: RegExp, value?: object): void {
   const key = [...answers.keys()].find((each) => address.test(each));
   if (key === undefined) throw new Error(`There is no ${address}`);

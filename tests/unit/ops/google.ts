@@ -17,11 +17,9 @@ export interface Received {
 }
 
 /**
- * Starts a fake Google for one test. It responds 400 if a request, or the response of `answer`,
- * violates Google's discovery documents. It also responds 400 to a request whose header
- * `x-goog-user-project` does not name {@link PROJECT}.
- * @param answer returns the body of a response. It returns undefined for a 404, and
- * `{ error: { code, … } }` for another error.
+ * Starts a fake Google for one test. It responds 400 if a request or response violates Google's
+ * discovery documents, or if the header `x-goog-user-project` is not {@link PROJECT}.
+ * @param answer returns a response's body, undefined for a 404, or `{ error: { code, … } }`.
  */
 export async function serveGoogle(
   answer: (verb: string, address: string, body: unknown) => unknown,
@@ -52,7 +50,7 @@ export async function serveGoogle(
   return { origin: `http://127.0.0.1:${server.port}`, credentials: credentials(), received };
 }
 
-/** Creates credentials as gcloud stores them. Their quota project is not {@link PROJECT}. */
+/** Creates credentials as gcloud stores them, with another quota project than {@link PROJECT}. */
 function credentials(): OAuth2Client {
   const client = new OAuth2Client();
   client.setCredentials({ access_token: 'token', expiry_date: Date.now() + 3_600_000 });

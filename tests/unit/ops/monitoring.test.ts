@@ -12,13 +12,13 @@ const values = {
 };
 
 /**
- * The data of the fake Google: its resources by URL, the number of requests that still fail because
- * Google does not find a new metric, and whether it refuses alert policies.
+ * The state of the fake Google: its resources by URL, the number of requests for which a new metric
+ * is still missing, and whether it refuses alert policies.
  */
 const resources = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;
 let policiesAreRefused = false;
-/** The number of resources on a page of the fake Google's lists. */
+/** The page size of the fake Google's lists. */
 const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
@@ -77,7 +77,7 @@ async function apply(changed: Partial<typeof settings> | { email: undefined } = 
 
 const files = KINDS.flatMap((kind) => readDesired(kind, values));
 
-test('the monitoring set-up creates every resource; a dry run and a second run change nothing', async () => {
+test('the monitoring set-up creates every resource, and a dry run or a second run changes nothing', async () => {
   expect(await apply({ dryRun: true })).toHaveLength(files.length);
   expect(writes()).toEqual([]);
   const first = await apply();
@@ -126,7 +126,7 @@ test.each([
   [{}, { threshold: 1 }, false],
   [{ list: [{ a: 1 }, { a: 2 }] }, { list: [{ a: 1 }] }, false],
 ])(
-  'the existing monitoring resource %j needs no change to be %j: %j',
+  'the existing monitoring resource %j matches the desired resource %j: %j',
   (existing, wanted, expected) => {
     expect(matchesDesired(existing, wanted)).toBe(expected);
   },

@@ -17,8 +17,8 @@ const PROVISION = 'npm run provision -- --project garimpa-x';
 const IN_SYNC = ['Everything is already in sync.'];
 
 /**
- * Creates a separate local Stripe for each test, with our catalogue or without products. `run`
- * provisions it for the public site {@link SITE}. `secrets` has the secrets that `run` stored.
+ * Creates a local Stripe for each test, with our catalogue or empty. `run` provisions it for the
+ * public site {@link SITE}, and stores secrets in `secrets`.
  */
 function ownAccount({ empty = false } = {}) {
   const fixture = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });
@@ -33,7 +33,6 @@ function ownAccount({ empty = false } = {}) {
   return {
     fixture,
     secrets,
-    /** Runs `npm run provision` and returns the lines that it prints. */
     async run({ dryRun = false, ...over }: Partial<Account> & { dryRun?: boolean } = {}) {
       const lines: string[] = [];
       const log = (line: string) => void lines.push(line);
@@ -60,7 +59,7 @@ const COUPON = 'primeiro_mes_15_elite_2819';
 describe('an empty Stripe account', () => {
   const { fixture, endpoints, run, secrets } = ownAccount({ empty: true });
 
-  test('one npm run provision sets up an empty Stripe account; a second one changes nothing', async () => {
+  test('one npm run provision sets up an empty Stripe account, and a second one changes nothing', async () => {
     const planned = await run({ dryRun: true });
     expect(planned.join('\n')).toContain('• create product elite\n');
     expect(planned).toContain('• create price elite_month: 18790 brl every 30 days');
@@ -241,7 +240,7 @@ describe('a webhook endpoint without a stored secret', () => {
   });
 });
 
-/** Changes Stripe's response about the account. The local Stripe's response is always correct. */
+/** Changes Stripe's response about the account, which is always correct in the local Stripe. */
 function answer(patch: Partial<Stripe.Account> | Error) {
   const { accounts } = fixture.stripe;
   const retrieve = accounts.retrieveCurrent.bind(accounts);

@@ -68,7 +68,7 @@ const wrong: [check: string, path: string, answer: Answer][] = [
   ['unknown', '/doctor-unknown-page', page(PAGE)],
 ];
 test.each(wrong)(
-  'of npm run doctor’s site checks, only %s fails if the response at %s is wrong',
+  'npm run doctor fails only the site check %s if the response at %s is wrong',
   async (check, path, answer) => {
     const failed = await failures({ [path]: answer });
     expect(failed.map(({ id }) => id)).toEqual([`site-${check}`]);

@@ -18,7 +18,7 @@ const local = (key: string) => ({
   settings: { APP_URL: 'http://localhost:5000', STRIPE_SECRET_KEY: key },
 });
 
-test('a command for a demo- project requires --local, and one for another project refuses it', () => {
+test('a command for a demo- project requires --local, and a command for another project refuses --local', () => {
   expect(() => resolveTarget({ local: false }, {})).toThrow(/^demo-garimpa .*pass --project <id>/);
   expect(() => resolveTarget({ local: true, project: 'garimpa-x' }, {})).toThrow(
     /leave --local out/,

@@ -25,7 +25,7 @@ const stripeTime = async () => {
   return Math.floor(Date.parse(lastResponse.headers.date ?? '') / 1000);
 };
 
-test('the report of a period reads its payments, and older payments that were refunded in it', async () => {
+test('the report of a period reads its payments, and older payments that were refunded in the period', async () => {
   const old = await pay();
   await advanceDays(fixture, 120);
   const from = await stripeTime();

@@ -84,7 +84,7 @@ describe('the sales report', () => {
     expect(total.paid).toBe(1);
   });
 
-  test('disputes are subtracted from net sales in a column of their own, not as refunds', () => {
+  test('disputes are subtracted from net sales in a separate column, not as refunds', () => {
     const paid = payment('a');
     const taken = { payment: paid, amount: 20_000, at: seconds('2026-03-20T12:00:00Z') };
     const { rows } = salesReport(sales([account('a', 'ana')], [paid], [], [taken]), march, byRef);
@@ -98,7 +98,7 @@ describe('the sales report', () => {
     expect(total).toMatchObject({ paid: 1, gross: 21_000 });
   });
 
-  test('a payment or refund counts in the period of its own date, an account in that of the sign-up', () => {
+  test('a payment or refund counts in the period of its date, and an account in the period of its sign-up', () => {
     const bought = payment('a', { at: seconds('2026-02-20T12:00:00Z') });
     const renewed = payment('a');
     const refund = { payment: bought, amount: 500, at: seconds('2026-03-02T12:00:00Z') };
@@ -132,7 +132,7 @@ describe('the sales report', () => {
     expect(rows.find(({ gross }) => gross > 0)?.ref).toBe(ref);
   });
 
-  test('the sales report has the same total however it is grouped', () => {
+  test('the sales report has the same total for every grouping', () => {
     const refs = fc.constantFrom('ana', 'bia', null);
     const uid = fc.constantFrom('a', 'b', 'c');
     const at = fc.integer({ min: seconds('2026-02-01T00:00Z'), max: seconds('2026-05-01T00:00Z') });

@@ -70,7 +70,7 @@ describe('the user data for Meta', () => {
     [{ em: 'x', fn: 'x', ph: '+5511987654321' }, 'ph', '5511987654321'],
     [{ em: 'x', fn: 'x', external_id: 'Uid1' }, 'external_id', 'Uid1'],
   ])(
-    'of the user data %o, Meta gets the field %s as the hash of %j',
+    'for the user data %o, Meta gets the field %s as the hash of %j',
     async (person, field, normal) => {
       expect(await hashedPerson(person)).toMatchObject({ [field]: sha256(normal) });
     },

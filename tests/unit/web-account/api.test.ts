@@ -6,7 +6,7 @@ import { ApiError } from '../../../web/src/lib/api-error.ts';
 import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
-/** The requests that the test's server received, and the function that responds to them. */
+/** The requests that the test's server received, and the function that responds. */
 const api = { received: [] as object[], answer: (_response: ServerResponse): unknown => undefined };
 let server: Listening;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
     });
     api.answer(response);
   });
-  // Adds the server's origin to the path, because Node's `fetch` needs a complete URL.
+  // Node's `fetch` needs a complete URL, so this adds the server's origin.
   const base = `http://127.0.0.1:${server.port}`;
   const real = fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(new URL(path, base), init));
@@ -34,7 +34,6 @@ afterEach(() => {
   server.close();
 });
 
-/** Returns a handler that responds with JSON. */
 const json = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 

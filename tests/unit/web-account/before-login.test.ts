@@ -44,7 +44,7 @@ const visits = {
   // A page that requires a sign-in stores its own address and sends the visitor to the login.
   'a protected page': () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
 };
-/** The ways to sign in. The Login link in the header (`header login`) drops the chosen plan. */
+/** Functions that sign in. The header's Login link (`header login`) drops the chosen plan. */
 const ways = {
   'sign-up': () => {
     const { to, search } = consumeSignUpRedirect({});
@@ -74,7 +74,7 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
-  // The stored address and choice are removed, so that the next login does not use them.
+  // The sign-in removes the stored address and choice, so that the next sign-in cannot use them.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
     expect(storage.get(key)).toBeNull();
   }

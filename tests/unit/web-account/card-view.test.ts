@@ -46,7 +46,7 @@ type Row = [
   more: Partial<CardInput>,
   state: CardState,
   label: string | null,
-  /** The colour of the notice; null if there is no notice. */
+  /** The colour of the notice, or null without a notice. */
   tone: 'gold' | 'red' | null,
   hasPeriod: boolean,
   hasAccess: boolean,
@@ -205,8 +205,8 @@ test.each(table)(
     expect(view.notice?.tone ?? null).toBe(tone);
     // A card with a green label (`pine`) must not have a red notice.
     if (view.label?.color === 'pine') expect(view.notice?.tone).not.toBe('red');
-    // The card offers a change of plan only if no payment is open, and a cancellation only if the
-    // subscription runs and is not cancelled yet.
+    // The card offers a change of plan only without an open payment, and a cancellation only while
+    // the subscription runs and is not cancelled yet.
     expect(view.rows.includes('subscription_update')).toBe(state === 'active');
     expect(view.rows.includes('subscription_cancel')).toBe(
       ['active', 'renewal-pending', 'overdue'].includes(state),

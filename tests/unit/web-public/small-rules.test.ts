@@ -17,7 +17,7 @@ test.each([
   ['a millisecond before midnight', '2026-11-27T23:59:59.999-03:00', '2026-11-28T00:00:00-03:00'],
   ['at midnight', '2026-11-28T00:00:00-03:00', '2026-11-29T00:00:00-03:00'],
   ['at the end of a month', '2028-02-29T12:00:00-03:00', '2028-03-01T00:00:00-03:00'],
-  // On this day clocks change in New York. In Brazil they used to change around this day.
+  // Clocks change in New York on this day, and used to change in Brazil around this day.
   [
     'on a day of a clock change elsewhere',
     '2026-11-01T12:00:00-03:00',
@@ -67,7 +67,7 @@ test.each([
   ['novo', 'blackfriday', true, 'known'],
   [null, 'novo', true, 'known'],
   ['blackfriday', 'blackfridai', true, 'unknown'],
-  // The applied coupon gives this user no discount, so one with a smaller discount is accepted.
+  // The applied coupon gives this user no discount, so a coupon with less discount is accepted.
   ['blackfriday', 'novo', false, 'known'],
 ] as const)(
   'with the coupon %s applied, the typed coupon %s (user gets the discount: %s) is “%s”',

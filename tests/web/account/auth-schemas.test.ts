@@ -29,7 +29,7 @@ test.each<[string, Partial<typeof good>, object]>([
   expect(errorsOf({ ...good, ...change })).toEqual(errors);
 });
 
-test('a form with an empty required field counts as incomplete, a form with invalid fields does not', () => {
+test('a form with an empty required field counts as incomplete, and a form with invalid fields does not', () => {
   expect(isIncomplete(errorsOf({ ...good, email: '', whatsapp: '1' }))).toBe(true);
   expect(isIncomplete(errorsOf({ ...good, email: 'x', whatsapp: '1' }))).toBe(false);
 });
@@ -49,7 +49,7 @@ test('the login form accepts an e-mail without a dot and a password with spaces,
   expect(loginSchema.parse(login)).toEqual({ email: 'ana@exemplo', password: ' 1 ' });
 });
 
-test('the sign-up has a message of its own for an e-mail in use, the login only a general one', () => {
+test('the sign-up says that an e-mail is in use, and the login shows only a general error', () => {
   const taken = { code: 'auth/email-already-in-use' };
   expect(signUpErrorMessage(taken)).toBe('Este email já está em uso. Tente outro ou faça login.');
   expect(loginErrorMessage(taken)).toBe('Erro ao fazer login. Tente novamente.');

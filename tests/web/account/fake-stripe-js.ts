@@ -1,11 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
-/** The options of each call that created an embedded Stripe page. `embedded` has the pages. */
+/** The options of each embedded Stripe page that was created, with the pages in `embedded`. */
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 
-/** The error with which the next creation of a Stripe page fails; null to let it succeed. */
+/** The error with which the next creation of a Stripe page fails, or null. */
 export const next: { failure: Error | null } = { failure: null };
 
 /** Replaces the function of `stripe-js.ts`. The fake Stripe.js has only embedded checkouts. */

@@ -25,10 +25,7 @@ import { networkFetch, recordUnhandled, refuseRequest } from '../requests.ts';
 
 export const ana: SessionUser = { uid: 'u1', email: 'ana@exemplo.com', displayName: 'Ana Souza' };
 
-/**
- * The result of the session check with which a page is shown: the signed-in user, null for a
- * visitor, or 'unknown' if the server has not responded yet.
- */
+/** The signed-in user of a page, null for a visitor, or 'unknown' before the server responds. */
 export type KnownSession = SessionUser | null | 'unknown';
 
 /** Returns the page's entry in pages.ts, or undefined if it is no account page. */
@@ -39,10 +36,9 @@ function rowOf(page: ReactNode): Page | undefined {
 }
 
 /**
- * Shows `page` in StrictMode with the application's providers, at the path in its entry of pages.ts.
- * A component without an entry gets a route that requires a sign-in if there is a user, or else a
- * public route. After a navigation to any other path, `em {path}` is shown, so that tests see it.
- * @param address The path and query at which the page is shown, if the page reads them.
+ * Shows `page` with the application's providers, at its path in pages.ts. A component without an
+ * entry gets a route, which requires a sign-in if there is a user. Other paths show `em {path}`.
+ * @param address the path and query, if the page reads them.
  */
 export async function show(page: ReactNode, session: KnownSession = ana, address?: string) {
   const row = rowOf(page);
@@ -102,7 +98,6 @@ export async function changeSession(session: KnownSession): Promise<void> {
   await act(async () => setSession(session));
 }
 
-/** Waits for a toast with this text. */
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
@@ -124,7 +119,7 @@ export interface Answer {
 
 /**
  * The server's responses by method and path, such as `GET /api/users/u1`. A promise delays a
- * response. A request that has no response here fails the test.
+ * response. A request without an entry fails the test.
  */
 export type Answers = Record<string, () => Answer | Promise<Answer>>;
 
@@ -136,9 +131,8 @@ export const signedOut: Answers = {
 export interface LocalServer {
   /** The method and path of each call so far. */
   calls: string[];
-  /** The headers of each call, in the order of `calls`. */
   headers: IncomingHttpHeaders[];
-  /** The parsed JSON body of each call, in the order of `calls`; null for an empty body. */
+  /** The parsed JSON body of each call, in the order of `calls`, or null for an empty body. */
   bodies: unknown[];
   close: () => void;
 }

@@ -57,7 +57,7 @@ test('/payment-awaited says that the boleto was cancelled if Stripe has cancelle
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);
-  // The record may lack a new boleto for some seconds, so the page first still expects a payment.
+  // A new boleto may reach the record late, so the page first still expects a payment.
   expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();
@@ -68,7 +68,7 @@ test('/payment-awaited says that the boleto was cancelled if Stripe has cancelle
   );
 });
 
-test('the button to check a payment says that it is missing, or opens /payment-success if it arrived', async () => {
+test('a check of the payment says that the payment is missing, or opens /payment-success if it arrived', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });
@@ -105,8 +105,7 @@ test('/payment-awaited requests the profile every 3 seconds for half a minute, t
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   record = { ...waiting, pending_payment_url: null };
   await show(<PaymentAwaitedPage />);
-  // Simulates that other pages have requested the profile 20 times. The page must still request it
-  // every 3 seconds at first.
+  // Other pages have requested the profile 20 times, which must not change the interval.
   const query = queryClient.getQueryCache().find(profileQuery('u1'));
   await vi.waitFor(() => expect(query?.state.status).toBe('success'));
   query?.setState({ dataUpdateCount: 20 });

@@ -59,7 +59,7 @@ test.each([
     storage.set('upsellEndTime', Date.now());
     await open(search, session);
     expect(await heading('Nenhum pagamento por aqui')).toBeVisible();
-    // The page has no link to the plans, because a user who has just paid could pay again.
+    // With a link to the plans, a user who has just paid could pay again.
     expect(screen.queryByRole('link', { name: /planos/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Ir para minha conta' })).toBeVisible();
     expect(storage.get('selectedPlan')).toEqual(elite);

@@ -92,7 +92,7 @@ describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts
     storage.set('registrationDate', new Date(Date.now() - 3.2 * 86_400_000).toISOString());
     await serve({ [PROFILE]: () => new Promise<never>(() => {}) });
     await show(page);
-    // The page “payment cancelled” first checks for some seconds whether there is a purchase.
+    // /payment-canceled first checks for some seconds whether there is a purchase.
     expect(await screen.findByText(texts.during, {}, { timeout: 6_000 })).toBeVisible();
     expect(bar()).toBeCloseTo(54.3, 0);
   });
@@ -149,7 +149,7 @@ describe('/payment-canceled for a user who has a purchase', () => {
     const said: string[] = [];
     const watcher = new MutationObserver(() => said.push(document.body.textContent ?? ''));
     watcher.observe(document.body, { childList: true, subtree: true });
-    // Caches a profile from before the purchase.
+    // This cached profile is older than the purchase.
     queryClient.setQueryData(profileQuery(ana.uid).queryKey, anasProfile);
     await show(<PaymentCanceledPage />);
     return () => expect(said.filter((text) => /cancelado|Nenhuma cobrança/.test(text))).toEqual([]);
@@ -170,7 +170,7 @@ describe('/payment-canceled for a user who has a purchase', () => {
     neverSaid();
   });
 
-  test('/payment-canceled shows a purchase of another tab as soon as that tab writes to storage', async () => {
+  test('/payment-canceled shows a purchase of another tab once that tab writes to storage', async () => {
     let user: object = anasProfile;
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     await show(<PaymentCanceledPage />);
@@ -182,7 +182,7 @@ describe('/payment-canceled for a user who has a purchase', () => {
   });
 });
 
-test('/payment-canceled does not say “cancelado” if the server refuses to tell the session’s status', async () => {
+test('/payment-canceled does not say “cancelado” if the server refuses to return the session’s status', async () => {
   storage.set('checkoutClientSecret', 'cs_test_7_secret_1');
   await serve({
     [PROFILE]: () => ({ body: { user: anasProfile } }),
@@ -206,7 +206,7 @@ test.each([
     });
     await show(<PaymentCanceledPage />);
     expect(await screen.findByText('Nenhuma cobrança foi feita.')).toBeVisible();
-    // Simulates that another tab begins a checkout.
+    // Simulates another tab that begins a checkout.
     act(() => storage.set('checkoutClientSecret', 'cs_test_7_secret_1'));
     expect(await screen.findByText(`em ${path}`)).toBeVisible();
   },

@@ -79,7 +79,7 @@ test('the subscription card shows a first boleto at the top, with amount, due da
   expect(link).toHaveAttribute('href', voucher.pending_payment_url);
   const status = screen.getByText('Status', { selector: 'dt' });
   expect(link.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // The boleto's part of the card has the plan, so the rest of the card must not repeat it.
+  // The boleto's part of the card shows the plan, so the rest of the card must not repeat the plan.
   expect(screen.getAllByText('Plano', { selector: 'dt' })).toHaveLength(1);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));

@@ -28,7 +28,7 @@ const failing = { status: 500, body: { error: 'Não deu.', code: 'internal' } };
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
 let answer: { status: number; body: unknown };
-/** Fields that the server's profile of the user has in addition to `anasProfile`. */
+/** Fields of the user's profile on the server, in addition to `anasProfile`. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
@@ -36,7 +36,7 @@ beforeEach(async () => {
   storage.set('userEmail', ana.email);
   saveConsent(ACCEPTED);
   open = vi.spyOn(window, 'open');
-  // The fake timers also advance with real time, because Testing Library waits with them.
+  // The fake timers must also advance with real time, because Testing Library waits with them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   answer = session('open');
   record = {};
@@ -71,18 +71,18 @@ function tabAt(href: string) {
 async function buy(secret: string | null = SECRET) {
   await show(<UpsellPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Continuar com o plano mensal' }));
-  // Stores the session's client secret, as the real checkout tab does.
+  // Stores the session's client secret, as the checkout tab does.
   if (secret !== null) act(() => storage.set('checkoutClientSecret', secret));
 }
 
 const asked = () => server.calls.filter((call) => call === STATUS).length;
 const finished = () =>
   (storage.get('conversionsSent') ?? []).filter((id) => id.startsWith('checkout_finalizado'));
-/** Waits until the conversion `checkout_finalizado` is sent. The page does not wait for that. */
+/** Waits until the conversion `checkout_finalizado` is sent, because the page does not wait. */
 const isTracked = () => waitFor(() => expect(finished()).toHaveLength(1));
 const waiting = () => screen.findByText(/Conclua o pagamento na aba/);
 const poll = () => act(() => vi.advanceTimersByTimeAsync(3_000));
-/** Lets the page check its checkout tab, and waits until it has the server's response. */
+/** Lets the page check the checkout tab, and waits until the server has responded. */
 async function look() {
   const before = asked();
   await poll();
@@ -116,7 +116,7 @@ describe.each([
       expect(screen.getByText(new RegExp(`^com${search && ` \\${search}`}`))).toBeVisible();
       const id = await eventId('checkout_finalizado', SESSION);
       await waitFor(() => expect(finished()).toEqual([`checkout_finalizado.${id}`]));
-      // The upsell page no longer waits for a checkout tab, so the user can open it again.
+      // /upsell no longer waits for a checkout tab, so the user can open /upsell again.
       expect(hasCheckoutTab()).toBe(false);
     },
   );
@@ -125,7 +125,7 @@ describe.each([
     await begin();
     await look();
     expect(await (closed ? screen.findByText('em /payment-canceled') : waiting())).toBeVisible();
-    // The secret stays stored, because /payment-canceled checks the session with it again.
+    // The secret stays stored, because /payment-canceled checks the session with it.
     expect(storage.get('checkoutClientSecret')).toBe(SECRET);
     expect(finished()).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('the success message of the checkout tab', () => {
       window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     });
 
-  test('after a success message, /upsell shows the success page even if it does not know the session', async () => {
+  test('after a success message, /upsell shows the success page even without a stored checkout session', async () => {
     const tab = tabAt('/checkout');
     await buy(null);
     send(tab.window);
@@ -238,7 +238,7 @@ test('if the browser opens the checkout in the same tab, /upsell shows no dialog
 });
 
 test('if the checkout tab is closed before it has a session, /upsell redirects to /payment-canceled', async () => {
-  // Stores the secret of an earlier checkout, which must not count as the new checkout's.
+  // The secret of an earlier checkout must not count as the new checkout's secret.
   storage.set('checkoutClientSecret', 'cs_test_0_secret_1');
   const tab = tabAt('/checkout');
   await buy(null);

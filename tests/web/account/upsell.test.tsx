@@ -16,7 +16,7 @@ const PROFILE = 'GET /api/users/u1';
 
 let open: MockInstance<typeof window.open>;
 let server: LocalServer;
-/** Fields that the server's profile of the user has in addition to `anasProfile`. */
+/** Fields of the user's profile on the server, in addition to `anasProfile`. */
 let record: object;
 beforeEach(async () => {
   storage.set('selectedPlan', elite);
@@ -61,7 +61,7 @@ test.each([
   ['a former subscriber', comeback, before, `Cupom COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
 ])(
-  '/upsell shows %s the discount of a coupon, or why there is none',
+  '/upsell shows %s the discount of a coupon, or why the coupon gives none',
   async (_, coupon, change, said) => {
     storage.set('selectedPlan', { ...elite, ...coupon });
     record = change;
@@ -137,7 +137,7 @@ describe('where /upsell leads', () => {
 
   test('/upsell redirects a subscriber to the account, and says where to change the plan', async () => {
     record = { subscription_active: true };
-    // Stores the client secret of an earlier purchase's checkout session.
+    // The client secret of an earlier purchase's checkout session.
     storage.set('checkoutClientSecret', 'cs_test_1_secret_2');
     await show(<UpsellPage />);
     expect(await screen.findByText('em /area-usuario')).toBeVisible();

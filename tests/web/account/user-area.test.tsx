@@ -6,7 +6,7 @@ import { UserAreaPage } from '../../../web/src/features/account/user-area-page.t
 import { expectToast, serve, show } from './harness.tsx';
 import { elite, fact, profile, showUserArea } from './user-area.tsx';
 
-/** The text of the account card's row "Email": the address and the note below it. */
+/** The text of the account card's row "Email": the address and the note below. */
 const emailFact = 'ana@exemplo.com Você entra com ele e recebe nele recibos e avisos de cobrança.';
 
 test('the account card shows the full name only if it differs from the displayed name', async () => {
@@ -71,7 +71,7 @@ test('if the profile can’t be loaded, the user area shows the session’s data
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe(emailFact);
   expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
-  // The trial's part of the page needs the profile too, but must not request it again by itself.
+  // The trial's part of the page needs the profile too, but must not request the profile again.
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);

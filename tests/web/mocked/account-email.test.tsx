@@ -65,7 +65,7 @@ describe('a change of the e-mail', () => {
     return { server, field };
   }
 
-  test('after the password is verified, a new e-mail is requested and the dialog names it', async () => {
+  test('after the password is verified, a new e-mail is requested and the dialog shows the new e-mail', async () => {
     const { server } = await fill(' Nova@Exemplo.com.br ');
     expect(await screen.findByText('nova@exemplo.com.br')).toBeVisible();
     expect(firebase.signIn).toHaveBeenCalledWith(expect.anything(), ana.email, 'segredo123');

@@ -50,7 +50,7 @@ beforeEach(async () => {
   checkout = opened();
   cancel = { body: { ok: true } };
   status = { body: { status: 'complete', payment_status: 'paid', customer_email: ana.email } };
-  // Stores a manipulated price, which the page must not show.
+  // This price is manipulated, and the page must not show it.
   const changed = { price: 'R$ 0,01', period: '/século', priceRaw: 0.01 };
   storage.set('selectedPlan', { ...selectedElite(), ...changed });
   storage.set('uid', ana.uid);
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 const heading = (name: string) => screen.findByRole('heading', { name });
-/** Waits for the summary of the order, which is shown once the server has responded. */
+/** Waits for the order's summary, which appears after the server's response. */
 const summary = () => screen.findByLabelText('Resumo da compra');
 const checkouts = () => server.calls.filter((call) => call === CHECKOUT);
 
@@ -99,7 +99,7 @@ describe('the checkout page', () => {
     checkout = refused('already_subscribed', 'Você já tem uma assinatura.');
     await show(<CheckoutPage />);
     expect(await screen.findByText('Você já tem uma assinatura.')).toBeVisible();
-    // The server would refuse a retry, too.
+    // The server would refuse a retry too.
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     const account = screen.getByRole('link', { name: 'Ir para minha conta' });
     expect(account).toHaveAttribute('href', '/area-usuario');
@@ -221,7 +221,7 @@ describe('a completed checkout', () => {
         await complete();
         if (who === 'another window') acknowledge({});
         await screen.findByText('em /payment-success', {}, { timeout: 5_000 });
-        // An acknowledgement that arrives after that must not close the tab.
+        // An acknowledgement that arrives now must not close the tab.
         acknowledge();
         expect(close).not.toHaveBeenCalled();
       },

@@ -34,7 +34,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 /** The uid of the user whose session cookie the browser has. */
 let signedIn: string;
 
-/** Fakes POST /api/consent: saves the browser's cookie choice unless the record's is newer. */
+/** Fakes POST /api/consent: saves the browser's choice unless the record has a newer choice. */
 function save() {
   const consent = records.get(signedIn);
   if (consent === undefined || consent.decidedAt <= now()) {
@@ -69,7 +69,7 @@ async function signIn(uid: string) {
 const signOut = () => endSession(async () => {});
 const check = () => queryClient.fetchQuery({ ...sessionQuery, retry: false, staleTime: 0 });
 const saves = () => server.calls.filter((call) => call === SAVE).length;
-/** Waits some milliseconds, in which a wrong call to the server would arrive. */
+/** Waits some milliseconds, in which a wrong request would reach the server. */
 const waitForEffects = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a browser in which another user has accepted cookies', () => {
@@ -144,7 +144,7 @@ test('a new cookie choice is not replaced by the older one in a session check th
   expect(records.get('ana')).toMatchObject(REFUSED);
 });
 
-test('if the server returns a newer cookie choice, the browser uses it, even if its time is ahead', async () => {
+test('if the server returns a newer cookie choice, the browser uses that choice, even if its time is in the future', async () => {
   await signIn('ana');
   records.set('ana', { ...REFUSED, decidedAt: now() + 600 });
   saveConsent(ACCEPTED);

@@ -31,7 +31,7 @@ beforeEach(() => {
   firebase.updatePassword.mockReset().mockResolvedValue(undefined);
 });
 
-/** Shows the user area. `answers` has the server's responses to the calls that save data. */
+/** Shows the user area. `answers` has the responses to calls that save data. */
 const open = (answers: Answers = {}, change: Partial<UserProfile> = {}) =>
   showUserArea(change, answers);
 
@@ -77,16 +77,19 @@ describe('the form for name and WhatsApp', () => {
     [/^Nome/, 'Ana Lima', { displayName: 'Ana Lima', firstName: 'Ana', lastName: 'Lima' }],
     [/WhatsApp/, '(21) 3333-4444', { phoneNumber: '+552133334444' }],
     [/WhatsApp/, '', { phoneNumber: null }],
-  ])('if only the field %s is changed to “%s”, only that is sent', async (label, text, sent) => {
-    const { server } = await edit({ [SAVE]: () => ({ body: { user: profile } }) });
-    const field = screen.getByRole('textbox', { name: label });
-    await userEvent.clear(field);
-    if (text) await userEvent.type(field, text);
-    await press('Salvar');
-    await expectToast('Seus dados foram salvos');
-    const person = { uid: ana.uid, email: ana.email, emailVerified: false };
-    expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
-  });
+  ])(
+    'if only the field %s is changed to “%s”, only that field is sent',
+    async (label, text, sent) => {
+      const { server } = await edit({ [SAVE]: () => ({ body: { user: profile } }) });
+      const field = screen.getByRole('textbox', { name: label });
+      await userEvent.clear(field);
+      if (text) await userEvent.type(field, text);
+      await press('Salvar');
+      await expectToast('Seus dados foram salvos');
+      const person = { uid: ana.uid, email: ana.email, emailVerified: false };
+      expect(server.bodies.at(-1)).toEqual({ ...person, ...sent });
+    },
+  );
 });
 
 describe('the form for the password', () => {

@@ -113,7 +113,7 @@ test('the phone field of the sign-up formats a number that is pasted, typed or e
   });
   expect(phone).toHaveValue('(11) 98065-4321');
   expect(phone.selectionStart).toBe(after('980'));
-  // When digits are deleted or typed, the caret skips the hyphen that the format adds.
+  // When the user deletes or types digits, the caret skips the hyphen of the format.
   await user.type(phone, '{Backspace}{Backspace}77', {
     initialSelectionStart: after('-'),
     initialSelectionEnd: after('-'),

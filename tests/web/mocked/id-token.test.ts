@@ -11,7 +11,6 @@ vi.mock('firebase/auth', () => ({
   initializeAuth: () => ({ currentUser: ana, authStateReady: async () => {} }),
 }));
 
-/** Makes a call to the API and returns its Authorization header; null if it has none. */
 async function sentToken(): Promise<string | null> {
   const sending = vi.fn(async (_: string, __: RequestInit) =>
     Response.json({ authenticated: false }),

@@ -38,8 +38,7 @@ test('a login of a visitor who has chosen a plan leads to /upsell once the sessi
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.keyboard('{Enter}');
-  // The login page redirects users who are already signed in to /area-usuario. That must not happen
-  // after this login.
+  // The page redirects users who were signed in before to /area-usuario, but not after this login.
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
   expect(server.calls).toContain(SET);
@@ -77,7 +76,7 @@ test('a failed login shows an error, keeps the typed values, and can be sent aga
   expect(password()).toBeInvalid();
   await user.click(send());
   await expectToast('Erro ao fazer login. Tente novamente.');
-  // The second login fails because of the network, so the fields are not marked as invalid.
+  // The second login failed because of the network, so the fields are not invalid.
   expect(email()).toBeValid();
   expect(password()).toBeValid();
   expect(password()).toHaveValue('segredo');

@@ -10,14 +10,14 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { ana, type LocalServer, show, startServer } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-// Sets the trackers' ids before the tested modules are imported, because they read them then.
+// The tested modules read the trackers' ids when they are imported.
 vi.hoisted(() => {
   vi.stubEnv('VITE_META_PIXEL_ID', '1');
   vi.stubEnv('VITE_GOOGLE_ADS_ID', 'AW-1');
   vi.stubEnv('VITE_GOOGLE_ADS_PURCHASE_LABEL', 'compra');
 });
 
-// The time limit is high, because a hundred page loads take long on a busy machine.
+// A hundred page loads take long on a busy machine, so the time limit is high.
 vi.setConfig({ testTimeout: 240_000 });
 
 const SESSION = 'cs_test_1';
@@ -31,11 +31,10 @@ const paid = {
 };
 let server: LocalServer;
 let purchase: object | undefined;
-/** The HTTP status of the response about the checkout session. */
 let status: number;
 
 beforeEach(async () => {
-  // Empties the trackers' queues, which still have the events of the previous test.
+  // The trackers' queues still have the events of the previous test.
   if (window.fbq) window.fbq.queue.length = 0;
   if (window.dataLayer) window.dataLayer.length = 0;
   purchase = { ...paid, paidAt: Math.floor(Date.now() / 1000) };
@@ -68,7 +67,7 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // Computes the same event ids as the page. The page's computation began earlier and so ends first.
+  // The page began to compute these event ids earlier, so the page is done before this loop ends.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -104,7 +103,7 @@ test('100 reloads of the success page track the purchase only once, with the pai
   expect(serverEvents()).toHaveLength(2);
 });
 
-/** The query strings of the success page for which there is no purchase. */
+/** Query strings of the success page without a purchase. */
 const PURCHASELESS = [
   ...Array.from({ length: 46 }, (_, index) => `?planName=Elite&interval=anual&price=${index}`),
   ...['', `?session_id=${SESSION}`, '?session_id=cs_test_nada', '?planName=Elite'],
@@ -167,7 +166,7 @@ test.each([
     expect(storage.get('selectedPlan')).toBeNull();
     expect([pixelEvents(), conversions()]).toEqual([[], []]);
     await sendOnce(ana, { name: 'PVNewSubs', subject: 'refused' });
-    // Sends an allowed conversion last. A forbidden one would have arrived at the server before it.
+    // Sends an allowed conversion last. A forbidden conversion would have arrived before it.
     saveConsent(ACCEPTED);
     await sendOnce(ana, { name: 'PVNewSubs', subject: 'allowed' });
     await waitFor(() => expect(serverEvents()).not.toHaveLength(0));
@@ -175,9 +174,9 @@ test.each([
   },
 );
 
-test('a conversion is sent even if the browser fails to give the Web Lock for it', async () => {
+test('a conversion is sent even if the browser fails to give the Web Lock', async () => {
   saveConsent(ACCEPTED);
-  // Chromium fails with this error if the lock becomes free while `window.open` runs.
+  // Chromium throws this error if the lock becomes free while `window.open` runs.
   const error = new Error('The provided callback is no longer runnable.');
   const request = vi.spyOn(navigator.locks, 'request').mockRejectedValueOnce(error);
   await sendOnce(ana, { name: 'cadastro', subject: 'refused-lock' });

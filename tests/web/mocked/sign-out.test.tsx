@@ -63,7 +63,7 @@ test('a double click on “Sair” ends only this device’s session, with one c
   await userEvent.dblClick(here());
   await expectToast('Logout realizado com sucesso');
   expect(await screen.findByText('em /')).toBeVisible();
-  // The chosen plan must be removed, or the next user of this browser would see it.
+  // If the chosen plan stayed stored, the next user of this browser would see it.
   await waitFor(() => expect(storage.get('selectedPlan')).toBeNull());
   expect(sent).toEqual([{}]);
   expect(signOut).toHaveBeenCalledOnce();
@@ -100,7 +100,7 @@ test('a failed sign-out of all devices shows an error and can be retried', async
   expect(screen.getByText('Tente mais tarde.')).toBeVisible();
   expect(signOut).not.toHaveBeenCalled();
   expect(storage.get('uid')).toBe('u1');
-  // The page does not repeat the call by itself. If only the response was lost, all sessions have
+  // The page must not repeat the call by itself. If only the response was lost, all sessions have
   // ended, and the server would refuse the second call.
   expect(sent).toEqual([{ everywhere: true }]);
   expect(screen.getByRole('button', { name: 'Sair de todos' })).toHaveFocus();

@@ -7,8 +7,8 @@ beforeEach(() => {
 });
 
 /**
- * Loads the route guards in a document that was opened at `path`. Returns a function that runs the
- * guard of /cadastro for a plan.
+ * Loads the route guards in a document opened at `path`. Returns a function that runs the guard of
+ * /cadastro for a plan.
  */
 async function signUpGuard(path: string) {
   window.history.replaceState(null, '', path);
@@ -19,7 +19,7 @@ async function signUpGuard(path: string) {
   };
 }
 
-test('a plan in a link from a promo page to /cadastro has its coupon, a plan chosen later has none', async () => {
+test('a plan in a link from a promo page to /cadastro has its coupon, and a plan chosen later has none', async () => {
   const enter = await signUpGuard('/cadastro');
   expect(() => enter('elite')).toThrow();
   expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });

@@ -20,7 +20,7 @@ const SET = 'POST /api/auth/set-cookie';
 const CREATE = 'POST /api/users';
 const VERIFY = 'POST /api/verify-email';
 
-/** A new user as Firebase returns it. It has no name yet. */
+/** A new user as Firebase returns it, without a name. */
 const user = {
   uid: 'u1',
   email: 'ana@exemplo.com',
@@ -59,7 +59,7 @@ test('when a sign-up ends, the session and the typed name, e-mail and phone are 
   });
 });
 
-test('a sign-up creates the record after Firebase has the name, and the profile query waits for that', async () => {
+test('a sign-up creates the record after Firebase has the name, and the profile query waits for the record', async () => {
   const name = Promise.withResolvers<void>();
   firebase.updateProfile.mockReturnValue(name.promise);
   const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
@@ -73,7 +73,7 @@ test('a sign-up creates the record after Firebase has the name, and the profile 
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
 });
 
-test('if a sign-up fails to create the record, the profile query requests it from the server', async () => {
+test('if a sign-up fails to create the record, the profile query requests the record from the server', async () => {
   const refusal = { status: 400, body: { error: 'Não.', code: 'invalid' } };
   const server = await serve({
     [SET]: () => ok,

@@ -56,12 +56,12 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-/** The situation in which a page is shown. The user is Ana by default. Elite is the chosen plan. */
+/** How a page is shown: by default to Ana, and always with Elite as the chosen plan. */
 interface To {
   session?: KnownSession;
-  /** Fields that the user's profile has in addition to `anasProfile`. */
+  /** Fields of the user's profile, in addition to `anasProfile`. */
   user?: object;
-  /** The server's response to the request of the profile, instead of a profile. */
+  /** The server's response to the profile request, instead of a profile. */
   record?: Answer;
   call?: readonly [call: string, answer: Answer | Promise<Answer>];
   address?: string;
@@ -179,7 +179,7 @@ const screens: Record<string, () => Promise<unknown>> = {
 
 /**
  * Each row has a section of the specification, a screen (a name in `screens` or a path), and lists
- * of texts. Each list begins with the ARIA role of its elements, with `field` for controls by their
+ * of texts. A list begins with the ARIA role of its elements, with `field` for controls by their
  * label, or with `text` for any element.
  */
 const table = `
@@ -238,7 +238,7 @@ const rows = table
 function partsOf(role: string, text: string): HTMLElement[] {
   if (role === 'text') return screen.queryAllByText(text, { exact: false });
   if (role === 'field') return screen.queryAllByLabelText(text, { exact: false });
-  // Includes hidden elements. Without styles none are hidden, and the check for it would be slow.
+  // Includes hidden elements, because checking visibility is slow and nothing is hidden here.
   const all = screen.queryAllByRole(role, { hidden: true });
   return all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(text));
 }

@@ -9,8 +9,8 @@ const answers = {
 };
 
 /**
- * Loads the tracker modules again with these settings. The result's `decide` stores a cookie choice
- * and applies it.
+ * Loads the tracker modules again with these settings. `decide` in the result stores and applies a
+ * cookie choice.
  */
 async function build(settings: Record<string, string>) {
   vi.unstubAllEnvs();
@@ -147,7 +147,7 @@ test('withdrawn consent stops Meta’s pixel and Google’s tag and removes thei
   expect(scripts()).toHaveLength(2);
 });
 
-test('trackers whose loading is delayed are not loaded after a withdrawal, but after a new consent', async () => {
+test('trackers with delayed loading are loaded after a new consent, but not after a withdrawal', async () => {
   const page = await build(configured);
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (load: () => void) => waiting.push(load));
@@ -168,7 +168,7 @@ test('if consent is withdrawn while the trackers are loading, their cookies are 
   const page = await build(configured);
   page.decide('accepted');
   page.decide('refused');
-  // Simulates that the loaded scripts process the commands from before the withdrawal.
+  // Simulates that the loaded scripts still process commands from before the withdrawal.
   writeCookie('_fbp', 'fb.1.1700000000.1', 1);
   writeCookie('_gcl_au', '1.1.1.1', 1);
   for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'));

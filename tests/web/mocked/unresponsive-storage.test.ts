@@ -25,7 +25,7 @@ test.each([
   const begin = performance.now();
   await expect(attempt()).rejects.toMatchObject({ code: 'storage-unresponsive' });
   expect(performance.now() - begin).toBeLessThan(5_000);
-  // Firebase must not be called, or an account could be created although the user saw an error.
+  // A call of Firebase could create an account although the user has seen an error.
   expect(firebase.signInWithEmailAndPassword).not.toHaveBeenCalled();
   expect(firebase.createUserWithEmailAndPassword).not.toHaveBeenCalled();
 });

@@ -108,7 +108,7 @@ describe('the deletion of the account', () => {
     const dialog = await open();
     const field = await screen.findByLabelText('Sua senha');
     await userEvent.type(field, 'segredo{Enter}');
-    // While the request is sent, the dialog can be neither closed nor changed.
+    // During the request, the dialog can be neither closed nor changed.
     expect(field).toHaveAttribute('readonly');
     expect(within(dialog).queryByRole('button', { name: 'Fechar' })).toBeNull();
     refuse.resolve();

@@ -151,7 +151,7 @@ test('the operator’s sales tab has the period, grouping, order and filter of i
   expect(campaigns).toEqual(['teste-gratis', 'lancamento-de-novembro', 'Total']);
 });
 
-test('a click on a header sorts the operator’s sales by it, and the CSV file has the shown rows', async () => {
+test('a click on a column header sorts the operator’s sales, and the CSV file has the shown rows', async () => {
   let file = new Blob();
   vi.stubGlobal(
     'URL',
@@ -193,7 +193,7 @@ test('an operator can find a user by e-mail, and the page’s address then has o
   await userEvent.type(field, 'ana@exemplo.com.br{Enter}');
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   expect(router.state.location.search).toEqual({ aba: 'pessoas', pessoa: 'ana' });
-  // Each search sends one request. The server would log a further request as another view.
+  // Each search sends only one request, because the server logs every request as a view.
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
 });
 

@@ -18,7 +18,7 @@ test('the stored campaign and the stored affiliate expire separately', () => {
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('campaign data without a stored time is not sent, nor is an e-mail address as an affiliate', () => {
+test('campaign data without a stored time is not sent, and an e-mail address is not sent as an affiliate', () => {
   window.localStorage.setItem('utm_source', 'alguém');
   visit('?ref=ana@exemplo.com');
   expect(readAttribution()).toEqual({});

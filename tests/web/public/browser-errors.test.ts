@@ -24,7 +24,7 @@ const throwIn = (file: string, error: Error) =>
     new ErrorEvent('error', { error, message: error.message, filename: file, cancelable: true }),
   );
 
-test('a JavaScript error is reported to the server once, without the page’s query, and at most five are', () => {
+test('at most five JavaScript errors are reported to the server, each once and without the page’s query', () => {
   window.history.replaceState(null, '', '/planos?cupom=segredo');
   const file = `${window.location.origin}/assets/a.js`;
   throwIn(file, new TypeError('first'));

@@ -32,7 +32,7 @@ test('a navigation of a user whose session is cached does not wait for the sessi
   const profile = { 'GET /api/users/u1': () => ({ body: { user: anasProfile } }) };
   await serve({ ...profile, [CHECK]: () => ({ body: session }) });
   const { router } = await showPage('/account-confirmation');
-  // From here on, the server does not respond to the session check, and the cached session is old.
+  // From here on, the cached session is old, and the server does not respond to the session check.
   const silent = await serve({ ...profile, [CHECK]: () => new Promise<never>(() => {}) });
   queryClient.setQueryData(sessionQuery.queryKey, ana, { updatedAt: Date.now() - 3_600_000 });
   await act(() => router.navigate({ to: '/payment-canceled' }));
@@ -40,7 +40,7 @@ test('a navigation of a user whose session is cached does not wait for the sessi
   await waitFor(() => expect(silent.calls).toContain(CHECK));
 });
 
-test('a visitor who opens a protected page is led back to it after the login; a preload has no effect', async () => {
+test('opening a protected page, but not preloading it, stores the page for the redirect after the login', async () => {
   await serve(signedOut);
   const { router } = await showPage('/sobre');
   await router.preloadRoute({ to: '/area-usuario' });

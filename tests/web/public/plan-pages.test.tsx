@@ -7,7 +7,7 @@ import { elitePrice, firstPayment, selectedElite } from '../../support/prices.ts
 import { serve, signedOut } from '../account/harness.tsx';
 import { showPage } from './show-page.tsx';
 
-/** Starts a server, because a chosen plan leads to pages that check the session. */
+/** A chosen plan leads to pages that check the session, so the tests need a server. */
 beforeEach(() => serve(signedOut));
 afterEach(() => void vi.useRealTimers());
 
@@ -16,7 +16,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 
 const chooseElite = () => storage.set('selectedPlan', selectedElite());
 
-/** Returns each visible period with its title, Top Afiliado's price, and its price per month. */
+/** Returns each visible period's title, price of Top Afiliado, and price per month. */
 function pricesShown(): (string | undefined)[][] {
   return ['Mensal', 'Trimestral', 'Semestral', 'Anual'].flatMap((title) => {
     const row = screen.getByText(new RegExp(`^Preço ${title}`, 'i')).closest('tr');

@@ -27,7 +27,7 @@ test('the header shows a signed-in user “Minha Conta”, and “Login” after
 });
 
 describe('the phone menu of a browser without popovers', () => {
-  // jsdom is such a browser.
+  // jsdom has no popovers.
   const opener = () => screen.getByRole('button', { name: 'Abrir menu' });
   const panel = () => {
     const [found] = screen.getAllByRole('dialog', { hidden: true });

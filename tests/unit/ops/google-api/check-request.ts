@@ -17,7 +17,7 @@ const table = z
   })
   .parse(JSON.parse(readFileSync(new URL('table.json', import.meta.url), 'utf8')));
 
-/** The hosts of Google services whose discovery document is not in table.json. */
+/** Google services without a discovery document in table.json. */
 const WITHOUT_DOCUMENT = /^cloudquotas\.googleapis\.com$/;
 
 const FORMATS: Readonly<Record<string, RegExp>> = {
@@ -30,8 +30,8 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 const SYSTEM_PARAMETERS = ['alt', 'fields'];
 
 /**
- * Compares a request and the fake response to it with Google's discovery documents (table.json).
- * Returns the reasons why Google would reject the request or would never send that response.
+ * Compares a request and its fake response with Google's discovery documents (table.json). Returns
+ * why Google would reject the request or would never send the response.
  * @param answer the fake Google's response.
  */
 export function requestProblems(verb: string, url: URL, body: unknown, answer?: unknown): string[] {
