@@ -5,7 +5,7 @@ import { root } from '../target.ts';
 
 /**
  * The file into which `npm test` writes the current commit if all tests pass
- * (tests/run/note-tested-commit.ts).
+ * (tests/run/save-tested-commit.ts).
  */
 export const STAMP = join(root, '.local/tested-commit');
 

@@ -15,7 +15,7 @@ test('an operator can find a user, mark a payment as resolved and export the sal
   request,
 }) => {
   const files: string[] = [];
-  page.on('request', (asked) => files.push(asked.url()));
+  page.on('request', (request) => files.push(request.url()));
   const [operator, buyer] = [await createAccount(request), await createAccount(request, 'Bia')];
   const invoice = await recordUnmatchedPayment(buyer);
   await logIn(page, operator.account);

@@ -29,13 +29,13 @@ const QUIET_MS = 500;
  * `networkidle` never fires if a frame is replaced while it loads.
  */
 async function openUntilQuiet(page: Page, address: string): Promise<void> {
-  let askedAt = Date.now();
+  let requestedAt = Date.now();
   const note = () => {
-    askedAt = Date.now();
+    requestedAt = Date.now();
   };
   page.on('request', note);
   await openHydrated(page, address);
-  await expect.poll(() => Date.now() - askedAt > QUIET_MS).toBe(true);
+  await expect.poll(() => Date.now() - requestedAt > QUIET_MS).toBe(true);
   page.off('request', note);
 }
 

@@ -72,10 +72,10 @@ test.each(byCookie)('%s refuses a session cookie without an Origin header', asyn
 
 test('a request without the required fields gets 400', async () => {
   const { token } = person;
-  const asking = posts.filter(
+  const authenticated = posts.filter(
     (name) => !['clearAuthCookie', 'cancelPendingPayment'].includes(name),
   );
-  for (const name of asking) {
+  for (const name of authenticated) {
     expectRefusal(await call(name, { token, body: {} }), 400, 'invalid_request');
   }
   expectRefusal(await call('sessionStatus'), 400, 'invalid_request');

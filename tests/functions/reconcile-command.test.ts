@@ -11,7 +11,7 @@ afterEach(() => stripeFaults());
 
 /** Reads all that a run could change: Firestore, and Stripe's events, which record every change. */
 async function everything() {
-  const names = ['users', 'jobs', 'locks', 'outbox', 'disputes', 'unmatchedPayments'];
+  const names = ['users', 'jobs', 'locks', 'conversionOutbox', 'disputes', 'unmatchedPayments'];
   const collections = await Promise.all(names.map(readCollection));
   const events = (await stripe.events.list({ limit: 100 })).data.map(({ id }) => id);
   return { collections, events };

@@ -19,7 +19,7 @@ const chosenWithCoupon = {
   selectedPlan: JSON.stringify({ ...elite, ...topPrice, couponCode, couponId }),
 };
 
-const askForAnnual: Step = (page) =>
+const chooseAnnual: Step = (page) =>
   page
     .getByRole('article', { name: 'Anual' })
     .getByRole('button', { name: 'Aproveitar Oferta' })
@@ -52,7 +52,7 @@ const offersStates = screen(offers, {
   'confirmar a mudança, com cupom': {
     shows: 'Você tem 7 dias para pedir',
     storage: chosenWithCoupon,
-    steps: [askForAnnual],
+    steps: [chooseAnnual],
   },
   'checkout em outra aba': {
     shows: 'Conclua o pagamento na aba que abrimos.',

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../emulators/processes.ts';
 import { startTestStack } from '../setup/stack.ts';
-import { noteTestedCommit } from './note-tested-commit.ts';
 import { type TestResult, testResult } from './results-reporter.ts';
+import { saveTestedCommit } from './save-tested-commit.ts';
 import { printSummary } from './summary.ts';
 
 /** `npm test` runs every check. The README explains how to run a single file. */
@@ -63,7 +63,7 @@ try {
 } finally {
   await end();
 }
-const reason = noteTestedCommit(results);
+const reason = saveTestedCommit(results);
 if (reason) console.log(`\n– The commit is not noted as tested for npm run deploy: ${reason}`);
 printSummary(results);
 process.exit(results.some(({ outcome }) => outcome === 'failed') ? 1 : 0);

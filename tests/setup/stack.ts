@@ -12,7 +12,7 @@ import { tests, writeTestProject } from '../support/project.ts';
 export type StackKind = 'records' | 'whole';
 
 /** Names the process that runs this checkout's services. Tests reuse only these services. */
-const noteFile = `${tests.dir}-stack.json`;
+const identityFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
 /** Starts the services on the tests' ports. The caller has to stop them. @throws StartError. */
@@ -27,10 +27,10 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
     return stack;
   };
   const stack = await start();
-  writeFileSync(noteFile, JSON.stringify({ kind, pid: process.pid }));
+  writeFileSync(identityFile, JSON.stringify({ kind, pid: process.pid }));
   return {
     async stop() {
-      rmSync(noteFile, { force: true });
+      rmSync(identityFile, { force: true });
       await stack.stop();
     },
   };
@@ -45,7 +45,7 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 
 function runningKind(): StackKind | undefined {
   try {
-    const { kind, pid } = note.parse(JSON.parse(readFileSync(noteFile, 'utf8')));
+    const { kind, pid } = note.parse(JSON.parse(readFileSync(identityFile, 'utf8')));
     // Signal 0 only checks that the process exists. The emulators end with that process.
     process.kill(pid, 0);
     return kind;

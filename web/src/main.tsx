@@ -8,7 +8,7 @@ import { logFailure } from './lib/log.ts';
 import { parseUrl } from './lib/parse.ts';
 import { layOutRest } from './lib/start/lay-out-rest.ts';
 import { siteDomainUrl } from './lib/start/site-domain.ts';
-import { keepFirstTouch } from './lib/tracking/first-touch.ts';
+import { storeFirstTouch } from './lib/tracking/first-touch.ts';
 import { createAppRouter } from './routes/router.tsx';
 
 /** Hydrates a prerendered page. Renders any other page into `#root`. */
@@ -53,11 +53,11 @@ function scrollOnRepeat(router: AnyRouter): void {
 
 /** Stores the campaign, affiliate, promo and ad click of a query string. */
 function storeArrival(search: string): void {
-  keepFirstTouch(search, Date.now());
+  storeFirstTouch(search, Date.now());
   if (!/clid=|braid=|gad_source=/.test(search)) return;
   // Only visits from an advertisement load this module.
   import('./lib/tracking/click-ids.ts').then(
-    ({ keepClickIds }) => keepClickIds(search),
+    ({ storeClickIds }) => storeClickIds(search),
     (error: unknown) => logFailure('Origem do anúncio', error),
   );
 }

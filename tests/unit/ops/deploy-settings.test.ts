@@ -6,8 +6,8 @@ import { siteProblems } from '../../../ops/deploy/built-site.ts';
 import { settingsProblems } from '../../../ops/deploy/settings.ts';
 import { keyProblems } from '../../../ops/deploy/stripe-keys.ts';
 import { parseEnv } from '../../../web/src/lib/env.ts';
-import { reasonNotToNote } from '../../run/note-tested-commit.ts';
 import type { TestResult } from '../../run/results-reporter.ts';
+import { reasonNotToSave } from '../../run/save-tested-commit.ts';
 import { example, secretValues, settings } from './google-project.ts';
 
 describe('the settings of a Firebase project', () => {
@@ -88,6 +88,6 @@ test.each<[TestResult['outcome'], boolean, string | undefined]>([
 ])(
   'if a test of a run %s (working tree clean: %s), the reason not to record the run is: %s',
   (outcome, isClean, reason) => {
-    expect(reasonNotToNote([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
+    expect(reasonNotToSave([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
   },
 );

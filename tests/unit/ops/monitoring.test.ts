@@ -24,8 +24,8 @@ let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
 /** Stores and returns resources like Google, which adds names and omits fields with defaults. */
-function answer(verb: string, asked: string, body: unknown): unknown {
-  const [address = '', from = 0] = asked.split('?pageToken=');
+function answer(verb: string, path: string, body: unknown): unknown {
+  const [address = '', from = 0] = path.split('?pageToken=');
   const base = `cloudresourcemanager.googleapis.com/v3/projects/${PROJECT}`;
   if (address === base) return { name: 'projects/123456789', projectId: PROJECT };
   if (address.endsWith('/billingInfo')) return { billingAccountName: 'billingAccounts/0A-1B-2C' };

@@ -70,6 +70,6 @@ test.each([
   ],
   [{ couponCode: 'NOVO', couponId: 'primeiro_mes_99' }, null],
   [{}, null],
-])('the offers show the coupon %j as %j', (coupon, said) => {
-  expect(chosenCoupon({ ...selectedElite(), ...coupon }, plans.elite)).toEqual(said);
+])('the offers show the coupon %j as %j', (coupon, expected) => {
+  expect(chosenCoupon({ ...selectedElite(), ...coupon }, plans.elite)).toEqual(expected);
 });

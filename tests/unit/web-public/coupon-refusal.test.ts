@@ -30,12 +30,15 @@ test.each([
     from,
     `${first} Para quem volta, vale o COMEBACK: 30% no primeiro mês.`,
   ],
-] as const)('a user %s sees the right text about the coupon %s', (_, key, person, now, said) => {
-  const refusal = couponRefusal(promoFor(key), person, now);
-  const text = refusal?.text ?? null;
-  if (said instanceof RegExp) expect(text).toMatch(said);
-  else expect(text).toBe(said);
-  expect(refusal?.instead?.couponCode).toBe(
-    text?.includes('Para quem volta') ? 'COMEBACK' : undefined,
-  );
-});
+] as const)(
+  'a user %s sees the right text about the coupon %s',
+  (_, key, person, now, expected) => {
+    const refusal = couponRefusal(promoFor(key), person, now);
+    const text = refusal?.text ?? null;
+    if (expected instanceof RegExp) expect(text).toMatch(expected);
+    else expect(text).toBe(expected);
+    expect(refusal?.instead?.couponCode).toBe(
+      text?.includes('Para quem volta') ? 'COMEBACK' : undefined,
+    );
+  },
+);

@@ -55,10 +55,10 @@ test.each([
   ['x'.repeat(41), 'malformed', /^Isso não parece um código/],
   ['BlackFriday', 'known', 'Cupom BLACKFRIDAY aplicado: 40% de desconto no primeiro mês.'],
   ['blackfridy', 'unknown', /^Não conhecemos o cupom BLACKFRIDY/],
-] as const)('the typed coupon code %j is %s and gets the right text', (text, kind, said) => {
+] as const)('the typed coupon code %j is %s and gets the right text', (text, kind, expected) => {
   const coupon = typedCoupon(text);
   expect(coupon.kind).toBe(kind);
-  expect(typedCouponText(coupon)).toMatch(said);
+  expect(typedCouponText(coupon)).toMatch(expected);
 });
 
 test.each([

@@ -109,7 +109,7 @@ test('/payment-awaited requests the profile every 3 seconds for half a minute, t
   const query = queryClient.getQueryCache().find(profileQuery('u1'));
   await vi.waitFor(() => expect(query?.state.status).toBe('success'));
   query?.setState({ dataUpdateCount: 20 });
-  const asked = async (ms: number) => {
+  const requestsWithin = async (ms: number) => {
     const { length } = server.calls;
     for (let passed = 0; passed < ms; passed += 1000) {
       await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -117,7 +117,7 @@ test('/payment-awaited requests the profile every 3 seconds for half a minute, t
     }
     return server.calls.slice(length).filter((call) => call === PROFILE).length;
   };
-  expect(await asked(9_000)).toBe(3);
-  await asked(24_000);
-  expect(await asked(60_000)).toBe(1);
+  expect(await requestsWithin(9_000)).toBe(3);
+  await requestsWithin(24_000);
+  expect(await requestsWithin(60_000)).toBe(1);
 });

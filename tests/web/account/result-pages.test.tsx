@@ -146,13 +146,14 @@ describe('/payment-canceled for a user who has a purchase', () => {
   const showWith = async (change: object) => {
     const user = { ...anasProfile, ...change };
     await serve({ [PROFILE]: () => ({ body: { user } }) });
-    const said: string[] = [];
-    const watcher = new MutationObserver(() => said.push(document.body.textContent ?? ''));
+    const shown: string[] = [];
+    const watcher = new MutationObserver(() => shown.push(document.body.textContent ?? ''));
     watcher.observe(document.body, { childList: true, subtree: true });
     // This cached profile is older than the purchase.
     queryClient.setQueryData(profileQuery(ana.uid).queryKey, anasProfile);
     await show(<PaymentCanceledPage />);
-    return () => expect(said.filter((text) => /cancelado|Nenhuma cobrança/.test(text))).toEqual([]);
+    return () =>
+      expect(shown.filter((text) => /cancelado|Nenhuma cobrança/.test(text))).toEqual([]);
   };
 
   test('/payment-canceled never says “cancelado” to a subscriber', async () => {

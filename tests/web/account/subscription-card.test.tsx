@@ -46,9 +46,9 @@ test('the subscription card shows price, date and method, and each button opens 
   const flows = ['subscription_update', 'payment_method_update', 'subscription_cancel'];
   const [retry] = screen.getAllByRole('button', { name: 'Tentar novamente' });
   await userEvent.click(retry ?? document.body);
-  const asked = () => bodies.filter((_body, place) => calls[place] === PORTAL);
-  await vi.waitFor(() => expect(asked()).toHaveLength(4));
-  expect(asked()).toEqual(
+  const requests = () => bodies.filter((_body, place) => calls[place] === PORTAL);
+  await vi.waitFor(() => expect(requests()).toHaveLength(4));
+  expect(requests()).toEqual(
     [...flows, 'subscription_cancel'].map((flow) => ({ email: 'ana@exemplo.com', flow })),
   );
 });

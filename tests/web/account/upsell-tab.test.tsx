@@ -75,7 +75,7 @@ async function buy(secret: string | null = SECRET) {
   if (secret !== null) act(() => storage.set('checkoutClientSecret', secret));
 }
 
-const asked = () => server.calls.filter((call) => call === STATUS).length;
+const requests = () => server.calls.filter((call) => call === STATUS).length;
 const finished = () =>
   (storage.get('conversionsSent') ?? []).filter((id) => id.startsWith('checkout_finalizado'));
 /** Waits until the conversion `checkout_finalizado` is sent, because the page does not wait. */
@@ -84,10 +84,10 @@ const waiting = () => screen.findByText(/Conclua o pagamento na aba/);
 const poll = () => act(() => vi.advanceTimersByTimeAsync(3_000));
 /** Lets the page check the checkout tab, and waits until the server has responded. */
 async function look() {
-  const before = asked();
+  const before = requests();
   await poll();
   await waitFor(() => {
-    expect(asked()).toBeGreaterThan(before);
+    expect(requests()).toBeGreaterThan(before);
     expect(queryClient.isFetching({ queryKey: ['user', 'checkout-session'] })).toBe(0);
   });
 }
@@ -136,7 +136,7 @@ describe.each([
     for (const _ of [1, 2, 3]) await look();
     expect(await screen.findByText('Não conseguimos confirmar o pagamento')).toBeVisible();
     await poll();
-    expect(asked()).toBe(3);
+    expect(requests()).toBe(3);
     expect(finished()).toEqual([]);
     answer = session('complete', 'paid');
     await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
@@ -189,10 +189,10 @@ describe('the success message of the checkout tab', () => {
         window.dispatchEvent(new MessageEvent<unknown>('message', spoofs[n % spoofs.length]));
       }
     });
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
     // These messages are valid, but the server says that the session is not paid.
     for (let n = 0; n < 50; n += 1) send(tab.window);
-    await waitFor(() => expect(asked()).toBeGreaterThan(0));
+    await waitFor(() => expect(requests()).toBeGreaterThan(0));
     expect(await waiting()).toBeVisible();
     expect(finished()).toEqual([]);
   });

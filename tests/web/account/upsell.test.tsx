@@ -62,14 +62,14 @@ test.each([
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
 ])(
   '/upsell shows %s the discount of a coupon, or why the coupon gives none',
-  async (_, coupon, change, said) => {
+  async (_, coupon, change, expected) => {
     storage.set('selectedPlan', { ...elite, ...coupon });
     record = change;
     await show(<UpsellPage />);
     await answered(server, PROFILE);
-    expect(await screen.findByText(said, { exact: false })).toBeVisible();
+    expect(await screen.findByText(expected, { exact: false })).toBeVisible();
     const isGiven = screen.queryAllByText('hoje, com o cupom').length > 0;
-    expect(isGiven).toBe(said.startsWith('Cupom'));
+    expect(isGiven).toBe(expected.startsWith('Cupom'));
   },
 );
 

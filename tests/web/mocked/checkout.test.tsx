@@ -124,11 +124,11 @@ describe('the checkout page', () => {
       'Elite anual, com o cupomRenova em ',
     ],
     [{ discountRefused: true }, 'este cupom não dá desconto agora'],
-  ])('the checkout page shows the order that the server returns: %j', async (change, said) => {
+  ])('the checkout page shows the order that the server returns: %j', async (change, expected) => {
     checkout = opened(change);
     await show(<CheckoutPage />);
     await summary();
-    expect(document.body).toHaveTextContent(said);
+    expect(document.body).toHaveTextContent(expected);
     expect(screen.queryByText(/R\$ 0,01|século/)).toBeNull();
   });
 

@@ -65,10 +65,10 @@ test('a sign-up creates the record after Firebase has the name, and the profile 
   const server = await serve({ [SET]: () => ok, [CREATE]: () => created, [VERIFY]: () => ok });
   await signUp(auth, values);
   // If the page queried the profile now, the server would create a record without the name.
-  const asking = queryClient.fetchQuery(profileQuery('u1'));
+  const fetching = queryClient.fetchQuery(profileQuery('u1'));
   expect(server.calls).toEqual([SET]);
   name.resolve();
-  expect(await asking).toMatchObject({ displayName: 'Ana Souza' });
+  expect(await fetching).toMatchObject({ displayName: 'Ana Souza' });
   await expect.poll(() => server.calls).toEqual([SET, CREATE, VERIFY]);
   expect(firebase.updateProfile.mock.calls).toEqual([[user, { displayName: 'Ana Souza' }]]);
 });

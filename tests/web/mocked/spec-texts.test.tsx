@@ -69,11 +69,11 @@ interface To {
 
 function page(shown: ReactNode, { session = ana, user, record, call, address }: To = {}) {
   return async () => {
-    const [asked = CHECKOUT, answer = never] = call ?? [];
+    const [endpoint = CHECKOUT, answer = never] = call ?? [];
     server = await startServer({
       ...signedOut,
       'GET /api/users/u1': () => record ?? { body: { user: { ...anasProfile, ...user } } },
-      [asked]: () => answer,
+      [endpoint]: () => answer,
     });
     storage.set('selectedPlan', selectedElite());
     if (session !== null && session !== 'unknown') storage.set('uid', session.uid);

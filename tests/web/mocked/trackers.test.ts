@@ -197,8 +197,8 @@ test('no tracker is loaded on a page whose address has a checkout session id', a
 describe('the ids of an ad click (fbclid, gclid)', () => {
   const landOn = async (search: string) => {
     const page = await build(configured);
-    const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
-    keepClickIds(search);
+    const { storeClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
+    storeClickIds(search);
     return page;
   };
   const storedIds = () => sessionStorage.getItem('clickIds');
@@ -229,8 +229,8 @@ describe('the ids of an ad click (fbclid, gclid)', () => {
 
   test('after a refusal, neither an ad click’s ids nor the campaign data are stored', async () => {
     (await build(configured)).decide('refused');
-    const { keepClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
-    keepClickIds('?gclid=Cj0-x_1');
+    const { storeClickIds } = await import('../../../web/src/lib/tracking/click-ids.ts');
+    storeClickIds('?gclid=Cj0-x_1');
     expect(storedIds()).toBeNull();
     const { readAttribution } = await import('../../../web/src/lib/tracking/first-touch.ts');
     expect(readAttribution()).toEqual({});

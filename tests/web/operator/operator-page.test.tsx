@@ -17,15 +17,15 @@ import { showPage } from '../public/show-page.tsx';
 const unknown = { status: 404, body: { error: 'Não encontrado.', code: 'not_found' } };
 const READ = 'POST /api/operator/read';
 
-const askedSchema = z.object({ view: z.string(), search: z.optional(z.string()) });
-type Asked = z.output<typeof askedSchema>;
+const requestSchema = z.object({ view: z.string(), search: z.optional(z.string()) });
+type Request = z.output<typeof requestSchema>;
 
 /** Starts a server with responses for all views of the operator's page. `views` replaces some. */
 async function serveOperator(
-  views: Record<string, (asked: Asked) => Answer> = {},
+  views: Record<string, (request: Request) => Answer> = {},
   session: Answer = { body: { authenticated: true, user: ana } },
 ) {
-  const known: Record<string, (asked: Asked) => Answer> = {
+  const known: Record<string, (request: Request) => Answer> = {
     access: () => ({ body: { view: 'access' } }),
     today: () => ({ body: today }),
     sales: () => ({ body: sales }),
@@ -37,8 +37,8 @@ async function serveOperator(
   const server = await serve({
     'GET /api/auth/check-cookie?profile=1': () => session,
     [READ]: () => {
-      const asked = z.parse(askedSchema, server.bodies.at(-1));
-      return known[asked.view]?.(asked) ?? unknown;
+      const request = z.parse(requestSchema, server.bodies.at(-1));
+      return known[request.view]?.(request) ?? unknown;
     },
     'POST /api/operator/act': () => ({ body: { action: 'resolve_payment', found: true } }),
   });

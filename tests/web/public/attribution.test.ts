@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   FIRST_TOUCH_MS,
-  keepFirstTouch,
   readAttribution,
+  storeFirstTouch,
 } from '../../../web/src/lib/tracking/first-touch.ts';
 
 const now = Date.now();
-const visit = (search: string, at = now) => keepFirstTouch(search, at);
+const visit = (search: string, at = now) => storeFirstTouch(search, at);
 const storedValues = () => {
   const { firstTouchAt: _time, ...values } = { ...window.localStorage };
   return values;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch, textSearch } from '../../../web/src/lib/address.ts';
 import { correctedPath } from '../../../web/src/lib/start/corrected-path.ts';
-import { keepFirstTouch, readAttribution } from '../../../web/src/lib/tracking/first-touch.ts';
+import { readAttribution, storeFirstTouch } from '../../../web/src/lib/tracking/first-touch.ts';
 import { addressesOf, pages } from '../../../web/src/pages.ts';
 
 const addresses = pages.flatMap(addressesOf);
@@ -50,7 +50,7 @@ test.each<[string, string, number, string | undefined, string | undefined]>([
     const search = rest.length > 0 ? `?${rest.join('?')}` : '';
     expect(correctedPath(path, addresses) ?? path).toBe(page);
     expect(promoFor(promoKey(readSearch(search))).discount).toBe(discount);
-    keepFirstTouch(search, Date.now());
+    storeFirstTouch(search, Date.now());
     const { promo: _promo, ...attribution } = readAttribution();
     expect(attribution).toEqual({
       ...(referral !== undefined && { referral }),

@@ -42,24 +42,24 @@ function showSessionHint(): void {
  * Remembers a click on a prerendered form's submit button, and submits the form after hydration.
  * With `method="dialog"`, the browser neither sends the form nor clears its fields.
  */
-function keepEarlySubmit(): void {
+function deferEarlySubmit(): void {
   let pressed: HTMLButtonElement | null = null;
   const typed: Record<string, string> = {};
   window.typedEarly = typed;
-  const keepTyped = ({ target }: Event) => {
+  const storeTyped = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) typed[target.name] = target.value;
   };
-  document.addEventListener('input', keepTyped);
-  const keep = ({ target, submitter }: SubmitEvent) => {
+  document.addEventListener('input', storeTyped);
+  const defer = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || target.method !== 'dialog') return;
     if (!(submitter instanceof HTMLButtonElement)) return;
     pressed = submitter;
     pressed.disabled = true;
   };
-  document.addEventListener('submit', keep);
+  document.addEventListener('submit', defer);
   window.sendEarlyForm = () => {
-    document.removeEventListener('submit', keep);
-    document.removeEventListener('input', keepTyped);
+    document.removeEventListener('submit', defer);
+    document.removeEventListener('input', storeTyped);
     delete window.typedEarly;
     delete window.sendEarlyForm;
     if (pressed === null) return;
@@ -119,7 +119,7 @@ followScheme();
 dark.addEventListener('change', followScheme);
 showSessionHint();
 layOutFold();
-keepEarlySubmit();
+deferEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
 window.addEventListener('error', reportMissingScript, true);
 // Loads the scripts at the first paint. `requestAnimationFrame` comes before the paint, which the

@@ -34,7 +34,7 @@ export function Failure({
   children,
 }: FailureProps) {
   const reason = text ?? (error instanceof ApiError ? error.message : undefined);
-  const waysOn = (
+  const actions = (
     <>
       {onRetry && (
         <Button variant={isPage ? 'filled' : 'default'} loading={isRetrying} onClick={onRetry}>
@@ -51,7 +51,7 @@ export function Failure({
         <Stack gap="sm" role="alert">
           {typeof reason === 'string' ? <Text>{reason}</Text> : reason}
         </Stack>
-        {waysOn}
+        {actions}
       </MessageCard>
     );
   }
@@ -61,7 +61,7 @@ export function Failure({
         {title}
       </Text>
       {reason && <Text size="sm">{reason}</Text>}
-      {waysOn}
+      {actions}
     </Stack>
   );
 }

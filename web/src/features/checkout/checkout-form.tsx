@@ -79,7 +79,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },
     });
-    const state = await askServer(sessionId);
+    const state = await fetchPurchaseState(sessionId);
     const isBought = state === 'paid' || state === 'awaited';
     if (isBought && sessionId !== null) trackCheckoutFinished(sessionId, data);
     // An issued boleto also completes the session, long before the buyer pays the boleto.
@@ -104,7 +104,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
   );
 }
 
-async function askServer(sessionId: string | null): Promise<PurchaseState> {
+async function fetchPurchaseState(sessionId: string | null): Promise<PurchaseState> {
   if (sessionId === null) return 'none';
   try {
     return purchaseState(await queryClient.fetchQuery(purchaseQuery(sessionId, 'complete')));

@@ -10,9 +10,9 @@ import { queryClient } from '../../lib/query-client.ts';
 /** The request that succeeds only for an operator. */
 export const ACCESS = { view: 'access' } as const;
 
-export const operatorKey = (uid: string, asked: OperatorReadRequest): QueryKey => [
+export const operatorKey = (uid: string, request: OperatorReadRequest): QueryKey => [
   ...['user', uid, 'operator'],
-  asked,
+  request,
 ];
 
 /** Whether the server responded that the caller is not an operator. */

@@ -6,13 +6,13 @@ import { Failure } from '../../components/site/failure.tsx';
 interface ReadStateProps {
   query: UseQueryResult;
   /** More actions after a failure. */
-  waysOn?: ReactNode;
+  actions?: ReactNode;
   /** The view's skeleton. */
   children: ReactNode;
 }
 
 /** Shown instead of a view that is loading or has failed. */
-export function ReadState({ query, waysOn, children }: ReadStateProps) {
+export function ReadState({ query, actions, children }: ReadStateProps) {
   if (query.isError) {
     return (
       <Failure
@@ -21,7 +21,7 @@ export function ReadState({ query, waysOn, children }: ReadStateProps) {
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
-        {waysOn}
+        {actions}
       </Failure>
     );
   }

@@ -13,7 +13,7 @@ interface Options {
   /** Disables automatic refetches, for a view that is expensive or logged on each read. */
   once?: boolean;
   /** Shows the previous result while the next one loads. */
-  keepsFormer?: boolean;
+  keepsPrevious?: boolean;
 }
 
 /** Returns the operator's uid, which is part of every view's query key. */
@@ -22,11 +22,11 @@ export const useOperatorUid = () =>
 
 /** Fetches a view and parses it with `schema`. @throws ApiError. */
 export async function readOperator<Schema extends z.ZodMiniType>(
-  asked: OperatorReadRequest,
+  request: OperatorReadRequest,
   schema: Schema,
   options: { signal?: AbortSignal } = {},
 ): Promise<z.output<Schema>> {
-  return z.parse(schema, await call(operatorEndpoints.operatorRead, asked, options));
+  return z.parse(schema, await call(operatorEndpoints.operatorRead, request, options));
 }
 
 /**
@@ -34,17 +34,17 @@ export async function readOperator<Schema extends z.ZodMiniType>(
  * guard runs again and shows the not-found page.
  */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
-  asked: OperatorReadRequest,
+  request: OperatorReadRequest,
   schema: Schema,
-  { enabled = true, once = false, keepsFormer = false }: Options = {},
+  { enabled = true, once = false, keepsPrevious = false }: Options = {},
 ) {
   const uid = useOperatorUid();
   const query = useQuery<z.output<Schema>>({
-    queryKey: operatorKey(uid, asked),
-    queryFn: ({ signal }) => readOperator(asked, schema, { signal }),
+    queryKey: operatorKey(uid, request),
+    queryFn: ({ signal }) => readOperator(request, schema, { signal }),
     enabled,
     ...(once && { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnReconnect: false }),
-    ...(keepsFormer && { placeholderData: keepPreviousData }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
   const router = useRouter();
   const isGone = isUnknownHere(query.error);

@@ -15,7 +15,7 @@ function clickIdsOf(search: string): URLSearchParams {
 }
 
 /** Replaces the stored click ids with those of a query string, if it has any. */
-export function keepClickIds(search: string): void {
+export function storeClickIds(search: string): void {
   const ids = clickIdsOf(search).toString();
   if (ids !== '' && readConsent()?.advertising !== false) tabStorage.set('clickIds', ids);
 }

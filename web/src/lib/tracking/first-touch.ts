@@ -40,7 +40,7 @@ function isValidTouch(at: unknown, now: number): boolean {
  * Stores the touches in `search`, such as `?utm_source=tiktok`. Keeps an earlier touch of the same
  * kind that is still valid.
  */
-export function keepFirstTouch(search: string, now: number, store = storage): void {
+export function storeFirstTouch(search: string, now: number, store = storage): void {
   const given = readSearch(search);
   const times = store.get('firstTouchAt') ?? {};
   for (const touch of TOUCHES) {

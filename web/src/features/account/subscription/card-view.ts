@@ -106,7 +106,7 @@ export function cardView(input: CardInput): CardView {
   const { profile, trial, hasUnmatchedPayment = false } = input;
   const state = cardState(input);
   const hasAccess = profile.subscription_active === true || trial?.active === true;
-  const { notice, ...said }: Said = STATES[state](input);
+  const { notice, ...stateView }: StateView = STATES[state](input);
   const isSuspended = OWED.includes(state) && !profile.subscription_active;
   const view: CardView = {
     state,
@@ -119,7 +119,7 @@ export function cardView(input: CardInput): CardView {
     // Do not ask for payment while an unmatched payment exists: its notice has the main action.
     isQuiet: hasUnmatchedPayment,
     rows: [],
-    ...said,
+    ...stateView,
   };
   return hasUnmatchedPayment && view.action.kind === 'plans' ? { ...view, notice: null } : view;
 }
@@ -145,14 +145,14 @@ function cardState({ profile, trial, unrecorded = 'none' }: CardInput): CardStat
   return trial?.active ? 'trial' : 'no-plan';
 }
 
-type Said = Pick<CardView, 'action'> &
+type StateView = Pick<CardView, 'action'> &
   Partial<Omit<CardView, 'state' | 'label' | 'hasAccess' | 'notice'>> & {
     notice?: { title: string; text: string };
   };
 
 const CHANGES = ['payment_method_update', 'subscription_cancel'] as const;
 
-const STATES: Record<CardState, (input: CardInput) => Said> = {
+const STATES: Record<CardState, (input: CardInput) => StateView> = {
   active: ({ profile }) => ({
     hasPeriod: true,
     endNote: renewalNote(profile),

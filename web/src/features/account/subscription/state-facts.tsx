@@ -34,13 +34,13 @@ export function StateFacts({ view, profile, changePlan, changeMethod }: StateFac
   const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
   const price = subscription_price !== null && formatCents(subscription_price);
   // `PendingPaymentBlock` above already names the plan of a first payment.
-  const isSaid = !hasPeriod && Boolean(pendingPaymentOf(profile)?.plan);
+  const isPlanShown = !hasPeriod && Boolean(pendingPaymentOf(profile)?.plan);
   return (
     <FactList
       facts={[
         [
           'Plano',
-          !isSaid && planWithInterval(plan ?? '', every),
+          !isPlanShown && planWithInterval(plan ?? '', every),
           price && (every ? `${price} ${EVERY[every]}` : price),
           changePlan,
         ],

@@ -14,7 +14,7 @@ import { csvOf, shownSales } from './shown-sales.ts';
 export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: boolean }) {
   const [{ ordem, filtro }, change] = useView();
   const [filter, setFilter] = useState(filtro);
-  const keepFilter = useDebouncedCallback((text: string) => change({ filtro: text }), 300);
+  const applyFilter = useDebouncedCallback((text: string) => change({ filtro: text }), 300);
   const shown = shownSales(sales, { filter, sort: ordem });
   const { from, to, rows } = sales;
 
@@ -39,7 +39,7 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
         value={filter}
         onChange={({ currentTarget: { value } }) => {
           setFilter(value);
-          keepFilter(value);
+          applyFilter(value);
         }}
       />
       <Button

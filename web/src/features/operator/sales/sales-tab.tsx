@@ -15,13 +15,13 @@ import { SalesReport } from './sales-report.tsx';
 /** Shows the sales of a period, grouped by campaign, affiliate, coupon, plan or interval. */
 export function SalesTab() {
   const [{ de, ate, por }, change] = useView();
-  const asked = { from: de, to: ate };
-  const isPeriod = period.safeParse(asked).success;
+  const range = { from: de, to: ate };
+  const isPeriod = period.safeParse(range).success;
   const [showsFilters, filters] = useDisclosure(!isPeriod);
-  const query = useOperatorRead({ view: 'sales', ...asked, by: por }, salesView, {
+  const query = useOperatorRead({ view: 'sales', ...range, by: por }, salesView, {
     enabled: isPeriod,
     once: true,
-    keepsFormer: true,
+    keepsPrevious: true,
   });
   return (
     <Stack gap="lg" mod={{ filters: showsFilters }} className={classes.tab ?? ''}>
@@ -38,7 +38,7 @@ export function SalesTab() {
       </Group>
       <PeriodForm
         key={`${de} ${ate}`}
-        value={asked}
+        value={range}
         by={por}
         onChange={({ from, to }) => change({ de: from, ate: to })}
       />
@@ -52,9 +52,9 @@ export function SalesTab() {
         <Card>
           <ReadState
             query={query}
-            waysOn={
+            actions={
               isSlow(query.error) && (
-                <ReportCommand {...asked} by={por}>
+                <ReportCommand {...range} by={por}>
                   Um período longo pode levar mais tempo do que a página espera. Escolha menos dias,
                   ou rode no terminal, sem limite:
                 </ReportCommand>

@@ -7,9 +7,9 @@ import type { TestResult } from './results-reporter.ts';
  * Records the commit for `npm run deploy` if a complete `npm test` has passed.
  * @returns why the commit was not recorded, or undefined.
  */
-export function noteTestedCommit(results: readonly TestResult[]): string | undefined {
+export function saveTestedCommit(results: readonly TestResult[]): string | undefined {
   const { commit, isClean } = currentCommit();
-  const reason = reasonNotToNote(results, isClean && commit !== '');
+  const reason = reasonNotToSave(results, isClean && commit !== '');
   if (reason !== undefined) return reason;
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, commit);
@@ -17,7 +17,7 @@ export function noteTestedCommit(results: readonly TestResult[]): string | undef
 }
 
 /** Returns why a test run does not prove the commit, or undefined if the run proves it. */
-export function reasonNotToNote(
+export function reasonNotToSave(
   results: readonly Pick<TestResult, 'outcome'>[],
   isClean: boolean,
 ): string | undefined {
