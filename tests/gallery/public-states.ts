@@ -64,7 +64,7 @@ const subscriber = {
   storage: { uid: ana.uid, userEmail: ana.email },
 };
 const subscriberStates = screen(subscriber, {
-  cartões: { shows: 'Seu plano atual', steps: [see('Seu plano atual')] },
+  cartões: { shows: 'Seu plano', steps: [see('Ver minha assinatura')] },
   aviso: {
     shows: 'Você já tem uma assinatura ativa',
     steps: [press('Mudar de plano: Top Afiliado')],

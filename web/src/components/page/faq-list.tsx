@@ -10,16 +10,15 @@ export interface FaqItem {
 
 interface FaqListProps {
   items: readonly { question: string; answer: ReactNode }[];
+  isOpen?: boolean;
 }
 
-/**
- * A list of questions that expand even without scripts. The first question is open at the start.
- */
-export function FaqList({ items }: FaqListProps) {
+/** A list of questions that expand even without scripts. By default the first question is open. */
+export function FaqList({ items, isOpen = true }: FaqListProps) {
   return (
     <div className={classes.list}>
       {items.map(({ question, answer }, index) => (
-        <details key={question} className={classes.item} open={index === 0}>
+        <details key={question} className={classes.item} open={isOpen && index === 0}>
           <summary className={classes.question}>
             {question}
             <IconChevronDown size={22} aria-hidden="true" />

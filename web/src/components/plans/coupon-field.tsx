@@ -70,7 +70,14 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
       </details>
       <div role="status">
         {coupon && (
-          <Text mt="xs" c={color} fw={isGiven ? 650 : 400} textWrap="balance">
+          <Text
+            mt="xs"
+            mx="auto"
+            c={color}
+            fw={isGiven ? 650 : 400}
+            textWrap="balance"
+            {...(isWrong && { maw: '28rem', ta: 'start' })}
+          >
             <Icon size={20} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
             {refusal?.text ?? typedCouponText(coupon)}
           </Text>

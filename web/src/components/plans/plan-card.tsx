@@ -1,5 +1,4 @@
 import { Badge, Box, Button, Card, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
@@ -100,7 +99,7 @@ export function PlanCard(props: PlanCardProps) {
   const buttonText = subscribed ? 'Mudar de plano' : plan.buttonText;
   // A subscriber's plan is highlighted in place of the recommended one.
   const isHighlighted = subscribed ? subscribed === 'here' : plan.highlight;
-  const badge = subscribed === 'here' ? 'Seu plano' : plan.badge;
+  const badge = subscribed ? subscribed === 'here' && 'Seu plano' : plan.badge;
   return (
     <Card
       component="article"
@@ -147,15 +146,8 @@ export function PlanCard(props: PlanCardProps) {
           </div>
           {!children && <input type="hidden" name={PLAN_PARAMETER} value={plan.id} />}
           {subscribed === 'here' ? (
-            <LinkButton
-              to="/area-usuario"
-              variant="default"
-              size="lg"
-              fullWidth
-              leftSection={<IconCheck size={20} />}
-              aria-label="Seu plano atual: ver assinatura"
-            >
-              Seu plano atual
+            <LinkButton to="/area-usuario" variant="default" size="lg" fullWidth>
+              Ver minha assinatura
             </LinkButton>
           ) : (
             <Button

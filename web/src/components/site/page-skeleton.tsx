@@ -5,8 +5,9 @@ import classes from './page-frame.module.css';
 const lines = (
   <>
     <Skeleton height="1rem" my="0.25rem" width="40%" />
-    <Skeleton height="1rem" my="0.25rem" />
-    <Skeleton height="1rem" my="0.25rem" />
+    {['plan', 'status', 'start', 'end', 'payment'].map((row) => (
+      <Skeleton key={row} height="1rem" my="0.5rem" />
+    ))}
   </>
 );
 

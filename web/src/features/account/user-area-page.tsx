@@ -32,11 +32,11 @@ export function UserAreaPage() {
       <h1 className={classes.title}>Área do Usuário</h1>
       {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
       <div className={classes.cards}>
+        <SubscriptionCard {...found} email={user.email} />
         <Stack gap="lg">
-          <SubscriptionCard {...found} email={user.email} />
+          <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
           {profile?.has_paid && <PaymentsCard user={user} />}
         </Stack>
-        <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
       </div>
       <AccountSupport email={user.email} profile={profile} />
     </div>

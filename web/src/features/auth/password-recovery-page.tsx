@@ -22,8 +22,9 @@ export function PasswordRecoveryPage() {
     onSuccess: () =>
       toastOfForm('success', 'Email de recuperação enviado', 'Verifique sua caixa de entrada'),
     onError(error) {
-      toastOfForm('error', 'Erro ao enviar email', failureText(error));
-      form.setFieldError('email', true);
+      const reason = failureText(error);
+      toastOfForm('error', 'Erro ao enviar email', reason);
+      form.setFieldError('email', reason);
     },
   });
   const form = useTextForm(schema, { email: '' }, recovery.isPending);

@@ -14,7 +14,7 @@ import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
-import { Loading } from '../../components/site/loading.tsx';
+import { SlowNotice } from '../../components/site/loading.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -56,7 +56,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
       <div className={classes.columns}>
         <div className={classes.form}>
           {children}
-          <Loading>Carregando checkout...</Loading>
+          <FormSkeleton />
         </div>
         <Stack component="aside" className={classes.aside} gap="lg" aria-label="Antes de pagar">
           <CheckoutAssurance />
@@ -71,6 +71,25 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
         </Stack>
       </div>
     </div>
+  );
+}
+
+/** Has the shape of Stripe's form: the summary, the payment method, the card and the button. */
+function FormSkeleton() {
+  return (
+    <Stack p="xl">
+      <Text c="dimmed" role="status">
+        Carregando checkout...
+      </Text>
+      <Skeleton height="2rem" width="40%" />
+      <Skeleton height="1rem" />
+      <Skeleton height="1rem" />
+      <Skeleton height="3rem" mt="lg" />
+      <Skeleton height="3rem" />
+      <Skeleton height="3rem" />
+      <Skeleton height="3rem" mt="sm" />
+      <SlowNotice />
+    </Stack>
   );
 }
 

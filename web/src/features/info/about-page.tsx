@@ -76,7 +76,7 @@ export function AboutPage() {
       >
         <CardGrid cards={pillars} />
       </Section>
-      <Container component="section" id="empresa" py="5rem" aria-labelledby="empresa-titulo">
+      <Container component="section" id="empresa" py="2.5rem" aria-labelledby="empresa-titulo">
         <Box component="h2" id="empresa-titulo" fz="lg" mb="xs">
           Empresa responsável
         </Box>

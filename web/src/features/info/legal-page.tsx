@@ -92,7 +92,7 @@ function LegalToc({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <>
       <Box display={{ md: 'none' }}>
-        <FaqList items={[{ question: 'Nesta página', answer: links }]} />
+        <FaqList items={[{ question: 'Nesta página', answer: links }]} isOpen={false} />
       </Box>
       <Box className={classes.contents} display={{ base: 'none', md: 'block' }}>
         <Text c="var(--garimpa-heading)" fz="sm" fw={700} mb="xs">

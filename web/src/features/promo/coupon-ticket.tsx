@@ -55,7 +55,7 @@ export function CouponTicket({ promo }: { promo: Promo }) {
         <Text fz="sm" fw={600} textWrap="balance">
           {promo.promoMessage}
         </Text>
-        <Text c="dimmed" fz="sm" {...shownIf(true, promo)}>
+        <Text {...shownIf(true, promo)}>
           <DayCountdown ticking={promo.showCountdown} />
         </Text>
         <Text c="dimmed" fz="sm" {...shownIf(false, promo)}>

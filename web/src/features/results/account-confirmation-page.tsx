@@ -12,7 +12,7 @@ import { choiceSearch } from '../../lib/purchase/choice.ts';
 import type { Trial } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
+import { ChoiceTerms, TrialBar, TrialPanel } from './result-parts.tsx';
 
 export function AccountConfirmationPage() {
   const trial = useTrial();
@@ -73,7 +73,7 @@ function TrialOver({ trial }: { trial: Trial }) {
   return (
     <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">
       <Text>Nada foi cobrado. Para voltar a publicar suas ofertas, escolha um plano.</Text>
-      <TrialPanel trial={trial} />
+      <TrialBar trial={trial} />
       <LinkButton to="/planos" color="gold">
         Ver os planos
       </LinkButton>

@@ -112,7 +112,7 @@ export function PaymentAwaitedPage() {
           </Button>
         </QuietRow>
         {checkTexts[checked] && (
-          <Text role="status" size="sm">
+          <Text role="status" fw={650}>
             {checkTexts[checked]}
           </Text>
         )}

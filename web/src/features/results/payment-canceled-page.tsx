@@ -101,8 +101,20 @@ function Canceled() {
   );
   return (
     <MessageCard title="Pagamento cancelado" Icon={IconCreditCardOff} color="gray">
-      <Stack gap="sm">
+      <TrialLine trial={trial}>
         <Text fw={650}>Nenhuma cobrança foi feita.</Text>
+        <Text>
+          {trial?.active ? (
+            <>
+              Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com {TRIAL}{' '}
+              grátis.
+            </>
+          ) : (
+            `Você pode continuar usando a plataforma${trial ? '; para publicar, escolha um plano.' : ' e assinar quando quiser.'}`
+          )}
+        </Text>
+      </TrialLine>
+      <Stack gap="sm">
         {mayPay && (
           <>
             <ChoiceTerms choice={choice} />
@@ -119,18 +131,6 @@ function Canceled() {
           </Button>
         </QuietRow>
       </Stack>
-      <TrialLine trial={trial}>
-        <Text>
-          {trial?.active ? (
-            <>
-              Sua conta foi criada e está no plano <strong>{TRIAL_PLAN_NAME}</strong>, com {TRIAL}{' '}
-              grátis.
-            </>
-          ) : (
-            `Você pode continuar usando a plataforma${trial ? '; para publicar, escolha um plano.' : ' e assinar quando quiser.'}`
-          )}
-        </Text>
-      </TrialLine>
       <SupportLine text={purchaseHelp('Pagamento cancelado')} />
     </MessageCard>
   );

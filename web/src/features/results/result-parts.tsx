@@ -73,6 +73,6 @@ export function TrialLine({ trial, children }: TrialProps) {
   );
 }
 
-function TrialBar({ trial }: { trial: Trial }) {
+export function TrialBar({ trial }: { trial: Trial }) {
   return <Progress value={trial.percent} aria-label="Quanto resta do período de teste" />;
 }

@@ -56,11 +56,6 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
             <span>{isReduced ? 'hoje, com o cupom' : intervals[interval].period}</span>
           </Text>
-          {isReduced && (
-            <Text mt="xs">
-              depois, {withWholeAmounts(formatCents(offer.cents) + intervals[interval].period)}
-            </Text>
-          )}
           <Text c="dimmed">
             equivale a {formatCents(offer.perMonthCents)}
             {intervals.month.period}

@@ -181,7 +181,7 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
     <Alert
       w="fit-content"
       mx="auto"
-      mb="xl"
+      my={{ base: 'md', md: 'xl' }}
       role="status"
       color={refusal === null ? 'pine' : 'gold'}
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}

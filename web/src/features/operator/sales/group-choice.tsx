@@ -19,10 +19,8 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
 
   return (
     <Chip.Group multiple value={[...value]} onChange={choose}>
-      <Group gap="xs" flex={{ lg: '0 1 41rem' }} role="group" aria-label="Agrupar por">
-        <Text fw={600} w={{ lg: '5.75rem' }} aria-hidden="true">
-          Agrupar por
-        </Text>
+      <Group className={classes.chips ?? ''} role="group" aria-label="Agrupar por">
+        <Text aria-hidden="true">Agrupar por</Text>
         {dimensions.map(({ name, title }) => (
           <Chip key={name} value={name} classNames={{ label: classes.chip }}>
             {title}

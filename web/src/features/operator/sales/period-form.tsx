@@ -37,16 +37,8 @@ export function PeriodForm({ value, by, onChange }: PeriodFormProps) {
   return (
     <Group gap="md" align="flex-start" className={classes.filter ?? ''}>
       <Chip.Group value={chosen?.label ?? null} onChange={choose}>
-        <Group
-          gap="xs"
-          mt={{ lg: '2rem' }}
-          flex={{ lg: '0 1 41rem' }}
-          role="radiogroup"
-          aria-label="Períodos prontos"
-        >
-          <Text fw={600} w={{ lg: '5.75rem' }} aria-hidden="true">
-            Período
-          </Text>
+        <Group className={classes.chips ?? ''} role="radiogroup" aria-label="Períodos prontos">
+          <Text aria-hidden="true">Período</Text>
           {periods.map(({ label }) => (
             <Chip key={label} value={label} classNames={{ label: classes.chip }}>
               {label}

@@ -45,6 +45,7 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
       <Button
         variant="default"
         leftSection={<IconDownload size={18} />}
+        mt={{ base: 0, sm: '2rem' }}
         miw={{ lg: '10rem' }}
         disabled={isFormer}
         onClick={save}

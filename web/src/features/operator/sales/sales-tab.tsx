@@ -42,7 +42,7 @@ export function SalesTab() {
         by={por}
         onChange={({ from, to }) => change({ de: from, ate: to })}
       />
-      <Group align="flex-end">
+      <Group align="flex-start">
         <GroupChoice value={por} onChange={(by) => change({ por: by })} />
         {isPeriod && query.isSuccess && (
           <SalesReport sales={query.data} isFormer={query.isPlaceholderData} />

@@ -50,10 +50,12 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
   const bad = name === 'cancellations' ? 'up' : 'down';
   const tone = `var(--mantine-color-${direction === bad ? 'error' : 'success'})`;
   return (
-    <Group gap="0 4px" fz="xs" c={direction === 'up' || direction === 'down' ? tone : 'dimmed'}>
+    <>
       <Sparkline values={courseOf(data.series, name)} fromZero={!isGauge(name)} />
-      {Icon && <Icon size={16} aria-hidden="true" />}
-      {text}
-    </Group>
+      <Group gap="4px" fz="xs" c={direction === 'up' || direction === 'down' ? tone : 'dimmed'}>
+        {Icon && <Icon size={16} aria-hidden="true" />}
+        {text}
+      </Group>
+    </>
   );
 }
