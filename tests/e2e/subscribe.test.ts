@@ -38,8 +38,8 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   await form.pay('4000000000000002');
   await expect(form.frame.getByText('Seu cartão foi recusado.')).toBeVisible();
   expect((await userRecord(account.email)).subscription_active ?? null).toBeNull();
-  // Until the reload, this tab has the opener policy of /planos. The checkout tab must also work
-  // with the policy of /upsell.
+  // The browser keeps the Cross-Origin-Opener-Policy of the first document, /planos, until a
+  // reload. Afterwards the checkout tab must work under the policy of /upsell too.
   await page.reload();
   await expect(page.getByText('seu checkout continua na outra aba')).toBeVisible();
   await form.pay('4242424242424242');

@@ -123,7 +123,8 @@ async function changeEmail({ site, here, there, person }: Devices): Promise<Test
 
 /**
  * Ends the user's sessions after a change of e-mail. Firebase does this, but the emulator does not.
- * Waits a second first, because Firebase compares whole seconds.
+ * Waits a second first: Firebase compares whole seconds, so a sign-in in the same second would stay
+ * valid.
  */
 async function endSessions(person: TestPerson): Promise<void> {
   await sleep(1_000);

@@ -40,7 +40,7 @@ export async function withBoleto(choice: object = {}) {
   return { person, customer, clientSecret: secret, session: sessionId(secret) };
 }
 
-/** Creates a buyer with an unpaid boleto whose subscription Stripe has ended. */
+/** Creates a buyer whose boleto is unpaid after `hours`, so that Stripe ended the subscription. */
 export async function withLateBoleto(setting: string, choice: object = {}, hours = 30) {
   await settle(setting);
   const buyer = await withBoleto(choice);

@@ -58,7 +58,7 @@ describe('the e-mail that verifies an address', () => {
 });
 
 describe('a change of the account’s e-mail', () => {
-  /** Creates a user with a Stripe customer, and requests a new e-mail without confirming it. */
+  /** Creates a Stripe customer's user who asks for a new e-mail address and does not confirm it. */
   async function requestNewEmail(): Promise<{
     person: TestPerson;
     customer: string;

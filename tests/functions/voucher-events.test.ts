@@ -25,7 +25,7 @@ test.each(['pay', 'expire', 'never'] as const)(
   async (outcome) => {
     // Drops Stripe's own webhooks, because the test sends all events itself.
     await stripeFaults({ webhooks: { drop: 1 } });
-    // Tests all 24 orders of the events for a paid boleto, and every fourth order for the others.
+    // A paid boleto is tested with all 24 sequences of its events, each other outcome with six.
     const runs = orders(EVENTS).filter((_, index) => outcome === 'pay' || index % 4 === 0);
     await inParallel(await createBuyers(runs.length), async ({ person, secret }, index) => {
       await issueVoucher(secret, person.email);

@@ -21,7 +21,7 @@ export const SIGN_IN = 'auth signInWithPassword';
 
 export const OK: Answer = { json: { ok: true } };
 
-/** Returns an error of our server. The default text says that Stripe or Firebase is too slow. */
+/** Returns an error response. The default message says that Stripe or Firebase is too slow. */
 export const refusal = (
   status: number,
   code: string,

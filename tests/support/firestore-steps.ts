@@ -32,8 +32,8 @@ export function beforeFirestoreRequests(
 }
 
 /**
- * Lets Firestore execute the next write to this document, but loses the response.
- * @returns a function that lets later responses through, and returns whether one was lost.
+ * Lets Firestore execute the next write to this document, but replaces its response by an error.
+ * @returns a function that restores `fetch` and returns whether a response was replaced.
  */
 export function loseNextResponse(document: string): () => boolean {
   const { fetch } = globalThis;

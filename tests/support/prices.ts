@@ -17,7 +17,7 @@ export const discount = (percent: PromoPercent) => amount(percentOf(percent, pri
 export const firstPayment = (percent: PromoPercent, interval: Interval = 'month') =>
   amount(priceOf(interval) - discount(percent).cents);
 
-/** Returns a choice of Elite as the browser stores it. */
+/** Returns the chosen plan Elite in the form that the browser stores. */
 export function selectedElite(interval: Interval = 'month'): Choice {
   const { text: price, reais: priceRaw } = amount(priceOf(interval));
   return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };

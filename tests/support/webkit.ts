@@ -115,7 +115,8 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
       const element = await find(xpath);
       const middle = await driver.executeAsyncScript<number>(bringToRest, element);
       if (frame) {
-        // Neither the driver nor a cross-origin document can scroll the page around a frame.
+        // Code in a cross-origin frame cannot scroll the page that contains the frame, nor does
+        // the driver.
         await driver.switchTo().defaultContent();
         await driver.executeScript(centreInFrame, driver.findElement(By.xpath(frame)), middle);
         await goThere();

@@ -26,8 +26,8 @@ export interface Page<Address extends string = string> {
   /** The preview picture in web/public/pictures, made by web/build/render-pictures.ts. */
   picture?: string;
   /**
-   * The page belongs to a purchase in two tabs, which needs another opener policy
-   * (web/build/hosting.ts).
+   * The page is part of a purchase that uses two tabs. Hosting serves it with a different
+   * Cross-Origin-Opener-Policy (web/build/hosting.ts).
    */
   twoTabs?: true;
   /** Hides the consent banner during a purchase. */

@@ -74,7 +74,10 @@ export class Engine {
     this.#retryLater(() => this.catchUp());
   }
 
-  /** Runs `work`. If saving fails, logs the error, and the next commit saves the changes. */
+  /**
+   * Runs `work`, which saves the state. A failed save is logged, and the next save includes the
+   * changes.
+   */
   #retryLater(work: () => void): void {
     try {
       work();

@@ -59,7 +59,7 @@ function toApiError(issues: readonly Issue[]): ApiError {
   return invalidRequest(message(issue, param), { ...codeOf(issue), param });
 }
 
-/** Returns the issue. For a union, returns the issues of the branch that best fits the input. */
+/** Replaces a union's issue by those of the branch that best fits the input. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isMissing(issue)) return [issue];
   const branches = issue.errors.map((branch) =>

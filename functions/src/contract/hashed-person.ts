@@ -1,9 +1,7 @@
 import { splitName } from './fields.ts';
 import { phoneDigits } from './phone.ts';
 
-/**
- * A person's e-mail, first name, phone and uid under Meta's names. Values may already be hashes.
- */
+/** A person's e-mail, first name, phone and uid, with Meta's field names. Values may be hashes. */
 interface MetaPerson {
   em: string;
   fn?: string | undefined;

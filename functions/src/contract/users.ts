@@ -32,7 +32,7 @@ export const subscriptionFields = z.object({
   /** The start of the paid period. `subscription_end` is its end. */
   subscription_start: ofStripe(z.int()),
   subscription_end: ofStripe(z.int()),
-  /** The time of a scheduled cancellation. Null while the subscription renews and after its end. */
+  /** The time of a scheduled cancellation. Null without one, and after the subscription ended. */
   subscription_cancel_at: ofStripe(z.int()),
   /** The time when access ends if a renewal's boleto stays unpaid. Null without such a boleto. */
   subscription_access_until: ofStripe(z.int()),
@@ -40,7 +40,7 @@ export const subscriptionFields = z.object({
   /** Stripe's name for the brand, for example `visa`. */
   payment_card_brand: ofStripe(z.string()),
   payment_card_last4: ofStripe(z.string()),
-  /** Stripe's page of an open boleto. */
+  /** The URL of Stripe's page for an unpaid boleto. */
   pending_payment_url: ofStripe(z.url()),
   pending_payment_expires_at: ofStripe(z.int()),
   pending_payment_amount: ofStripe(z.int()),

@@ -23,7 +23,7 @@ const PAGE = 5;
 let google: Awaited<ReturnType<typeof serveGoogle>>;
 const writes = () => google.received.filter(({ verb }) => verb !== 'GET');
 
-/** Stores and returns resources like Google, which adds names and omits fields with defaults. */
+/** Stores resources and returns them as Google does: with names, and without default values. */
 function answer(verb: string, path: string, body: unknown): unknown {
   const [address = '', from = 0] = path.split('?pageToken=');
   const base = `cloudresourcemanager.googleapis.com/v3/projects/${PROJECT}`;

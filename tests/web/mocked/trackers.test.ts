@@ -94,7 +94,7 @@ describe('when a signed-in user’s cookie choice is sent to the server', () => 
   });
 });
 
-test('Meta’s pixel and Google’s tag are loaded once after two acceptances, without autoConfig', async () => {
+test('accepting cookies twice loads each tracker once', async () => {
   const page = await build(configured);
   page.decide('accepted');
   page.decide('accepted');

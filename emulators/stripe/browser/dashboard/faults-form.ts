@@ -42,10 +42,7 @@ export function showFaults({ faults }: State): void {
   field('probability').value = percent(api.status ? (api.probability ?? 1) : 0);
 }
 
-/**
- * Submits the form with `switchOn`. From the first change until the submission, the form counts as
- * edited.
- */
+/** Calls `switchOn` when the form is submitted. `data-touched` marks a form with unsent changes. */
 export function wireFaults(switchOn: () => Promise<void>): void {
   form.addEventListener('input', () => {
     form.dataset.touched = 'yes';

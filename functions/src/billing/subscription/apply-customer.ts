@@ -19,7 +19,7 @@ export interface Applied {
 }
 
 interface Options {
-  /** Whether to cancel the subscriptions of a missing account, as the reconciliation does. */
+  /** Whether to cancel the subscriptions of a user whose account no longer exists. */
   endMissing?: boolean;
 }
 

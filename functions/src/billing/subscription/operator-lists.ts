@@ -26,7 +26,7 @@ const secondSubscription = z.object({
   second: z.string(),
 });
 
-/** Running subscriptions from the Dashboard, of people who already have another subscription. */
+/** Subscriptions created in the Dashboard for people who already had a running one. */
 export const secondSubscriptions: List<z.infer<typeof secondSubscription>> = {
   collection: 'secondSubscriptions',
   entry: secondSubscription,

@@ -2,8 +2,8 @@
  * The webhook for the events in `WEBHOOK_EVENTS` (../../contract/stripe-account.ts), which arrive
  * in any order. `applyEvent` takes the customer's id from the event. `applyCustomer`
  * (../subscription/apply-customer.ts) reads the customer's subscriptions from Stripe.
- * `syncSubscription` (../subscription/sync-subscription.ts) writes one of them to `users/{uid}` and
- * to the claims.
+ * `syncSubscription` (../subscription/sync-subscription.ts) writes the current subscription to
+ * `users/{uid}` and to the user's claims.
  */
 
 import { STRIPE_WEBHOOK_PATH } from '../../contract/endpoints.ts';

@@ -152,7 +152,7 @@ function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPayme
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
     async onSuccess() {
-      // The checkout session stays complete and unpaid for ever. Other pages would wait for it.
+      // Without this, other pages would keep waiting for the session, which stays unpaid for ever.
       storage.remove('checkoutClientSecret');
       dialog.close();
       toastSuccess(`${title} cancelado`, 'Ele não pode mais ser pago.');

@@ -24,8 +24,8 @@ interface LevelSelectorProps<Id extends PlanId> {
 }
 
 /**
- * Radio buttons for the levels of Elite Plus. They are native, because the card's form sends the
- * checked level even before React runs.
+ * Native radio buttons for the levels of Elite Plus. The plan's form sends the checked level, even
+ * before React runs.
  */
 export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) {
   const { ids, value, onChange, period, promo } = props;

@@ -17,7 +17,7 @@ const ID = 'menu';
  */
 const look = { variant: 'subtle', c: 'inherit', size: 'calc(44px)', mr: 'calc(-10px)' };
 
-/** Popovers are supported since Safari 17, Chrome 114 and Firefox 125. */
+/** Safari 17, Chrome 114 and Firefox 125 were the first versions with popovers. */
 const hasPopovers = () => 'popover' in HTMLElement.prototype;
 
 /**

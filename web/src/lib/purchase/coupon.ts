@@ -46,7 +46,7 @@ export function couponRefusal(
 /** The result of looking up a typed coupon code. Only a `known` coupon is applied. */
 export type TypedCoupon =
   | { kind: 'empty' }
-  /** The text has characters or a length that no code has. */
+  /** The text cannot be a code, because of its characters or length. */
   | { kind: 'malformed' }
   | { kind: 'unknown'; code: string }
   | { kind: 'known'; promo: Promo }
