@@ -57,6 +57,15 @@ test('at /planos?periodo=semestral the plan cards show monthly prices, and no pe
   expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
 });
 
+test('with a coupon, the comparison of /planos has a row with the first charge', async () => {
+  await showPage('/planos?cupom=blackfriday');
+  const charge = firstPayment(40).text;
+  await waitFor(() => {
+    const [monthly] = screen.getAllByRole('row', { name: /^Primeira cobrança, com o cupom/ });
+    expect(monthly).toHaveTextContent(charge);
+  });
+});
+
 test('a plan that is chosen in the comparison of /planos gets the coupon of the address', async () => {
   const { router } = await showPage('/planos?cupom=blackfriday');
   fireEvent.click(await screen.findByRole('link', { name: 'Assinar o Elite' }));

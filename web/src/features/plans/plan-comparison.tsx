@@ -13,6 +13,8 @@ import {
   planPrice,
   plans,
 } from '#contract/plans.ts';
+import type { Promo } from '#contract/promos.ts';
+import { LeadPrice } from '../../components/plans/lead-price.tsx';
 import { PeriodControl, usePeriod } from '../../components/plans/period-control.tsx';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import classes from './plan-comparison.module.css';
@@ -35,12 +37,18 @@ const choices = [
   { label: 'com', defaultValue: PLAN_IDS[1] },
 ] as const;
 
+interface PlanComparisonProps {
+  /** Whether each column ends with a link to the sign-up. */
+  mayChoose: boolean;
+  /** Adds a row with the first charge, if the coupon is valid for the user. */
+  promo: Promo | null;
+}
+
 /**
  * A table that compares all plans. A phone shows only the two plans of the native selects. CSS
  * reads the selects, which therefore work before any script runs.
- * @param mayChoose whether each column ends with a link to the sign-up.
  */
-export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
+export function PlanComparison({ mayChoose, promo }: PlanComparisonProps) {
   const period = usePeriod();
   const { cupom } = useSearch({ strict: false });
   return (
@@ -91,6 +99,21 @@ export function PlanComparison({ mayChoose }: { mayChoose: boolean }) {
                       </td>
                     ))}
                   </tr>
+                  {promo && (
+                    <tr data-other={isOther}>
+                      <th scope="row">Primeira cobrança, com o cupom</th>
+                      {PLAN_IDS.map((id) => (
+                        <td key={id}>
+                          <LeadPrice
+                            component="b"
+                            plan={plans[id]}
+                            period={interval}
+                            promo={promo}
+                          />
+                        </td>
+                      ))}
+                    </tr>
+                  )}
                   {months > 1 && (
                     <tr data-other={isOther}>
                       <th scope="row">O mês sai por</th>

@@ -106,7 +106,7 @@ export function PlansPage() {
         title="Compare os planos"
         lead="Os preços são em reais. No trimestral, no semestral e no anual, o mês sai mais barato."
       >
-        <PlanComparison mayChoose={!isSubscriber} />
+        <PlanComparison mayChoose={!isSubscriber} promo={refusal === null ? promo : null} />
       </Section>
       <Section tone="sunken" title="Antes de assinar">
         <FaqList items={plansFaq} />
