@@ -18,7 +18,7 @@ export const eventRoutes = [
     z.extend(createdListParams, {
       delivery_success: z.optional(flag),
       type: z.optional(text),
-      types: z.optional(z.array(text)),
+      types: z.optional(z.array(text).check(z.maxLength(20))),
     }),
     ({ sandbox, params }) => {
       const page = paginate(

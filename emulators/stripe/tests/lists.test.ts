@@ -46,4 +46,10 @@ describe('list filters', () => {
       error: { type: 'invalid_request_error', code: 'resource_missing', param },
     });
   });
+
+  test('listing events by more than 20 types is refused', async () => {
+    const types = Array.from({ length: 21 }, () => 'invoice.paid' as const);
+    await expect(fixture.stripe.events.list({ types })).rejects.toThrow('types');
+    expect((await fixture.stripe.events.list({ types: types.slice(1) })).data).toEqual([]);
+  });
 });

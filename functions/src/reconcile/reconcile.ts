@@ -213,9 +213,9 @@ async function applyWithoutCustomer(stripe: Stripe, uid: string): Promise<Omit<A
 export async function reconcileSubscriptions(): Promise<void> {
   const begin = performance.now();
   const stripe = await stripeSdk();
-  await reportUndeliveredEvents(stripe);
   const run = { stripe, all: false, minEventAgeSeconds: 300 };
   const { isRefused, mended, checked, failed } = await reconcile(run);
+  await reportUndeliveredEvents(stripe);
   if (isRefused) return;
   const missed = mended.filter(({ lapsed }) => !lapsed);
   for (const { uid, fields } of missed) logInfo('reconcile_mended', { uid, fields });

@@ -1,6 +1,10 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { customerOfEvent, disputeOfEvent, HANDLED } from '../billing/webhook/handled-events.ts';
+import {
+  customerOfEvent,
+  disputeOfEvent,
+  listHandledEvents,
+} from '../billing/webhook/handled-events.ts';
 import { projectId } from '../services/config.ts';
 import { idOf } from '../services/stripe.ts';
 import { storedUsers } from '../users/user-store.ts';
@@ -26,7 +30,7 @@ export async function listEventSubjects(
   created: { gte: number; lte: number },
 ): Promise<Subject[]> {
   const subjects: Subject[] = [];
-  for await (const event of stripe.events.list({ types: HANDLED, created, limit: 100 })) {
+  for await (const event of listHandledEvents(stripe, { created })) {
     const dispute = disputeOfEvent(event);
     const customer = customerOfEvent(event);
     if (dispute) subjects.push({ kind: 'dispute', id: dispute });

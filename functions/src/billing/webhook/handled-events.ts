@@ -6,6 +6,20 @@ import { idOf } from '../../services/stripe.ts';
 /** The webhook's event types, typed so that TypeScript checks them against Stripe's SDK. */
 export const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 
+/** The number of types that Stripe accepts per request: https://docs.stripe.com/api/events/list */
+const MAX_TYPES = 20;
+
+/** Yields the events of all handled types, newest first for each request. */
+export async function* listHandledEvents(
+  stripe: Stripe,
+  params: Pick<Stripe.EventListParams, 'created' | 'delivery_success'>,
+): AsyncGenerator<Stripe.Event> {
+  for (let start = 0; start < HANDLED.length; start += MAX_TYPES) {
+    const types = HANDLED.slice(start, start + MAX_TYPES);
+    yield* stripe.events.list({ ...params, types, limit: 100 });
+  }
+}
+
 const handled: ReadonlySet<string> = new Set(HANDLED);
 
 /** An event's object. A new Checkout Session, for example, has no customer yet. */

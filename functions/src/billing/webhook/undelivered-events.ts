@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { logFailure } from '../../http/logging.ts';
 import { timeAtStripe } from '../../services/stripe.ts';
-import { HANDLED } from './handled-events.ts';
+import { listHandledEvents } from './handled-events.ts';
 
 /** Seconds after which an undelivered event is late. Stripe's first retries come within minutes. */
 const LATE_SECONDS = 60 * 60;
@@ -15,16 +15,15 @@ export async function findUndeliveredEvents(
   stripe: Stripe,
 ): Promise<{ count: number; oldest: Stripe.Event; now: number } | undefined> {
   const now = await timeAtStripe(stripe);
-  const late = await stripe.events
-    .list({
-      types: HANDLED,
-      delivery_success: false,
-      created: { gt: now - RETRY_SECONDS, lt: now - LATE_SECONDS },
-      limit: 100,
-    })
-    .autoPagingToArray({ limit: MAX_COUNTED });
-  const oldest = late.at(-1);
-  return oldest && { count: late.length, oldest, now };
+  const created = { gt: now - RETRY_SECONDS, lt: now - LATE_SECONDS };
+  let oldest: Stripe.Event | undefined;
+  let count = 0;
+  for await (const event of listHandledEvents(stripe, { delivery_success: false, created })) {
+    count += 1;
+    if (oldest === undefined || event.created < oldest.created) oldest = event;
+    if (count === MAX_COUNTED) break;
+  }
+  return oldest && { count, oldest, now };
 }
 
 /** Logs an error if Stripe could not deliver an event to our webhook for an hour. */
