@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import type Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
+import { renewalChange } from '../../functions/src/billing/subscription/disabled-account.ts';
 import { reconcile } from '../../functions/src/reconcile/reconcile.ts';
 import { stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import { disable, remove } from '../support/people.ts';
-import { statusesOf } from '../support/purchase.ts';
+import { expectDelivered, expectProfile, statusesOf } from '../support/purchase.ts';
+import { advanceDays, control } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
 /**
@@ -60,4 +63,54 @@ test('if an account is deleted in Firebase’s console, its subscription is canc
   await finishDeletions(Date.now() + 3_600_000);
   expect(await readDocument(`users/${person.uid}`)).toBeUndefined();
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+});
+
+describe.each(['disabled', 'deleted'])(
+  'an account that is %s while its renewal is unpaid',
+  (how) => {
+    const change = how === 'disabled' ? disable : remove;
+
+    test.each([0, 3])(
+      'is not charged by a later retry, %i hours after the failure',
+      async (hours) => {
+        const { person, customer, subscription } = await subscriber();
+        const useCard = async (card: string) => {
+          const { id } = await stripe.paymentMethods.attach(card, { customer });
+          await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
+        };
+        await useCard('pm_card_chargeCustomerFail');
+        await advanceDays(30.05);
+        await expectProfile(person, { subscription_status: 'past_due' });
+        await expectDelivered(customer);
+        await run();
+        // After some hours the scheduled run no longer reads the events of the failure.
+        await control('clock/advance', { seconds: hours * 3_600 });
+        await run();
+        await change(person);
+        await run();
+        await run();
+        // The subscription may have ended, which refuses the change.
+        await useCard('pm_card_visa').catch(() => undefined);
+        await advanceDays(4);
+        const { data } = await stripe.charges.list({ customer });
+        expect(data.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+      },
+    );
+  },
+);
+
+test('a disabled account’s subscription is stopped if it would be charged before it ends', async () => {
+  const { person, subscription } = await subscriber();
+  const periodEnd = subscription.items.data[0]?.current_period_end ?? 0;
+  const unpaid = { latest_invoice: { status: 'open', amount_remaining: 1 } };
+  const stops = (change: object) => {
+    const changed = [{ ...subscription, ...change }] as Stripe.Subscription[];
+    return renewalChange(changed, { uid: person.uid, disabled: true })?.renews === false;
+  };
+  expect(stops({})).toBe(true);
+  expect(stops({ cancel_at: periodEnd + 1 })).toBe(true);
+  expect(stops({ cancel_at_period_end: true, ...unpaid })).toBe(true);
+  expect(stops({ cancel_at: periodEnd })).toBe(false);
+  expect(stops({ cancel_at_period_end: true, cancel_at: periodEnd })).toBe(false);
+  expect(stops({ status: 'canceled', ...unpaid })).toBe(false);
 });

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { disabledAccounts, openEntries } from '../billing/subscription/operator-lists.ts';
 import { auth } from '../services/firebase.ts';
-import { customersWithAccess } from '../users/user-store.ts';
+import { customersWithRunningSubscription } from '../users/user-store.ts';
 import type { Subject } from './subjects.ts';
 
 /** Firebase returns at most this many accounts per request. */
 const BATCH = 100;
 
 /**
- * Returns the customers with access whose account is missing or disabled. Also returns customers
+ * Returns the customers with a running subscription whose account is missing or disabled. Also returns customers
  * whose renewal we stopped, because their account may be enabled again.
  */
 export async function listAccountSubjects(stripe: Stripe): Promise<Subject[]> {
   const service = await auth();
-  const known = await customersWithAccess();
+  const known = await customersWithRunningSubscription();
   const wrong = (await openEntries(disabledAccounts, stripe)).map(({ customer }) => customer);
   for (let start = 0; start < known.length; start += BATCH) {
     const batch = known.slice(start, start + BATCH);

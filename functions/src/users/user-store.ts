@@ -225,8 +225,12 @@ export async function customersWithAccessEnded(now: number): Promise<string[]> {
     .flatMap((each) => each.get('stripeCustomerId') ?? []);
 }
 
-export async function customersWithAccess(): Promise<{ uid: string; customer: string }[]> {
-  const active = (await users()).where('subscription_active', '==', true);
+/** Returns the customers whom Stripe may charge, including those whose last renewal failed. */
+export async function customersWithRunningSubscription(): Promise<
+  { uid: string; customer: string }[]
+> {
+  const running = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+  const active = (await users()).where('subscription_status', 'in', running);
   return (await active.select('stripeCustomerId').get()).docs.flatMap((each) => {
     const customer: unknown = each.get('stripeCustomerId');
     return typeof customer === 'string' ? [{ uid: each.id, customer }] : [];

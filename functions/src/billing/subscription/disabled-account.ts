@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { currentSubscription, isLive } from '../customer/current-subscription.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { addToOperatorList, disabledAccounts } from './operator-lists.ts';
+import { isPayable, stopSubscription } from './stop-subscription.ts';
 
 export interface RenewalChange {
   subscription: Stripe.Subscription;
@@ -20,16 +21,32 @@ export function renewalChange(
   if (!current || !isLive(current)) return undefined;
   if (originOfSubscription(current, uid) !== 'checkout') return undefined;
   const isMarked = Boolean(current.metadata.disabled_account);
-  const ends = current.cancel_at_period_end || current.cancel_at !== null;
-  if (disabled && !ends) return { subscription: current, renews: false };
+  // Stripe also retries the open invoice of a subscription that will not renew.
+  const mayCharge = !endsWithPeriod(current) || isPayable(current);
+  if (disabled && mayCharge) return { subscription: current, renews: false };
   return !disabled && isMarked ? { subscription: current, renews: true } : undefined;
 }
 
+/** Whether a subscription is cancelled at the end of its current period, or earlier. */
+function endsWithPeriod({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription): boolean {
+  const periodEnd = items.data[0]?.current_period_end ?? 0;
+  return cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd);
+}
+
+/**
+ * Stops a renewal, or starts it again. A subscription with an unpaid invoice is cancelled at once,
+ * because Stripe would charge the invoice again.
+ */
 export async function changeRenewal(
   stripe: Stripe,
   { uid, customer }: { uid: string; customer: string },
-  { subscription: { id }, renews }: RenewalChange,
+  { subscription, renews }: RenewalChange,
 ): Promise<void> {
+  const { id } = subscription;
+  if (!renews && isPayable(subscription)) {
+    await stopSubscription(stripe, subscription);
+    return;
+  }
   // Stripe removes a metadata key if its value is empty.
   const metadata = { disabled_account: renews ? '' : 'yes' };
   await stripe.subscriptions.update(id, { cancel_at_period_end: !renews, metadata });
