@@ -4,6 +4,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call, env, parseResponse, stripe } from '../support/api.ts';
 import type { TestPerson } from '../support/people.ts';
 import { expectProfile } from '../support/purchase.ts';
+import { control } from '../support/stripe-control.ts';
+import { withBoleto } from './late-boletos.ts';
 import { subscriber } from './subscriber.ts';
 
 /** Opens Stripe's portal with a flow. Returns a function that sends an action of the page. */
@@ -47,4 +49,14 @@ test('a new card that a user enters in the portal becomes the subscription’s p
     expand: ['default_payment_method'],
   });
   expect(charged).toMatchObject({ card: { last4: '0002' } });
+});
+
+test('the portal is refused while the first boleto is unpaid, even if Stripe calls the subscription active', async () => {
+  await control('settings', { statusBeforeFirstBoleto: 'active' });
+  const { person } = await withBoleto();
+  await expectProfile(person, { subscription_status: 'active', subscription_active: false });
+  const body = { email: person.email, flow: 'subscription_update' };
+  const answer = await call('createCustomerPortalSession', { token: person.token, body });
+  await control('settings', { statusBeforeFirstBoleto: 'incomplete' });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'payment_open' } });
 });

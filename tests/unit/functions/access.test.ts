@@ -48,14 +48,17 @@ test.each([
   }
 });
 
-const processing = { kind: 'processing', amount: 1 } as const;
+const processing = { kind: 'processing', amount: 1, isBoleto: false } as const;
+const processingBoleto = { ...processing, isBoleto: true };
 const closed = { active: false, until: null };
 test.each(['incomplete', 'active', 'past_due'] as const)(
   'a subscription with the status %s gives no access before its first payment',
   (status) => {
-    for (const payment of [undefined, boleto, expired, processing]) {
+    for (const payment of [undefined, boleto, expired, processing, processingBoleto]) {
       expect(accessOf(status, first, payment, ISSUED)).toEqual(closed);
     }
+    const voided = invoice('subscription_create', 'void');
+    expect(accessOf(status, voided, undefined, ISSUED)).toEqual(closed);
   },
 );
 
@@ -63,6 +66,7 @@ test.each([
   ['active', boleto],
   ['past_due', boleto],
   ['past_due', expired],
+  ['past_due', processingBoleto],
 ] as const)(
   'a renewal with status %s and the unpaid %o keeps access until three business days after it is due',
   (status, payment) => {

@@ -83,7 +83,7 @@ const boleto = {
   amount: 10_000,
   number: '00190.50095',
 } as const;
-const processing = { kind: 'processing', amount: 10_000 } as const;
+const processing = { kind: 'processing', amount: 10_000, isBoleto: true } as const;
 
 test.each<[OpenPayment | undefined, string | null, number | null, number | null]>([
   [undefined, null, null, null],

@@ -17,7 +17,9 @@ export type OpenPayment =
   | { kind: 'expired_boleto' }
   | {
       kind: 'processing';
+      /** Cents. */
       amount: number;
+      isBoleto: boolean;
     };
 
 /**
@@ -71,7 +73,10 @@ function paymentOfIntent(
   invoice: Stripe.Invoice,
 ): OpenPayment | undefined {
   if (!intent || typeof intent === 'string') return undefined;
-  if (intent.status === 'processing') return { kind: 'processing', amount: intent.amount };
+  if (intent.status === 'processing') {
+    const isBoleto = intent.payment_method_types.includes('boleto');
+    return { kind: 'processing', amount: intent.amount, isBoleto };
+  }
   const boleto = intent.next_action?.boleto_display_details;
   if (!boleto?.hosted_voucher_url) {
     const expired = intent.last_payment_error?.code === 'payment_intent_payment_attempt_expired';

@@ -31,9 +31,13 @@ export function accessOf(
   now: number,
 ): Access {
   const running = status === 'active' || status === 'trialing';
+  const isFirst = invoice?.billing_reason === 'subscription_create';
+  // Stripe may report `active` before the first payment, or after we voided its invoice.
+  if (isFirst && (isUnpaid(invoice) || invoice.status === 'void')) {
+    return { active: false, until: null };
+  }
   if (!invoice || !isUnpaid(invoice)) return { active: running, until: null };
-  if (invoice.billing_reason === 'subscription_create') return { active: false, until: null };
-  const byBoleto = payment?.kind === 'boleto' || payment?.kind === 'expired_boleto';
+  const byBoleto = payment?.kind === 'processing' ? payment.isBoleto : payment !== undefined;
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
   // Count from the invoice's date, so that a second boleto for the renewal does not extend access.
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;

@@ -9,6 +9,9 @@ import { withStripe } from '../../http/with-stripe.ts';
 import { appUrl } from '../../services/config.ts';
 import { isMissing } from '../../services/stripe.ts';
 import { ensureUser } from '../../users/user-store.ts';
+import { isLive } from '../customer/current-subscription.ts';
+import { readSubscriptions } from '../customer/customer.ts';
+import { openPaymentError } from './open-payment-error.ts';
 import { portalConfiguration } from './portal-configuration.ts';
 
 export const createCustomerPortalSession = serve(
@@ -20,8 +23,17 @@ export const createCustomerPortalSession = serve(
     if (!customer) throw noCustomer();
     const portal = await withStripe(
       'Não foi possível acessar o portal de gerenciamento de assinatura',
-      (stripe) =>
-        createPortalSession(stripe, customer, flow && flowData(flow, record.subscription_id)),
+      async (stripe) => {
+        // A change of plan would credit the unpaid time, and the credit would give access.
+        const { subscriptions } = await readSubscriptions(stripe, customer, record.uid);
+        const refusal = await openPaymentError(stripe, subscriptions.filter(isLive));
+        if (refusal) throw refusal;
+        return createPortalSession(
+          stripe,
+          customer,
+          flow && flowData(flow, record.subscription_id),
+        );
+      },
     );
     return { url: portal.url };
   },
