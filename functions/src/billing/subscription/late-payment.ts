@@ -3,9 +3,13 @@ import * as z from 'zod/mini';
 import { logInfo } from '../../http/logging.ts';
 import { idOf } from '../../services/stripe.ts';
 import { recordPurchase } from '../../tracking/record-purchase.ts';
-import { isEnded } from '../customer/current-subscription.ts';
+import { isDeleted } from '../../users/deletion-store.ts';
+import { withPersonLock } from '../../users/person-lock.ts';
+import { isLive } from '../customer/current-subscription.ts';
+import { findCustomer, readSubscriptions } from '../customer/customer.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
 import { originOfSubscription, ownershipMetadata } from '../customer/ownership.ts';
+import { expireSessions } from './stop-subscription.ts';
 import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
 
 const DAY_S = 86_400;
@@ -62,7 +66,7 @@ export async function settleLatePayments(
   subscriptions: readonly Stripe.Subscription[],
   now: number,
 ): Promise<boolean> {
-  const isFree = buyer.hasAccount && subscriptions.every(isEnded);
+  const isFree = buyer.hasAccount && !subscriptions.some(isLive);
   let isSettled = false;
   for (const ended of subscriptions) {
     if (ended.status !== 'incomplete_expired' || ended.created < now - LOOKBACK_S) continue;
@@ -72,10 +76,14 @@ export async function settleLatePayments(
     const charge = await findLatePayment(stripe, invoice);
     if (!charge || (await isUnmatched(invoice.id))) continue;
     const canRecreate = isFree && !isSettled && canHonour(charge, now);
-    if (canRecreate && (await recreateSubscription(stripe, buyer, ended, charge))) {
+    // Parallel calls wait here, so that only one of them creates the subscription.
+    const recreate = () => recreateSubscription(stripe, buyer, ended, charge, now);
+    if (canRecreate && (await withPersonLock(`late payment ${buyer.uid}`, recreate))) {
       isSettled = true;
       continue;
     }
+    // An earlier attempt may have given the credit before it failed. A refund would pay twice.
+    if (await isCredited(stripe, buyer.customer, charge)) continue;
     const reason = buyer.hasAccount ? 'subscription_ended' : 'no_account';
     await recordUnmatchedPayment(invoice, reason, buyer.uid, charge);
   }
@@ -99,6 +107,18 @@ async function findLatePayment(
   return undefined;
 }
 
+/** Whether the customer already got the credit for a late payment. */
+async function isCredited(
+  stripe: Stripe,
+  customer: string,
+  { payment_intent }: Stripe.Charge,
+): Promise<boolean> {
+  if (!(await findCustomer(stripe, customer))) return false;
+  const { data } = await stripe.customers.listBalanceTransactions(customer, { limit: 100 });
+  const late_payment = idOf(payment_intent);
+  return data.some(({ metadata }) => latePayment(metadata).late_payment === late_payment);
+}
+
 function canHonour({ amount_refunded, disputed, created }: Stripe.Charge, now: number): boolean {
   return amount_refunded === 0 && !disputed && created > now - MAX_LATE_S;
 }
@@ -106,25 +126,31 @@ function canHonour({ amount_refunded, disputed, created }: Stripe.Charge, now: n
 /**
  * Credits the payment to the customer and creates the subscription again. The credit pays the first
  * invoice. A second call for the same payment changes nothing.
- * @returns false if the price is no longer sold, or if the currency differs.
+ * @returns false if the price is no longer sold, if the currency differs, or if the person has
+ * bought another subscription or is deleting the account.
  */
 async function recreateSubscription(
   stripe: Stripe,
   { uid, customer }: Buyer,
   ended: Stripe.Subscription,
   charge: Stripe.Charge,
+  now: number,
 ): Promise<boolean> {
   const price = ended.items.data[0]?.price;
   const late_payment = idOf(charge.payment_intent) ?? '';
   if (!price || ended.currency !== charge.currency) return false;
   // The price may have been deactivated since the subscription was created.
   if (!(await stripe.prices.retrieve(price.id)).active) return false;
+  if (await isDeleted(uid)) return false;
+  // An open checkout could be paid in the meantime.
+  await expireSessions(stripe, customer, uid);
+  const { subscriptions } = await readSubscriptions(stripe, customer, uid);
+  if (successorOf(ended, subscriptions)) return true;
+  if (subscriptions.some(isLive)) return false;
+  // Stripe repeats its response to a key for a day, even an error 500.
+  const attempt = `${late_payment}-${Math.floor(now / 3_600)}`;
   const own = { ...ownershipMetadata(uid), late_payment, late_subscription: ended.id };
-  const changes = await stripe.customers.listBalanceTransactions(customer, { limit: 100 });
-  const isCredited = changes.data.some(
-    ({ metadata }) => latePayment(metadata).late_payment === late_payment,
-  );
-  if (!isCredited) {
+  if (!(await isCredited(stripe, customer, charge))) {
     await stripe.customers.createBalanceTransaction(
       customer,
       {
@@ -133,7 +159,7 @@ async function recreateSubscription(
         description: `Boleto confirmado depois do prazo (${charge.id})`,
         metadata: own,
       },
-      { idempotencyKey: `late-credit-${late_payment}` },
+      { idempotencyKey: `late-credit-${attempt}` },
     );
   }
   // Record the purchase for Meta first. A retry skips this function once the subscription exists.
@@ -150,7 +176,7 @@ async function recreateSubscription(
       ...(method && { default_payment_method: method }),
       metadata: { ...ended.metadata, ...own, ...(isVoid && { late_amount: charge.amount }) },
     },
-    { idempotencyKey: `late-subscription-${late_payment}` },
+    { idempotencyKey: `late-subscription-${attempt}` },
   );
   logInfo('late_payment_honoured', { uid, ended: ended.id, subscription: id, charge: charge.id });
   return true;

@@ -1,0 +1,132 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeAccount } from '../../functions/src/account/close-account.ts';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
+import { stripeSdk } from '../../functions/src/services/stripe.ts';
+import { stripe } from '../support/api.ts';
+import { readDocument } from '../support/firestore.ts';
+import {
+  checkout,
+  endVoucher,
+  expectDelivered,
+  expectProfile,
+  issueVoucher,
+  pay,
+  secretOf,
+  statusesOf,
+} from '../support/purchase.ts';
+import { stripeFaults } from '../support/stripe-control.ts';
+import { elite, settle, wait, withLateBoleto } from './late-boletos.ts';
+
+/** Tests purchases, failures and deletions at the moment when a late boleto is paid. */
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stripeFaults();
+  await settle('expire_and_void');
+});
+
+const withoutWebhooks = { webhooks: { drop: 1 } };
+
+/** Returns a buyer whose late boleto has just been paid, before our code knows. */
+async function paidSecretly() {
+  const buyer = await withLateBoleto('void_but_paid');
+  await expectDelivered(buyer.customer);
+  await stripeFaults(withoutWebhooks);
+  return buyer;
+}
+
+/** Returns how many of a customer's invoices the operator should refund. */
+async function listedInvoices(customer: string): Promise<number> {
+  const { data } = await stripe.invoices.list({ customer });
+  const read = data.map(({ id }) => readDocument(`unmatchedPayments/${id}`));
+  return (await Promise.all(read)).filter(Boolean).length;
+}
+
+async function balanceOf(customer: string): Promise<number> {
+  const found = await stripe.customers.retrieve(customer);
+  return found.deleted ? 0 : found.balance;
+}
+
+test('a late boleto that is paid while the buyer pays by card is listed for a refund', async () => {
+  const { person, customer, session } = await withLateBoleto('void_but_paid');
+  await expectDelivered(customer);
+  const card = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
+  await stripeFaults(withoutWebhooks);
+  await endVoucher(session, 'pay');
+  const retrieve = stripe.prices.retrieve.bind(stripe.prices);
+  vi.spyOn(stripe.prices, 'retrieve').mockImplementationOnce(async (...request) => {
+    expect(await pay(card)).toBe(200);
+    return retrieve(...request);
+  });
+  await applyCustomer(stripe, customer);
+  await stripeFaults();
+  await applyCustomer(stripe, customer);
+  expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
+  expect([await balanceOf(customer), await listedInvoices(customer)]).toEqual([0, 1]);
+});
+
+test('the credit for a late boleto is not also listed, if a card purchase used it after a failure', async () => {
+  const { person, customer, session } = await paidSecretly();
+  await endVoucher(session, 'pay');
+  vi.spyOn(stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('Stripe is down'));
+  await expect(applyCustomer(stripe, customer)).rejects.toThrow('Stripe is down');
+  const again = secretOf(await checkout(person, { planName: 'Elite Nível 6' }));
+  expect(await pay(again)).toBe(200);
+  await stripeFaults();
+  await applyCustomer(stripe, customer);
+  const { data } = await stripe.invoices.list({ customer, status: 'paid' });
+  expect(data).toMatchObject([{ amount_paid: 40_790 - elite.cents }]);
+  expect([await balanceOf(customer), await listedInvoices(customer)]).toEqual([0, 0]);
+});
+
+test('a late boleto starts a subscription although a second boleto is open', async () => {
+  const { person, customer, session } = await withLateBoleto('void_but_paid');
+  expect(await issueVoucher(secretOf(await checkout(person)))).toBe(200);
+  await expectDelivered(customer);
+  await endVoucher(session, 'pay');
+  await expectDelivered(customer);
+  await expectProfile(person, { subscription_active: true, pending_payment_url: null });
+  expect(await listedInvoices(customer)).toBe(0);
+});
+
+test('a late boleto that is paid during the account’s deletion is listed for a refund', async () => {
+  const { person, customer, session } = await withLateBoleto('void_but_paid');
+  await expectDelivered(customer);
+  const sdk = await stripeSdk('call');
+  const search = sdk.customers.search.bind(sdk.customers);
+  // The deletion is marked before this request.
+  vi.spyOn(sdk.customers, 'search').mockImplementationOnce((async (query: never) => {
+    await endVoucher(session, 'pay');
+    await expectDelivered(customer);
+    return search(query);
+  }) as never);
+  await closeAccount(person.uid);
+  await expectDelivered(customer);
+  expect(await listedInvoices(customer)).toBe(1);
+});
+
+test.each([
+  ['credit', 'customers', 'createBalanceTransaction'],
+  ['subscription', 'subscriptions', 'create'],
+] as const)(
+  'an error 500 for the %s of a late boleto delays the sale by an hour at most',
+  async (_what, resource, method) => {
+    const { customer, session } = await paidSecretly();
+    await endVoucher(session, 'pay');
+    const target = stripe[resource] as unknown as Record<
+      string,
+      (...request: unknown[]) => Promise<unknown>
+    >;
+    const original = target[method]?.bind(target);
+    vi.spyOn(target, method).mockImplementationOnce(async (...request) => {
+      // Stripe repeats its first response to an idempotency key, even an error, for a day.
+      const api = { status: 500, executed: false, probability: 1 };
+      await stripeFaults({ ...withoutWebhooks, api });
+      return await original?.(...request).finally(() => stripeFaults(withoutWebhooks));
+    });
+    await expect(applyCustomer(stripe, customer)).rejects.toThrow();
+    await wait(1);
+    await applyCustomer(stripe, customer);
+    expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
+  },
+);
