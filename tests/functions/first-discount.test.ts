@@ -11,14 +11,18 @@ import {
   checkout,
   customerId,
   endVoucher,
+  expectDelivered,
   expectProfile,
   issueVoucher,
   pay,
+  priceId,
   secretOf,
   sessionId,
   subscriptionOf,
 } from '../support/purchase.ts';
 import { advanceDays } from '../support/stripe-control.ts';
+import { payLate, settle } from './late-boletos.ts';
+import { subscriber } from './subscriber.ts';
 
 const price = elitePrice.month.cents;
 const off = discount(40).cents;
@@ -94,4 +98,40 @@ test('the promotion “comeback” gives a discount 30 days after a subscription
   expect(await order()).toMatchObject(refused);
   await advanceDays(335);
   expect(await order()).toMatchObject(yes);
+});
+
+describe('the promotion “comeback” counts a first invoice without a payment of its own', () => {
+  const { couponId } = promoFor('comeback');
+  const order = (person: TestPerson) => orderOf(person, { couponId });
+
+  test('a subscription that a late boleto started counts as paid', async () => {
+    const { person, customer } = await payLate('void_but_paid');
+    await expectProfile(person, { subscription_active: true });
+    await expectDelivered(customer);
+    await cancelNow(person);
+    await expectDelivered(customer);
+    await advanceDays(31);
+    expect(await order(person)).toMatchObject({ discountRefused: false });
+    await settle('expire_and_void');
+  });
+
+  test('a first invoice that credit paid uses the year’s discount', async () => {
+    const { person, customer, subscription } = await subscriber({
+      planName: 'Elite Nível 6',
+      interval: 'anual',
+    });
+    const item = subscription.items.data[0]?.id ?? '';
+    await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item, price: await priceId('top_afiliado') }],
+      proration_behavior: 'always_invoice',
+    });
+    await expectProfile(person, { subscription_plan: 'top_afiliado' });
+    await cancelNow(person);
+    await expectDelivered(customer);
+    await advanceDays(31);
+    await subscribe(person, { couponId });
+    await cancelNow(person);
+    await expectDelivered(customer);
+    expect(await order(person)).toMatchObject({ discountRefused: true });
+  });
 });

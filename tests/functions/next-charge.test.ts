@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { applyCustomer } from '../../functions/src/billing/subscription/apply-customer.ts';
 import { parseResponse, stripe } from '../support/api.ts';
 import {
   cancelNow,
@@ -8,7 +9,7 @@ import {
   expectProfile,
   priceId,
 } from '../support/purchase.ts';
-import { advanceDays } from '../support/stripe-control.ts';
+import { advanceDays, stripeFaults } from '../support/stripe-control.ts';
 import { subscriber } from './subscriber.ts';
 
 test('the next charge in the user’s record includes the prorations of a plan change', async () => {
@@ -51,4 +52,26 @@ test('the first payment that a checkout shows is reduced by the customer’s cre
   const answer = await checkout(person);
   const { order } = parseResponse(endpoints.createEmbeddedCheckoutSession, answer);
   expect(order.firstPayment).toBe(order.price - 5_000);
+});
+
+test('a cancellation at the period’s end is recorded although Stripe has no next invoice to preview', async () => {
+  const { person, customer, subscription } = await subscriber();
+  await stripe.subscriptions.update(subscription.id, {
+    items: [{ id: subscription.items.data[0]?.id ?? '', price: await priceId('top_afiliado') }],
+    proration_behavior: 'none',
+  });
+  await expectDelivered(customer);
+  await stripeFaults({ webhooks: { drop: 1 } });
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  const preview = vi.spyOn(stripe.invoices, 'createPreview').mockRejectedValue(
+    new stripe.errors.StripeInvalidRequestError({
+      type: 'invalid_request_error',
+      code: 'invoice_upcoming_none',
+      message: 'No upcoming invoices',
+    }),
+  );
+  await applyCustomer(stripe, customer);
+  preview.mockRestore();
+  await stripeFaults();
+  await expectProfile(person, { subscription_next_charge: null });
 });

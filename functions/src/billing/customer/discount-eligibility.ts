@@ -73,6 +73,7 @@ function comebackFrom(subscriptions: readonly PastSubscription[]): number | null
 /** Whether the first invoice was paid. Stripe creates a later invoice only after that payment. */
 function firstInvoiceWasPaid(subscription: PastSubscription): boolean {
   const invoice = latestInvoice(subscription);
-  if (isPaid(invoice)) return true;
+  // Credit or a late boleto may have paid the invoice, which `amount_paid` does not show.
+  if (invoice?.status === 'paid' && invoice.total > 0) return true;
   return invoice !== undefined && invoice.billing_reason !== 'subscription_create';
 }

@@ -114,7 +114,9 @@ async function previewNextCharge(
   const price = subscription.items.data[0]?.price.id;
   const lines = latestInvoice(subscription)?.lines.data ?? [];
   const isInvoiced = lines.some(({ pricing }) => idOf(pricing?.price_details?.price) === price);
-  if (!isLive(subscription) || lines.length === 0 || isInvoiced) return undefined;
+  // Stripe has no upcoming invoice for a subscription that will not renew.
+  const ends = subscription.cancel_at_period_end || subscription.cancel_at !== null;
+  if (!isLive(subscription) || ends || lines.length === 0 || isInvoiced) return undefined;
   const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
   return preview.amount_due;
 }
