@@ -80,6 +80,18 @@ test('a check of the payment says that the payment is missing, or opens /payment
   expect(screen.getByText('com ?session_id=cs_test_1')).toBeVisible();
 });
 
+test('/payment-awaited opened after the payment leads to the account within a few requests', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  record = { ...active, pending_payment_url: null };
+  await show(<PaymentAwaitedPage />);
+  expect(await screen.findByText('Aguardando pagamento')).toBeVisible();
+  for (let seconds = 0; seconds < 13; seconds += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await answered(server, PROFILE);
+  }
+  expect(await screen.findByText('em /area-usuario')).toBeVisible();
+});
+
 test('after a user cancels the boleto, /payment-awaited redirects to /upsell', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);

@@ -2,8 +2,11 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
+import { fetchRememberedProfile } from '../../../web/src/components/plans/remembered-profile.ts';
 import { PaymentSuccessPage } from '../../../web/src/features/results/payment-success-page.tsx';
 import { monthlyChoice } from '../../../web/src/lib/purchase/choice.ts';
+import { queryClient } from '../../../web/src/lib/query-client.ts';
+import { profileQuery } from '../../../web/src/lib/session/profile.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
 import { ana, serve, show } from './harness.tsx';
 import { anasProfile } from './profile.ts';
@@ -43,6 +46,20 @@ test('the success page shows the purchase and its next charge, and removes the s
   }
   expect(storage.get('selectedPlan')).toBeNull();
   expect(storage.get('upsellEndTime')).toBeNull();
+});
+
+test('after a purchase the plans request the profile again, instead of using the cached one', async () => {
+  await serve({
+    'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, subscription_active: true } } }),
+    [`GET /session-status?session_id=${SESSION}`]() {
+      queryClient.setQueryData(profileQuery('u1').queryKey, anasProfile);
+      return { body: paid };
+    },
+  });
+  await show(<PaymentSuccessPage />, undefined, `/payment-success?session_id=${SESSION}`);
+  await heading('Pagamento confirmado!');
+  storage.set('uid', 'u1');
+  expect(await fetchRememberedProfile()).toMatchObject({ subscription_active: true });
 });
 
 test.each([

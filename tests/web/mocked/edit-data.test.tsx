@@ -126,6 +126,13 @@ describe('the form for the password', () => {
     expect(screen.queryByText('Senha alterada')).toBeNull();
   });
 
+  test('the current password is refused as the new one', async () => {
+    await fill('antiga', 'antiga');
+    expect(screen.getByLabelText('Nova senha')).toHaveFocus();
+    expect(await screen.findByText('Digite uma senha diferente da atual.')).toBeVisible();
+    expect(firebase.signIn).not.toHaveBeenCalled();
+  });
+
   test('if the current password is wrong, an error is shown and the password is not changed', async () => {
     firebase.signIn.mockRejectedValueOnce(failure('auth/wrong-password'));
     const field = await fill('errada', 'novinha');

@@ -137,6 +137,7 @@ test('the password recovery refuses an invalid e-mail, and its confirmation lead
   await user.type(screen.getByLabelText(/Email/), '@exemplo.com');
   await user.click(recover());
   expect(await screen.findByText('ana@exemplo.com')).toBeVisible();
+  expect(document.activeElement).toHaveTextContent('Ele chega a ana@exemplo.com');
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(screen.getByLabelText(/Email/)).toHaveValue('ana@exemplo.com');
   expect(screen.getByLabelText(/Email/)).toHaveFocus();

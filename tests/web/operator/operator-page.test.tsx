@@ -195,6 +195,9 @@ test('an operator can find a user by e-mail, and the page’s address then has o
   expect(router.state.location.search).toEqual({ aba: 'pessoas', pessoa: 'ana' });
   // Each search sends only one request, because the server logs every request as a view.
   expect(views(bodies).filter((view) => view === 'person')).toHaveLength(2);
+  await userEvent.type(field, 'x{Enter}');
+  expect(await screen.findByText(/Ninguém encontrado com/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Ana Souza' })).toBeNull();
 });
 
 test('the operator’s tasks tab shows the number of tasks, and sorts disputes by deadline', async () => {

@@ -45,6 +45,8 @@ export function createAppRouter(history?: RouterHistory) {
     // Off while prerendering, because scroll restoration adds an inline script, which the content
     // policy forbids.
     scrollRestoration: history === undefined && keepInitialScroll(),
+    // The stylesheet's smooth scrolling is for anchors within a page.
+    scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,

@@ -33,7 +33,8 @@ export function PasswordRecoveryPage() {
     return (
       <AuthCard title="Verifique seu email" subtitle="O link vale por pouco tempo.">
         <Stack>
-          <Text>
+          {/* The focus was in the form, which this text replaces. */}
+          <Text tabIndex={-1} ref={focus} style={{ outline: 'none' }}>
             Ele chega a <strong>{recovery.variables.email.trim()}</strong> se esse for o email da
             sua conta. Não achou? Olhe o spam ou tente com outro email.
           </Text>
@@ -74,6 +75,8 @@ export function PasswordRecoveryPage() {
     </AuthCard>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 const failureText = (error: Error) =>
   error instanceof ApiError && error.status > 0 && error.code !== 'unexpected'

@@ -172,8 +172,8 @@ function useAwaitedPayment() {
     payment,
     /** Whether the boleto is a subscription's first payment, which the buyer may cancel. */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // A plan that was active when the page opened counts as paid only after the user's check.
-    isPaid: isActive && payment === null && (hasWaited || check.isSuccess),
+    // At first, an active plan may be older than a boleto that the profile does not have yet.
+    isPaid: isActive && payment === null && (hasWaited || isUpToDate),
     /** Whether Stripe has cancelled the boleto of the first payment. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
     check: check.mutate,

@@ -23,6 +23,7 @@ import {
   lastCheckoutSession,
   purchaseQuery,
 } from '../../lib/purchase/purchase-state.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
@@ -156,6 +157,8 @@ function usePurchase() {
     if (sessionId === null) return;
     trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
+    // The plans must learn about the subscription before the cached profile is stale.
+    void queryClient.invalidateQueries({ ...profileQuery(uid), refetchType: 'none' });
     // Without a stored end, the next chosen plan starts a new countdown.
     storage.remove('upsellEndTime');
   });

@@ -148,7 +148,7 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
         onBack={() => setOffer(null)}
         onConfirm={confirm}
       />
-      <CheckoutOverlay {...tab} state={offer === null ? tab.state : 'idle'} />
+      <CheckoutOverlay {...tab} state={offer === null && user !== null ? tab.state : 'idle'} />
     </>
   );
 }

@@ -81,7 +81,7 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
           ? 'primeiro desista dele. Se já pagou, espere a confirmação.'
           : 'espere a confirmação do pagamento, ou o vencimento.'}
       </Text>
-      <PendingPaymentBlock payment={payment} mayCancel={mayCancel} quiet />
+      <PendingPaymentBlock payment={payment} mayCancel={mayCancel} isRenewal={!mayCancel} quiet />
       {!mayCancel && <SupportLine text={HELP} />}
     </>
   );

@@ -10,10 +10,17 @@ import { toastSuccess } from '../../../components/site/toast.tsx';
 import { changePassword } from '../../../lib/session/sign-in-out.ts';
 import { EditForm, isAboutNewPassword, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
-const schema = z.object({
-  current: z.string().check(z.minLength(1, 'Digite sua senha atual.')),
-  next: passwordField,
-});
+const schema = z
+  .object({
+    current: z.string().check(z.minLength(1, 'Digite sua senha atual.')),
+    next: passwordField,
+  })
+  .check(
+    z.refine(({ current, next }) => current !== next, {
+      path: ['next'],
+      error: 'Digite uma senha diferente da atual.',
+    }),
+  );
 
 interface PasswordFormProps {
   user: SessionUser;

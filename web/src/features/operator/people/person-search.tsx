@@ -21,7 +21,8 @@ const schema = z.object({
 interface PersonSearchProps {
   /** The person in the URL: a uid or a Stripe customer id. */
   shown: string | undefined;
-  onFound: (uid: string) => void;
+  /** Called with the uid found, or with undefined if nobody was found. */
+  onFound: (uid: string | undefined) => void;
 }
 
 /**
@@ -33,7 +34,7 @@ export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const search = useMutation({
     mutationFn: (text: string) => readOperator({ view: 'person', search: text.trim() }, personView),
     onSuccess(view) {
-      if (!view.person) return;
+      if (!view.person) return onFound(undefined);
       const found = view.person.uid;
       // Caches the person under the uid, because a second request would log another view.
       queryClient.setQueryData(operatorKey(uid, { view: 'person', search: found }), view);
