@@ -1,4 +1,4 @@
-import { Badge, Card, Skeleton, Text } from '@mantine/core';
+import { Badge, Card, Text } from '@mantine/core';
 import { DAY } from '#contract/days.ts';
 import { type RecentView, recentView } from '#contract/operator.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
@@ -12,13 +12,7 @@ type Person = RecentView['people'][number];
 
 export function RecentPeople() {
   const query = useOperatorRead({ view: 'recent' }, recentView);
-  if (!query.data) {
-    return (
-      <ReadState query={query}>
-        <Skeleton height="24rem" radius="lg" />
-      </ReadState>
-    );
-  }
+  if (!query.data) return <ReadState query={query} heights={['24rem']} />;
   const { people } = query.data;
   return (
     <Card component="section">

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Card, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -52,6 +52,7 @@ export function SalesTab() {
         <Card>
           <ReadState
             query={query}
+            heights={['20rem']}
             actions={
               isSlow(query.error) && (
                 <ReportCommand {...range} by={por}>
@@ -60,9 +61,7 @@ export function SalesTab() {
                 </ReportCommand>
               )
             }
-          >
-            <Skeleton height="20rem" radius="lg" />
-          </ReadState>
+          />
         </Card>
       )}
     </Stack>

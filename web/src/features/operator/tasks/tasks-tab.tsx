@@ -1,4 +1,4 @@
-import { Alert, Card, Skeleton, Stack } from '@mantine/core';
+import { Alert, Card, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { ReadState } from '../read-state.tsx';
 import { useTasks } from './task-kinds.ts';
@@ -14,11 +14,7 @@ export function TasksTab() {
   return (
     <Stack>
       <h1>Pendências</h1>
-      {!query.data && (
-        <ReadState query={query}>
-          <Skeleton height="20rem" radius="lg" />
-        </ReadState>
-      )}
+      {!query.data && <ReadState query={query} heights={['20rem']} />}
       {query.data && count === 0 && (
         <Alert color="pine" icon={<IconCheck />} title="Tudo em dia: nada pendente." />
       )}

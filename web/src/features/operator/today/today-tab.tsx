@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { ReadState } from '../read-state.tsx';
@@ -40,10 +40,7 @@ export function TodayTab() {
           {isDayOne(query.data) ? <DayOne /> : <DailyCharts data={query.data} />}
         </Stack>
       ) : (
-        <ReadState query={query}>
-          <Skeleton height="10rem" radius="lg" />
-          <Skeleton height="32rem" radius="lg" />
-        </ReadState>
+        <ReadState query={query} heights={['10rem', '32rem']} />
       )}
     </Stack>
   );
