@@ -1,20 +1,6 @@
 import { Box, Group, SimpleGrid, Text } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import classes from './action-row.module.css';
-
-export function ActionRows({
-  ref,
-  children,
-}: {
-  ref?: Ref<HTMLUListElement>;
-  children: ReactNode;
-}) {
-  return (
-    <ul className={classes.rows} ref={ref}>
-      {children}
-    </ul>
-  );
-}
 
 interface ActionRowProps {
   title: ReactNode;
@@ -27,7 +13,7 @@ interface ActionRowProps {
   children?: ReactNode;
 }
 
-/** A list item with a text, and with its actions as `children`. */
+/** An item of a list `rows`: a text, and its actions as `children`. */
 export function ActionRow({ title, details, columns, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>

@@ -3,7 +3,8 @@ import { DAY } from '#contract/days.ts';
 import { type RecentView, recentView } from '#contract/operator.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
-import { ActionRow, ActionRows } from '../action-row.tsx';
+import classes from '../action-row.module.css';
+import { ActionRow } from '../action-row.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
@@ -20,11 +21,11 @@ export function RecentPeople() {
       {people.length === 0 && (
         <Text c="dimmed">Ninguém ainda. Quem se cadastrar no site aparece aqui na hora.</Text>
       )}
-      <ActionRows>
+      <ul className={classes.rows}>
         {people.map((person) => (
           <PersonRow key={person.uid} person={person} />
         ))}
-      </ActionRows>
+      </ul>
     </Card>
   );
 }

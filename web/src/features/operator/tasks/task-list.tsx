@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TasksView } from '#contract/operator.ts';
 import classes from '../action-row.module.css';
-import { ActionRow, ActionRows } from '../action-row.tsx';
+import { ActionRow } from '../action-row.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { StripeLink } from '../stripe-link.tsx';
 import { ResolvePayment } from './resolve-payment.tsx';
@@ -69,11 +69,11 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
           {text}
         </Text>
       </Group>
-      <ActionRows ref={rows}>
+      <ul className={classes.rows} ref={rows}>
         {tasks.slice(0, shown).map((task) => (
           <TaskRow key={task.id} task={task} />
         ))}
-      </ActionRows>
+      </ul>
       {tasks.length > shown && (
         <Button variant="default" my="md" mr="auto" onClick={showMore}>
           Mostrar mais
