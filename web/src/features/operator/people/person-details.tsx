@@ -1,10 +1,11 @@
 import { Box, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
+import { PaymentList } from '../../../components/account/payment-list.tsx';
 import { StripeLink } from '../stripe-link.tsx';
+import { TableRegion } from '../table-region.tsx';
 import { ApplyPerson } from './apply-person.tsx';
 import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
-import { PersonPayments } from './person-payments.tsx';
 import { PersonSubscriptions } from './person-subscriptions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
@@ -52,7 +53,16 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
             />
           )}
           <PersonSubscriptions subscriptions={person.subscriptions} />
-          <PersonPayments payments={person.payments} />
+          <Card component="section">
+            <h2>Pagamentos</h2>
+            {person.payments.length === 0 ? (
+              <Text>Nenhum.</Text>
+            ) : (
+              <TableRegion label="Pagamentos" maxHeight="20rem">
+                <PaymentList payments={person.payments} />
+              </TableRegion>
+            )}
+          </Card>
         </Stack>
         <PersonTimeline entries={person.timeline} />
       </SimpleGrid>
