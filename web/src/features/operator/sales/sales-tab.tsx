@@ -21,7 +21,6 @@ export function SalesTab() {
   const query = useOperatorRead({ view: 'sales', ...range, by: por }, salesView, {
     enabled: isPeriod,
     once: true,
-    keepsPrevious: true,
   });
   return (
     <Stack gap="lg" mod={{ filters: showsFilters }} className={classes.tab ?? ''}>

@@ -15,7 +15,7 @@ import classes from './today.module.css';
 
 export function TodayTab() {
   const [{ dias }, change] = useView();
-  const query = useOperatorRead({ view: 'today', days: dias }, todayView, { keepsPrevious: true });
+  const query = useOperatorRead({ view: 'today', days: dias }, todayView);
   return (
     <Stack>
       <Group gap="sm">
