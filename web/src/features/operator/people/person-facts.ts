@@ -3,11 +3,10 @@ import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { maskPhone } from '#contract/phone.ts';
 import type { UserProfile } from '#contract/users.ts';
+import type { Fact } from '../../../components/account/fact-list.tsx';
 import { formatDate, formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import { subscriptionStatus } from './person-texts.ts';
-
-type Fact = readonly [name: string, value: string | null];
 
 const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const unlessNull = <Value>(value: Value | null, show: (value: Value) => string) =>
