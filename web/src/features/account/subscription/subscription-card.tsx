@@ -17,7 +17,7 @@ import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
 import { type CardInput, type CardView, cardView } from './card-view.ts';
 import { AppLink, StateAction } from './state-action.tsx';
-import { StateNotice } from './state-facts.tsx';
+import { StateNotice } from './state-notice.tsx';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 
