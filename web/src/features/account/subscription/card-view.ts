@@ -29,7 +29,7 @@ export type Action =
   | { kind: 'plans'; text: string }
   /** Opens Stripe's page for the unpaid invoice. */
   | { kind: 'pay'; url: string; text: string }
-  | { kind: 'portal'; flow?: PortalFlow; text: string }
+  | { kind: 'portal'; text: string }
   /** Fetches the profile again. */
   | { kind: 'refresh' }
   | { kind: 'support' }
@@ -107,7 +107,8 @@ export function cardView(input: CardInput): CardView {
   const state = cardState(input);
   const hasAccess = profile.subscription_active === true || trial?.active === true;
   const { notice, ...stateView }: StateView = STATES[state](input);
-  const isSuspended = OWED.includes(state) && !profile.subscription_active;
+  const isSuspended =
+    (state === 'renewal-pending' || state === 'overdue') && !profile.subscription_active;
   const view: CardView = {
     state,
     label: WITHOUT_SUBSCRIPTION.includes(state) ? null : subscriptionLabel(profile),
@@ -123,9 +124,6 @@ export function cardView(input: CardInput): CardView {
   };
   return hasUnmatchedPayment && view.action.kind === 'plans' ? { ...view, notice: null } : view;
 }
-
-/** The states with an unpaid renewal. */
-const OWED: readonly CardState[] = ['renewal-pending', 'overdue'];
 
 const WITHOUT_SUBSCRIPTION = [
   'trial',

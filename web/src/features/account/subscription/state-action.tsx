@@ -52,7 +52,7 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
             {...look}
             rightSection={<IconExternalLink size={18} />}
             loading={portal.opening !== null}
-            onClick={() => portal.open(action.flow)}
+            onClick={() => portal.open()}
           >
             {action.text}
           </Button>

@@ -25,10 +25,6 @@ interface SubscriptionCardProps {
   /** Undefined until the profile has loaded. */
   profile: UserProfile | undefined;
   isLoading: boolean;
-  /**
-   * The state of this browser's purchase while the profile does not have it. `paid` becomes `late`
-   * after a minute. `awaited` is an unpaid boleto.
-   */
   unrecorded: NonNullable<CardInput['unrecorded']>;
   /** This browser's last purchase, with the amount paid. */
   purchase: Purchase | undefined;
