@@ -30,7 +30,7 @@ interface PendingPaymentBlockProps {
   mayCancel?: boolean;
   isRenewal?: boolean;
   /** Called after the cancellation, when the user may open another checkout. */
-  onCanceled?: () => void;
+  onCanceled?: (() => void) | undefined;
   /** Makes the cancel button the main action instead of the pay button. */
   quiet?: boolean;
 }
@@ -63,9 +63,7 @@ export function PendingPaymentBlock({
           ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
           : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
       </Text>
-      {mayCancel && !processing && (
-        <CancelPendingPayment isMain={quiet} {...(onCanceled && { onCanceled })} />
-      )}
+      {mayCancel && !processing && <CancelPendingPayment quiet={quiet} onCanceled={onCanceled} />}
     </Stack>
   );
 }
@@ -121,13 +119,6 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
   );
 }
 
-interface CancelPendingPaymentProps {
-  /** Called after the cancellation, when the user may open another checkout. */
-  onCanceled?: () => void;
-  /** Shows the cancel button as the page's main action. */
-  isMain?: boolean;
-}
-
 async function refreshProfile(): Promise<void> {
   const user = queryClient.getQueryData(sessionQuery.queryKey);
   if (user) await queryClient.invalidateQueries(profileQuery(user.uid));
@@ -147,7 +138,10 @@ const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> =
   ],
 ]);
 
-function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
+function CancelPendingPayment({
+  onCanceled,
+  quiet,
+}: Pick<PendingPaymentBlockProps, 'onCanceled' | 'quiet'>) {
   const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
@@ -171,7 +165,7 @@ function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPayme
     <>
       <Button
         size="md"
-        {...(isMain
+        {...(quiet
           ? { variant: 'default', c: 'var(--mantine-color-error)' }
           : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline', px: 0, mr: 'auto' })}
         onClick={dialog.open}
