@@ -16,6 +16,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
+import { NewTabButton } from '../site/anchor-buttons.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { toastSuccess } from '../site/toast.tsx';
 import { FactList } from './fact-list.tsx';
@@ -77,17 +78,14 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
   }, [error]);
   return (
     <>
-      <Button
-        component="a"
+      <NewTabButton
         href={url ?? ''}
-        target="_blank"
-        rel="noopener"
         size="lg"
         {...(quiet ? { variant: 'default' } : { color: 'gold' })}
         leftSection={<pendingMethod.Icon size={20} />}
       >
         {pendingMethod.view}
-      </Button>
+      </NewTabButton>
       {number && (
         <Group p="sm" bdrs="md" bg="var(--garimpa-sunken)" gap="md">
           <div>

@@ -1,10 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconConfetti, IconHourglassEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import { brand } from '../../brand.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { FromPrice } from '../../components/plans/from-price.tsx';
+import { AppButton } from '../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { TRIAL } from '../../lib/periods.ts';
@@ -48,9 +48,7 @@ export function AccountConfirmationPage() {
       <TrialPanel trial={trial}>
         <Text fw={650}>{TRIAL} grátis</Text>
       </TrialPanel>
-      <Button component="a" href={brand.appUrl} color="gold">
-        Começar Agora
-      </Button>
+      <AppButton color="gold">Começar Agora</AppButton>
     </MessageCard>
   );
 }
@@ -64,9 +62,7 @@ function TrialOver({ trial }: { trial: Trial }) {
         Ver os planos
       </LinkButton>
       <FromPrice />
-      <Button component="a" href={brand.appUrl} variant="default">
-        Começar Agora
-      </Button>
+      <AppButton variant="default">Começar Agora</AppButton>
       <LinkButton to="/area-usuario" variant="subtle">
         Ir para minha conta
       </LinkButton>

@@ -7,6 +7,7 @@ import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { PendingPaymentBlock } from '../../components/account/pending-payment-block.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { AppButton, NewTabButton } from '../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
@@ -103,13 +104,11 @@ export function PaymentAwaitedPage() {
             : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
         </Text>
         <QuietRow>
-          <Button component="a" href={proof} target="_blank" rel="noopener" {...quiet}>
+          <NewTabButton href={proof} {...quiet}>
             Enviar Comprovante
-          </Button>
+          </NewTabButton>
           {!isCheckMain && mayCheck}
-          <Button component="a" href={brand.appUrl} {...quiet}>
-            Acessar a plataforma
-          </Button>
+          <AppButton {...quiet}>Acessar a plataforma</AppButton>
         </QuietRow>
         {checkTexts[checked] && (
           <Text role="status" size="sm">
