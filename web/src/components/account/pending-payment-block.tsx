@@ -24,10 +24,7 @@ import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
-  /**
-   * Shows a button that cancels the payment. Set it only for a first payment, because a renewal's
-   * payment can only be cancelled with its subscription.
-   */
+  /** Set it only for a first payment: a renewal can only be cancelled with its subscription. */
   mayCancel?: boolean;
   isRenewal?: boolean;
   /** Called after the cancellation, when the user may open another checkout. */
@@ -36,7 +33,6 @@ interface PendingPaymentBlockProps {
   quiet?: boolean;
 }
 
-/** Shows a pending payment and how to pay it. */
 export function PendingPaymentBlock({
   payment,
   mayCancel = false,

@@ -25,7 +25,6 @@ interface AccountCardProps {
   isLoading?: boolean;
 }
 
-/** Shows the user's data in rows, each with its form, and the actions on the whole account. */
 export function AccountCard({ user, profile, isLoading = false }: AccountCardProps) {
   const coming = isLoading && !profile && (
     <Skeleton component="span" display="block" width="9rem">

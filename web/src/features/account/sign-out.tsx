@@ -11,7 +11,6 @@ import { logFailure } from '../../lib/log.ts';
 import { endSession } from '../../lib/session/session.ts';
 
 interface SignOutProps {
-  /** The user's e-mail address, for the message to support. */
   email: string;
 }
 

@@ -46,22 +46,14 @@ export function UserAreaPage() {
 /** Within this time the page reuses the profile that the session's query has cached. */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
-/**
- * Stripe's webhook usually updates the profile within seconds. After this time the page says that
- * the confirmation is late.
- */
+/** The webhook usually takes seconds. After this time the page says that it is late. */
 const PATIENCE_MS = 60_000;
 
-/**
- * An unverified user may just have opened the verification link, so the page refetches even a fresh
- * profile.
- */
+/** An unverified user may just have opened the link, so even a fresh profile is refetched. */
 const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
   state.data?.emailVerified === false ? 'always' : true;
 
-/**
- * Returns the user's profile. After a purchase, refetches the profile until it has the purchase.
- */
+/** After a purchase, refetches the user's profile until it has the purchase. */
 function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);

@@ -53,10 +53,7 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   );
 }
 
-/**
- * Returns the message for a failed request. Without Firebase's ID token the server responds with
- * 401, even if the session cookie is still valid.
- */
+/** Without Firebase's ID token the server responds with 401, even if the cookie is valid. */
 function problemText(error: Error): string {
   // The error of a failed import has a message for developers only.
   if (!(error instanceof ApiError)) {

@@ -4,9 +4,7 @@ import classes from './action-row.module.css';
 
 interface ActionRowProps {
   title: ReactNode;
-  /** Joined to one line of text. */
   details: readonly string[];
-  /** Two more values, in columns on a wide screen. */
   columns?: ReactNode;
   /** Puts the actions below the text on a phone, and in columns on a wide screen. */
   stacks?: boolean;

@@ -21,9 +21,9 @@ export function isUnknownHere(error: unknown): boolean {
 }
 
 /**
- * Returns the user if the server accepts them as an operator. Caches only a positive answer,
- * because the server checks every later request anyway.
- * @throws notFound for other users, or ApiError if the request fails.
+ * Returns the user if the server accepts them as an operator. Only that answer is cached, because
+ * the server checks every later request anyway.
+ * @throws notFound for other users, or ApiError.
  */
 export async function findOperator(user: SessionUser | null): Promise<SessionUser> {
   if (user === null) throw notFound();

@@ -5,9 +5,7 @@ import { Failure } from '../../components/site/failure.tsx';
 
 interface ReadStateProps {
   query: UseQueryResult;
-  /** The heights of the view's parts. */
   heights: readonly string[];
-  /** More actions after a failure. */
   actions?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface StripeLinkProps {
   of?: string;
 }
 
-/** A link to an object in Stripe's Dashboard. */
 export function StripeLink({ href, children, of, variant = 'default' }: StripeLinkProps) {
   return (
     <NewTabButton

@@ -14,7 +14,6 @@ interface Options {
   once?: boolean;
 }
 
-/** Returns the operator's uid, which is part of every view's query key. */
 export const useOperatorUid = () =>
   useRouteContext({ from: '/site/account/operator', select: ({ user }) => user.uid });
 
@@ -28,9 +27,8 @@ export async function readOperator<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Queries an operator's view. While a changed request loads, the previous result stays. If the
- * server no longer accepts the user as an operator, the route's guard runs again and shows the
- * not-found page.
+ * Queries a view. While a changed request loads, the previous result stays. If the user is no
+ * longer an operator, the route's guard runs again and shows the not-found page.
  */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
   request: OperatorReadRequest,

@@ -42,10 +42,7 @@ const watching = {
   refetchOnMount: 'always',
 } as const;
 
-/**
- * Tells the user that nothing was paid. First checks the last checkout and the profile, because the
- * user may have paid in another tab or on another device.
- */
+/** First checks for a payment, which may have happened in another tab or on another device. */
 export function PaymentCanceledPage() {
   const { uid } = useUser();
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);

@@ -163,7 +163,6 @@ function usePurchase() {
 
   return {
     state,
-    /** The purchase, if the server has confirmed it. */
     purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,
     query: status,

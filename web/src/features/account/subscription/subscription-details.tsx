@@ -28,9 +28,7 @@ interface SubscriptionDetailsProps {
   email: string;
 }
 
-/**
- * Shows the subscription's facts, what the plan includes, and buttons that open Stripe's portal.
- */
+/** The subscription's facts, what the plan includes, and buttons that open Stripe's portal. */
 export function SubscriptionDetails({ view, profile, email }: SubscriptionDetailsProps) {
   const portal = usePortal(email);
   const button = (place: Place, name: string, Icon?: ComponentType<{ size: number }>) =>

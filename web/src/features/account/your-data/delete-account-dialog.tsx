@@ -24,16 +24,12 @@ const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} e
 
 interface DeleteAccountDialogProps {
   user: SessionUser;
-  /**
-   * Undefined until the profile has loaded. Until then, only the server's refusal reveals a pending
-   * payment.
-   */
+  /** Undefined until loaded. Until then, only the server's refusal reveals a pending payment. */
   profile: UserProfile | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Explains the consequences of a deletion and asks for the password. */
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
   // The server refuses a deletion if a payment is pending, even one that this profile lacks.

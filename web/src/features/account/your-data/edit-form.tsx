@@ -4,9 +4,7 @@ import { type SentForm, submitOf } from '../../../components/account/text-form.t
 import { authErrorText, codeOf, isWrongPassword } from '../../../lib/session/auth-error.ts';
 
 interface EditFormProps<Sent> {
-  /** The form's name for screen readers. */
   label: string;
-  /** The submit button's texts, before and during the request. */
   save?: string;
   saving?: string;
   working: boolean;
@@ -16,9 +14,7 @@ interface EditFormProps<Sent> {
   children: ReactNode;
 }
 
-/**
- * A form with the buttons "Salvar" and "Cancelar". Escape also cancels, except during the request.
- */
+/** Escape cancels like the button, except during the request. */
 export function EditForm<Sent>({
   label,
   save = 'Salvar',

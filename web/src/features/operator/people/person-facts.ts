@@ -18,7 +18,6 @@ const logins: Record<OperatorPerson['account'], string> = {
   missing: 'a conta não existe mais',
 };
 
-/** Returns facts about the person's record and account. The record may be missing. */
 export function recordFacts(person: OperatorPerson): Fact[] {
   const { record, uid, account, is_operator, last_sign_in_at, stripe_customer } = person;
   return [
@@ -84,7 +83,6 @@ const marks: Record<keyof Attribution, string> = {
   utm_content: 'Conteúdo',
 };
 
-/** Returns the person's first touch as facts: the first campaign, affiliate and promo. */
 export function touchFacts(attribution: Attribution | null): Fact[] {
   const known = new Map(Object.entries(attribution ?? {}));
   return Object.entries(marks).map(([name, title]) => [title, known.get(name) || null]);

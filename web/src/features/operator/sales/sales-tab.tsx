@@ -12,7 +12,6 @@ import { ReportCommand } from './report-command.tsx';
 import classes from './sales.module.css';
 import { SalesReport } from './sales-report.tsx';
 
-/** Shows the sales of a period, grouped by campaign, affiliate, coupon, plan or interval. */
 export function SalesTab() {
   const [{ de, ate, por }, change] = useView();
   const range = { from: de, to: ate };

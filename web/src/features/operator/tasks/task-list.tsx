@@ -13,21 +13,17 @@ export interface Task {
   id: string;
   title: string;
   details: readonly string[];
-  /** Why the task is urgent: `vence hoje`. */
   urgency?: string | undefined;
   /** Links to Stripe, the main one first. `of` is the linked object's id if it is not `id`. */
   links?: readonly { label: string; href: string; of?: string }[];
   /** The person to link: a uid or a Stripe customer id. */
   person?: string | null;
-  /** The payment that the operator can mark as resolved. */
   payment?: TasksView['payments'][number];
 }
 
 export interface TaskKind {
   title: string;
-  /** Explains the tasks and what to do. */
   text: string;
-  /** Shown instead of an empty list. */
   empty: string;
   tasks: readonly Task[];
 }
@@ -35,7 +31,6 @@ export interface TaskKind {
 /** The number of tasks shown at first, and added by each click. */
 const STEP = 10;
 
-/** Lists the tasks of one kind, or says that there are none. */
 export function TaskList({ title, text, empty, tasks }: TaskKind) {
   const id = useId();
   const [shown, setShown] = useState(STEP);

@@ -34,8 +34,7 @@ export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
   const chart = showsTable ? (
     <SeriesTable title={title} series={series} names={names} />
   ) : (
-    // Screen readers skip the chart, because the table has the same data. `overflow` keeps a hidden
-    // tooltip from widening the page.
+    // Screen readers have the table. `overflow` keeps a hidden tooltip from widening the page.
     <Box display="grid" flex="1 0 200px" aria-hidden="true" style={{ overflow: 'hidden' }}>
       <Chart series={series} names={names} by={by} />
     </Box>

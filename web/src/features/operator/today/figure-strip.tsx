@@ -10,7 +10,6 @@ const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual 
 
 const names = ['mrr', 'active', 'revenue', 'sign_ups', 'purchases', 'cancellations'] as const;
 
-/** The six figures of the period, each with a sparkline and a comparison. */
 export function FigureStrip({ data }: { data: TodayView }) {
   return (
     <SimpleGrid
