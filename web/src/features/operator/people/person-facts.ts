@@ -34,15 +34,11 @@ export function recordFacts(person: OperatorPerson): Fact[] {
 
 /** Returns facts about the subscription in the record, which decides the person's access. */
 export function subscriptionFacts(record: UserProfile): Fact[] {
-  if (record.subscription_status === null && record.unmatched_payment === null) return [];
+  const { subscription_plan: plan, unmatched_payment: unmatched } = record;
+  if (record.subscription_status === null && unmatched === null) return [];
   return [
     ['Acesso', yesNo(record.subscription_active === true)],
-    [
-      'Plano',
-      unlessNull(record.subscription_plan, (plan) =>
-        planWithInterval(plan, record.subscription_interval),
-      ),
-    ],
+    ['Plano', plan && planWithInterval(plan, record.subscription_interval)],
     ['Status', unlessNull(record.subscription_status, subscriptionStatus)],
     ['Preço', unlessNull(record.subscription_price, formatCents)],
     ['Próxima cobrança', unlessNull(record.subscription_next_charge, formatCents)],
@@ -54,10 +50,7 @@ export function subscriptionFacts(record: UserProfile): Fact[] {
     ['Já pagou', unlessNull(record.has_paid, yesNo)],
     [
       'Pagamento sem assinatura',
-      unlessNull(
-        record.unmatched_payment,
-        ({ amount, paid_at }) => `${formatCents(amount)}, em ${formatUnixDate(paid_at)}`,
-      ),
+      unmatched && `${formatCents(unmatched.amount)}, em ${formatUnixDate(unmatched.paid_at)}`,
     ],
   ];
 }
