@@ -38,7 +38,11 @@ export function UserAreaPage() {
         </Stack>
         <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
       </div>
-      <AccountSupport email={user.email} profile={profile} />
+      <Box mt="lg" ta="center">
+        <SupportLine
+          text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${user.email}${planOf(profile)}.`}
+        />
+      </Box>
     </div>
   );
 }
@@ -94,27 +98,15 @@ function useProfile(uid: string) {
   };
 }
 
-interface AccountSupportProps {
-  email: string;
-  profile: UserProfile | undefined;
-}
-
-function AccountSupport({ email, profile }: AccountSupportProps) {
-  const plan = profile ? `, ${planOf(profile)}` : '';
-  return (
-    <Box mt="lg" ta="center">
-      <SupportLine text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${email}${plan}.`} />
-    </Box>
-  );
-}
-
-function planOf(profile: UserProfile): string {
+/** Names the user's plan in a message to support: `, plano Elite mensal (Ativa)`. */
+function planOf(profile: UserProfile | undefined): string {
+  if (!profile) return '';
   const { subscription_plan: plan, subscription_interval: interval } = profile;
   const trial = trialAt(Date.parse(profile.createdAt), Date.now());
   const { label, qualifier } = cardView({ profile, trial });
   if (plan && label) {
     const state = qualifier ? `${label.text}, ${qualifier}` : label.text;
-    return `plano ${planWithInterval(plan, interval)} (${state})`;
+    return `, plano ${planWithInterval(plan, interval)} (${state})`;
   }
-  return trial.active ? `período de testes do plano ${TRIAL_PLAN_NAME}` : 'sem plano';
+  return trial.active ? `, período de testes do plano ${TRIAL_PLAN_NAME}` : ', sem plano';
 }

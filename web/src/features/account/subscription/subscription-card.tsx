@@ -124,7 +124,19 @@ function Content(props: ContentProps) {
         <Stack className={classes.message}>
           {view.qualifier && <Text>{view.qualifier}</Text>}
           <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
-          {trial && <LastDay trial={trial} />}
+          {trial && (
+            <>
+              <Countdown
+                ms={trial.remainingMs}
+                units={['days', 'hours', 'minutes']}
+                label="Tempo restante do período de teste"
+              />
+              <Text>
+                Até {formatDate(trial.endsAt)}. Nada será cobrado: se você não assinar, o acesso
+                simplesmente termina.
+              </Text>
+            </>
+          )}
           <Text c="dimmed">
             Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
           </Text>
@@ -153,22 +165,6 @@ function PaidAmount({ purchase }: Pick<SubscriptionCardProps, 'purchase'>) {
       {planWithInterval(planName, interval)}, pago em {formatUnixDate(paidAt)}:{' '}
       <strong style={{ whiteSpace: 'nowrap' }}>{formatCents(amount)}</strong>
     </Text>
-  );
-}
-
-function LastDay({ trial }: { trial: Trial }) {
-  return (
-    <>
-      <Countdown
-        ms={trial.remainingMs}
-        units={['days', 'hours', 'minutes']}
-        label="Tempo restante do período de teste"
-      />
-      <Text>
-        Até {formatDate(trial.endsAt)}. Nada será cobrado: se você não assinar, o acesso
-        simplesmente termina.
-      </Text>
-    </>
   );
 }
 

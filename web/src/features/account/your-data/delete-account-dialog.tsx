@@ -57,7 +57,7 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
       withCloseButton={!isDeleting}
       onClose={() => isDeleting || onClose()}
     >
-      <DeletionConsequences email={user.email} profile={profile} />
+      <DeletionConsequences user={user} profile={profile} />
       <LazyForm>
         {({ DeletionForm }) => (
           <DeletionForm user={user} onCancel={onClose} onRefused={setRefusal} />
@@ -83,13 +83,10 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
   );
 }
 
-interface DeletionConsequencesProps {
-  email: string;
-  /** Undefined until the profile has loaded. */
-  profile: UserProfile | undefined;
-}
-
-function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
+function DeletionConsequences({
+  user,
+  profile,
+}: Pick<DeleteAccountDialogProps, 'user' | 'profile'>) {
   return (
     <>
       <List listStyleType="disc" pl="lg" size="sm">
@@ -101,8 +98,8 @@ function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
           </List.Item>
         )}
         <List.Item>
-          A conta de <strong>{email}</strong>, o cadastro e os cartões são apagados para sempre, e
-          você sai em todos os aparelhos.
+          A conta de <strong>{user.email}</strong>, o cadastro e os cartões são apagados para
+          sempre, e você sai em todos os aparelhos.
         </List.Item>
         <List.Item>
           Por exigência fiscal, os recibos dos pagamentos ficam guardados na Stripe.
@@ -118,7 +115,7 @@ function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
         <>
           <Text>Está no prazo da garantia de {GUARANTEE}? Peça o reembolso antes de excluir.</Text>
           <SupportLine
-            text={`Olá! Quero o reembolso da garantia de ${GUARANTEE}. Minha conta: ${email}`}
+            text={`Olá! Quero o reembolso da garantia de ${GUARANTEE}. Minha conta: ${user.email}`}
           />
         </>
       )}
