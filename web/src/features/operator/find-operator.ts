@@ -27,18 +27,14 @@ export function isUnknownHere(error: unknown): boolean {
  */
 export async function findOperator(user: SessionUser | null): Promise<SessionUser> {
   if (user === null) throw notFound();
-  const mayEnter = await queryClient.fetchQuery({
-    queryKey: operatorKey(user.uid, ACCESS),
-    queryFn: ({ signal }) =>
-      call(operatorEndpoints.operatorRead, ACCESS, { signal }).then(
-        () => true,
-        (error: unknown) => {
-          if (isUnknownHere(error)) return false;
-          throw error;
-        },
-      ),
-    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
-  });
-  if (!mayEnter) throw notFound();
+  try {
+    await queryClient.fetchQuery({
+      queryKey: operatorKey(user.uid, ACCESS),
+      queryFn: ({ signal }) => call(operatorEndpoints.operatorRead, ACCESS, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  } catch (error) {
+    throw isUnknownHere(error) ? notFound() : error;
+  }
   return user;
 }
