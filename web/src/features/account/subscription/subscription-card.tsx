@@ -50,21 +50,16 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   );
 }
 
-interface ContentProps extends SubscriptionCardProps {
-  trial: Trial | null;
-  /** Undefined until the profile has loaded. */
-  view: CardView | undefined;
-}
+type ContentProps = SubscriptionCardProps & { trial: Trial | null; view: CardView | undefined };
 
-function Content(props: ContentProps) {
-  const { profile, trial, view, purchase, retry, email } = props;
+function Content({ profile, trial, view, purchase, retry, isRetrying, email }: ContentProps) {
   if (!profile || !view) {
     return (
       <Failure
         title="Não foi possível carregar sua assinatura agora."
         support={`Olá! Não consigo ver sua assinatura no ${brand.name}: ${email}.`}
         onRetry={retry}
-        isRetrying={props.isRetrying}
+        isRetrying={isRetrying}
       />
     );
   }
