@@ -19,7 +19,7 @@ export function TasksTab() {
         <Alert color="pine" icon={<IconCheck />} title="Tudo em dia: nada pendente." />
       )}
       {count > 0 && (
-        <Card py={0} style={{ gap: 0, overflow: 'hidden' }}>
+        <Card p={0} style={{ gap: 0, overflow: 'hidden' }}>
           {lists(false)}
         </Card>
       )}
