@@ -20,7 +20,6 @@ import { NewTabButton } from '../site/anchor-buttons.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { toastSuccess } from '../site/toast.tsx';
 import { FactList } from './fact-list.tsx';
-import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
@@ -44,7 +43,7 @@ export function PendingPaymentBlock({
   const processing = isProcessing(payment);
   const hasDueDate = until !== null && !processing;
   return (
-    <Stack gap="sm" className={classes.root}>
+    <Stack gap="sm" __vars={{ '--text-text-wrap': 'pretty' }}>
       <FactList
         facts={[
           ['Plano', plan ? planWithInterval(plan, interval) : ''],
@@ -64,6 +63,15 @@ export function PendingPaymentBlock({
     </Stack>
   );
 }
+
+/** One click selects the whole code. Safari needs the prefix. */
+const selectable = {
+  userSelect: 'all',
+  WebkitUserSelect: 'all',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' | 'quiet'>) {
   const { url, number } = payment;
@@ -89,7 +97,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
               {pendingMethod.code}
             </Text>
             {/* Splits the number into two lines of almost the same length. */}
-            <Text ref={digits} size="sm" className={classes.digits}>
+            <Text ref={digits} size="sm" fw={600} lts="-0.01em" style={selectable}>
               {number.replace(/^(\S+ \S+) /, '$1\n')}
             </Text>
           </div>
