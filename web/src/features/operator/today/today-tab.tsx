@@ -11,7 +11,6 @@ import { DayOne } from './day-one.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { NowFacts } from './now-facts.tsx';
 import { isDayOne } from './series.ts';
-import classes from './today.module.css';
 
 export function TodayTab() {
   const [{ dias }, change] = useView();
@@ -21,8 +20,9 @@ export function TodayTab() {
       <Group gap="sm">
         <h1>Hoje</h1>
         <SegmentedControl
-          className={classes.period ?? ''}
           ml={{ sm: 'auto' }}
+          // A large font wraps the buttons to a second line.
+          style={{ flexWrap: 'wrap' }}
           size="md"
           aria-label="Período"
           data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
