@@ -37,9 +37,7 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
             fw={650}
             underline="always"
             aria-disabled={mail.isPending}
-            onClick={() => {
-              if (!mail.isPending) mail.mutate();
-            }}
+            onClick={() => mail.isPending || mail.mutate()}
           >
             {mail.isPending ? 'Enviando...' : 'Enviar de novo'}
           </Anchor>
