@@ -49,7 +49,10 @@ describe('list filters', () => {
 
   test('listing events by more than 20 types is refused', async () => {
     const types = Array.from({ length: 21 }, () => 'invoice.paid' as const);
-    await expect(fixture.stripe.events.list({ types })).rejects.toMatchObject({ statusCode: 400, param: 'types' });
+    await expect(fixture.stripe.events.list({ types })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'types',
+    });
     expect((await fixture.stripe.events.list({ types: types.slice(1) })).data).toEqual([]);
   });
 });

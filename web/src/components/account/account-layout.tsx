@@ -15,7 +15,6 @@ import { SupportLine } from '../site/support-line.tsx';
 import { loadToasts } from '../site/toasts.tsx';
 import { OfflineNotice } from './banner.tsx';
 
-/** The layout of every account page. */
 export function AccountLayout() {
   useHideFromOtherUser();
   useEffect(() => void loadToasts(), []);
@@ -35,10 +34,7 @@ export function MemberLayout() {
   return <Outlet key={user?.uid ?? ''} />;
 }
 
-/**
- * The layout of the operator's page, which has its own header. The site's header appears only after
- * the session has ended.
- */
+/** The operator's page has its own header, so the site's header appears only after the session. */
 export function OperatorLayout() {
   const user = useSession();
   if (user !== null) return <Outlet key={user?.uid ?? ''} />;
@@ -80,9 +76,7 @@ function SessionEnded() {
   );
 }
 
-/**
- * Keeps the back/forward cache from showing the page to another user who has signed in meanwhile.
- */
+/** Keeps the back/forward cache from showing the page to another user who has signed in. */
 function useHideFromOtherUser(): void {
   const leftBy = useRef<string | null>(null);
   const { style } = document.documentElement;

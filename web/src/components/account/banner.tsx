@@ -12,7 +12,6 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A line of text across the top of the page. */
 export function Banner({ Icon, role, children }: BannerProps) {
   return (
     <Group

@@ -3,11 +3,9 @@ import { timeParts } from '../../lib/session/trial.ts';
 import classes from './countdown.module.css';
 
 interface CountdownProps {
-  /** The remaining milliseconds. */
   ms: number;
   /** The units to show, largest first. */
   units?: readonly (keyof typeof NAMES)[];
-  /** Names the countdown for screen readers. */
   label: string;
 }
 
@@ -20,10 +18,7 @@ const NAMES = {
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/**
- * Returns the remaining time as text, in its two largest units that are not zero: `4 dias e 3
- * horas`.
- */
+/** Returns the time in its two largest units that are not zero: `4 dias e 3 horas`. */
 export function remainingText(ms: number): string {
   const parts = timeParts(ms);
   const units = UNITS.filter((unit) => parts[unit] > 0).slice(0, 2);
@@ -34,10 +29,7 @@ function nameOf(unit: keyof typeof NAMES, amount: number): string {
   return amount === 1 ? NAMES[unit].one : NAMES[unit].many;
 }
 
-/**
- * Shows the remaining time in one tile per unit. The role `timer` keeps screen readers from reading
- * the time every second.
- */
+/** The role `timer` keeps screen readers from reading the time every second. */
 export function Countdown({ ms, units = UNITS, label }: CountdownProps) {
   const parts = timeParts(ms);
   return (

@@ -4,10 +4,7 @@ import { AuthProvider, FirebaseAppProvider, useAuth } from 'reactfire';
 import { firebaseApp } from '../../lib/firebase-app.ts';
 import { auth } from '../../lib/session/firebase.ts';
 
-/**
- * Provides Firebase's auth to `useAuth`. Import this module on demand, because it loads Firebase's
- * SDK.
- */
+/** Provides `useAuth`. Import this module on demand, because it loads Firebase's SDK. */
 export function FirebaseProviders({ children }: { children: ReactNode }) {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp} suspense={false}>

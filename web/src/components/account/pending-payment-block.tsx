@@ -16,26 +16,22 @@ import { queryClient } from '../../lib/query-client.ts';
 import { profileQuery } from '../../lib/session/profile.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { storage } from '../../lib/storage.ts';
+import { NewTabButton } from '../site/anchor-buttons.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { toastSuccess } from '../site/toast.tsx';
 import { FactList } from './fact-list.tsx';
-import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
-  /**
-   * Shows a button that cancels the payment. Set it only for a first payment, because a renewal's
-   * payment can only be cancelled with its subscription.
-   */
+  /** Set it only for a first payment: a renewal can only be cancelled with its subscription. */
   mayCancel?: boolean;
   isRenewal?: boolean;
   /** Called after the cancellation, when the user may open another checkout. */
-  onCanceled?: () => void;
+  onCanceled?: (() => void) | undefined;
   /** Makes the cancel button the main action instead of the pay button. */
   quiet?: boolean;
 }
 
-/** Shows a pending payment and how to pay it. */
 export function PendingPaymentBlock({
   payment,
   mayCancel = false,
@@ -47,7 +43,7 @@ export function PendingPaymentBlock({
   const processing = isProcessing(payment);
   const hasDueDate = until !== null && !processing;
   return (
-    <Stack gap="sm" className={classes.root}>
+    <Stack gap="sm" __vars={{ '--text-text-wrap': 'pretty' }}>
       <FactList
         facts={[
           ['Plano', plan ? planWithInterval(plan, interval) : ''],
@@ -63,12 +59,19 @@ export function PendingPaymentBlock({
           ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
           : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
       </Text>
-      {mayCancel && !processing && (
-        <CancelPendingPayment isMain={quiet} {...(onCanceled && { onCanceled })} />
-      )}
+      {mayCancel && !processing && <CancelPendingPayment quiet={quiet} onCanceled={onCanceled} />}
     </Stack>
   );
 }
+
+/** One click selects the whole code. Safari needs the prefix. */
+const selectable = {
+  userSelect: 'all',
+  WebkitUserSelect: 'all',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' | 'quiet'>) {
   const { url, number } = payment;
@@ -79,17 +82,14 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
   }, [error]);
   return (
     <>
-      <Button
-        component="a"
+      <NewTabButton
         href={url ?? ''}
-        target="_blank"
-        rel="noopener"
         size="lg"
         {...(quiet ? { variant: 'default' } : { color: 'gold' })}
         leftSection={<pendingMethod.Icon size={20} />}
       >
         {pendingMethod.view}
-      </Button>
+      </NewTabButton>
       {number && (
         <Group p="sm" bdrs="md" bg="var(--garimpa-sunken)" gap="md">
           <div>
@@ -97,7 +97,7 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
               {pendingMethod.code}
             </Text>
             {/* Splits the number into two lines of almost the same length. */}
-            <Text ref={digits} size="sm" className={classes.digits}>
+            <Text ref={digits} size="sm" fw={600} lts="-0.01em" style={selectable}>
               {number.replace(/^(\S+ \S+) /, '$1\n')}
             </Text>
           </div>
@@ -121,13 +121,6 @@ function WaysToPay({ payment, quiet }: Pick<PendingPaymentBlockProps, 'payment' 
   );
 }
 
-interface CancelPendingPaymentProps {
-  /** Called after the cancellation, when the user may open another checkout. */
-  onCanceled?: () => void;
-  /** Shows the cancel button as the page's main action. */
-  isMain?: boolean;
-}
-
 async function refreshProfile(): Promise<void> {
   const user = queryClient.getQueryData(sessionQuery.queryKey);
   if (user) await queryClient.invalidateQueries(profileQuery(user.uid));
@@ -147,7 +140,10 @@ const NOTHING_TO_CANCEL: ReadonlyMap<string, { title: string; next?: string }> =
   ],
 ]);
 
-function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPaymentProps) {
+function CancelPendingPayment({
+  onCanceled,
+  quiet,
+}: Pick<PendingPaymentBlockProps, 'onCanceled' | 'quiet'>) {
   const [isOpen, dialog] = useDisclosure(false, { onOpen: () => cancellation.reset() });
   const cancellation = useMutation({
     mutationFn: () => call(endpoints.cancelPendingPayment, {}),
@@ -171,7 +167,7 @@ function CancelPendingPayment({ onCanceled, isMain = false }: CancelPendingPayme
     <>
       <Button
         size="md"
-        {...(isMain
+        {...(quiet
           ? { variant: 'default', c: 'var(--mantine-color-error)' }
           : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline', px: 0, mr: 'auto' })}
         onClick={dialog.open}

@@ -1,10 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import type * as z from 'zod/mini';
 
-/**
- * A form of text fields.
- * @param isSending makes the fields read-only while they are being sent.
- */
+/** A form of text fields, which are read-only while they are being sent. */
 export function useTextForm<Values extends Record<string, string>, Sent>(
   schema: z.ZodMiniType<Sent, Values>,
   initialValues: Values,

@@ -25,7 +25,6 @@ interface AccountCardProps {
   isLoading?: boolean;
 }
 
-/** Shows the user's data in rows, each with its form, and the actions on the whole account. */
 export function AccountCard({ user, profile, isLoading = false }: AccountCardProps) {
   const coming = isLoading && !profile && (
     <Skeleton component="span" display="block" width="9rem">
@@ -81,7 +80,11 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
 function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
   const [isDeleting, dialog] = useDisclosure();
   const download = useMutation({
-    mutationFn: () => downloadAccount(user.uid),
+    async mutationFn() {
+      const data = await call(endpoints.exportAccount, { uid: user.uid });
+      const name = `garimpa-meus-dados-${data.exported_at.slice(0, 10)}.json`;
+      saveFile(name, 'application/json', JSON.stringify(data, null, 2));
+    },
     onSuccess: () => toastSuccess('Seus dados foram baixados'),
     onError: (error) => logFailure('Exportação dos dados', error),
   });
@@ -121,10 +124,4 @@ function QuietActions({ user, profile }: Omit<AccountCardProps, 'isLoading'>) {
       />
     </>
   );
-}
-
-async function downloadAccount(uid: string): Promise<void> {
-  const data = await call(endpoints.exportAccount, { uid });
-  const name = `garimpa-meus-dados-${data.exported_at.slice(0, 10)}.json`;
-  saveFile(name, 'application/json', JSON.stringify(data, null, 2));
 }

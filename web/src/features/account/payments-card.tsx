@@ -12,7 +12,6 @@ import classes from './card.module.css';
 /** How many payments the card shows before the user expands the list. */
 const FEW = 3;
 
-/** Lists a user's payments, newest first, each with Stripe's receipt. */
 export function PaymentsCard({ user: { uid, email } }: { user: SessionUser }) {
   const [showsAll, all] = useDisclosure();
   const { data: payments, ...query } = useQuery({

@@ -10,11 +10,6 @@ import { toastSuccess } from '../../components/site/toast.tsx';
 import { logFailure } from '../../lib/log.ts';
 import { endSession } from '../../lib/session/session.ts';
 
-interface SignOutProps {
-  /** The user's e-mail address, for the message to support. */
-  email: string;
-}
-
 /** Signs the user out of this device or of all devices, and then opens the landing page. */
 function useSignOut(where: 'here' | 'everywhere', email: string) {
   const navigate = useNavigate();
@@ -44,7 +39,7 @@ function useSignOut(where: 'here' | 'everywhere', email: string) {
   return { signOut: () => mutate(), isPending, failure, authSource };
 }
 
-export function SignOut({ email }: SignOutProps) {
+export function SignOut({ email }: { email: string }) {
   const { signOut, isPending, failure, authSource } = useSignOut('here', email);
   return (
     <>
@@ -62,7 +57,7 @@ export function SignOut({ email }: SignOutProps) {
   );
 }
 
-export function SignOutEverywhere({ email }: SignOutProps) {
+export function SignOutEverywhere({ email }: { email: string }) {
   const [isOpen, dialog] = useDisclosure();
   const { signOut, isPending: working, failure, authSource } = useSignOut('everywhere', email);
   return (

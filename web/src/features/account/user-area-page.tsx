@@ -38,7 +38,11 @@ export function UserAreaPage() {
           {profile?.has_paid && <PaymentsCard user={user} />}
         </Stack>
       </div>
-      <AccountSupport email={user.email} profile={profile} />
+      <Box mt="lg" ta="center">
+        <SupportLine
+          text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${user.email}${planOf(profile)}.`}
+        />
+      </Box>
     </div>
   );
 }
@@ -46,22 +50,14 @@ export function UserAreaPage() {
 /** Within this time the page reuses the profile that the session's query has cached. */
 const FRESH_MS = 2_000;
 const REFETCH_MS = 3_000;
-/**
- * Stripe's webhook usually updates the profile within seconds. After this time the page says that
- * the confirmation is late.
- */
+/** The webhook usually takes seconds. After this time the page says that it is late. */
 const PATIENCE_MS = 60_000;
 
-/**
- * An unverified user may just have opened the verification link, so the page refetches even a fresh
- * profile.
- */
+/** An unverified user may just have opened the link, so even a fresh profile is refetched. */
 const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
   state.data?.emailVerified === false ? 'always' : true;
 
-/**
- * Returns the user's profile. After a purchase, refetches the profile until it has the purchase.
- */
+/** After a purchase, refetches the user's profile until it has the purchase. */
 function useProfile(uid: string) {
   const [sessionId] = useState(lastCheckoutSession);
   const [isLate, setIsLate] = useState(false);
@@ -102,27 +98,15 @@ function useProfile(uid: string) {
   };
 }
 
-interface AccountSupportProps {
-  email: string;
-  profile: UserProfile | undefined;
-}
-
-function AccountSupport({ email, profile }: AccountSupportProps) {
-  const plan = profile ? `, ${planOf(profile)}` : '';
-  return (
-    <Box mt="lg" ta="center">
-      <SupportLine text={`Olá! Preciso de ajuda. Minha conta no ${brand.name}: ${email}${plan}.`} />
-    </Box>
-  );
-}
-
-function planOf(profile: UserProfile): string {
+/** Names the user's plan in a message to support: `, plano Elite mensal (Ativa)`. */
+function planOf(profile: UserProfile | undefined): string {
+  if (!profile) return '';
   const { subscription_plan: plan, subscription_interval: interval } = profile;
   const trial = trialAt(Date.parse(profile.createdAt), Date.now());
   const { label, qualifier } = cardView({ profile, trial });
   if (plan && label) {
     const state = qualifier ? `${label.text}, ${qualifier}` : label.text;
-    return `plano ${planWithInterval(plan, interval)} (${state})`;
+    return `, plano ${planWithInterval(plan, interval)} (${state})`;
   }
-  return trial.active ? `período de testes do plano ${TRIAL_PLAN_NAME}` : 'sem plano';
+  return trial.active ? `, período de testes do plano ${TRIAL_PLAN_NAME}` : ', sem plano';
 }

@@ -5,13 +5,14 @@ import type { SessionUser } from '#contract/auth.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { logFailure } from '../../lib/log.ts';
 
-/** Loads Firebase's SDK on demand. The request for the e-mail needs Firebase's ID token. */
-const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
-
 /** Asks the user to verify the e-mail address. An unverified user can still use everything. */
 export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   const mail = useMutation({
-    mutationFn: async () => (await loadSignIn()).sendVerification(user.uid),
+    // The request needs Firebase's ID token, so Firebase's SDK loads on demand.
+    async mutationFn() {
+      const { sendVerification } = await import('../../lib/session/sign-in-out.ts');
+      await sendVerification(user.uid);
+    },
     onError: (error) => logFailure('Confirmação do email', error),
   });
   return (
@@ -36,9 +37,7 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
             fw={650}
             underline="always"
             aria-disabled={mail.isPending}
-            onClick={() => {
-              if (!mail.isPending) mail.mutate();
-            }}
+            onClick={() => mail.isPending || mail.mutate()}
           >
             {mail.isPending ? 'Enviando...' : 'Enviar de novo'}
           </Anchor>
@@ -53,10 +52,7 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   );
 }
 
-/**
- * Returns the message for a failed request. Without Firebase's ID token the server responds with
- * 401, even if the session cookie is still valid.
- */
+/** Without Firebase's ID token the server responds with 401, even if the cookie is valid. */
 function problemText(error: Error): string {
   // The error of a failed import has a message for developers only.
   if (!(error instanceof ApiError)) {

@@ -1,33 +1,17 @@
 import { Box, Group, SimpleGrid, Text } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import classes from './action-row.module.css';
-
-export function ActionRows({
-  ref,
-  children,
-}: {
-  ref?: Ref<HTMLUListElement>;
-  children: ReactNode;
-}) {
-  return (
-    <ul className={classes.rows} ref={ref}>
-      {children}
-    </ul>
-  );
-}
 
 interface ActionRowProps {
   title: ReactNode;
-  /** Joined to one line of text. */
   details: readonly string[];
-  /** Two more values, in columns on a wide screen. */
   columns?: ReactNode;
   /** Puts the actions below the text on a phone, and in columns on a wide screen. */
   stacks?: boolean;
   children?: ReactNode;
 }
 
-/** A list item with a text, and with its actions as `children`. */
+/** An item of a list `rows`: a text, and its actions as `children`. */
 export function ActionRow({ title, details, columns, stacks = false, children }: ActionRowProps) {
   return (
     <Group component="li" gap="0.5rem 1.5rem" justify="space-between" className={classes.row ?? ''}>

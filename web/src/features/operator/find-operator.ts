@@ -21,24 +21,20 @@ export function isUnknownHere(error: unknown): boolean {
 }
 
 /**
- * Returns the user if the server accepts them as an operator. Caches only a positive answer,
- * because the server checks every later request anyway.
- * @throws notFound for other users, or ApiError if the request fails.
+ * Returns the user if the server accepts them as an operator. Only that answer is cached, because
+ * the server checks every later request anyway.
+ * @throws notFound for other users, or ApiError.
  */
 export async function findOperator(user: SessionUser | null): Promise<SessionUser> {
   if (user === null) throw notFound();
-  const mayEnter = await queryClient.fetchQuery({
-    queryKey: operatorKey(user.uid, ACCESS),
-    queryFn: ({ signal }) =>
-      call(operatorEndpoints.operatorRead, ACCESS, { signal }).then(
-        () => true,
-        (error: unknown) => {
-          if (isUnknownHere(error)) return false;
-          throw error;
-        },
-      ),
-    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
-  });
-  if (!mayEnter) throw notFound();
+  try {
+    await queryClient.fetchQuery({
+      queryKey: operatorKey(user.uid, ACCESS),
+      queryFn: ({ signal }) => call(operatorEndpoints.operatorRead, ACCESS, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  } catch (error) {
+    throw isUnknownHere(error) ? notFound() : error;
+  }
   return user;
 }

@@ -1,18 +1,16 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../../components/site/failure.tsx';
 
 interface ReadStateProps {
   query: UseQueryResult;
-  /** More actions after a failure. */
+  heights: readonly string[];
   actions?: ReactNode;
-  /** The view's skeleton. */
-  children: ReactNode;
 }
 
 /** Shown instead of a view that is loading or has failed. */
-export function ReadState({ query, actions, children }: ReadStateProps) {
+export function ReadState({ query, heights, actions }: ReadStateProps) {
   if (query.isError) {
     return (
       <Failure
@@ -27,7 +25,9 @@ export function ReadState({ query, actions, children }: ReadStateProps) {
   }
   return (
     <Stack role="status" aria-label="Carregando...">
-      {children}
+      {heights.map((height) => (
+        <Skeleton key={height} height={height} radius="lg" />
+      ))}
     </Stack>
   );
 }

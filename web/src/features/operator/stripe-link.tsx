@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { NewTabButton } from '../../components/site/anchor-buttons.ts';
 
 interface StripeLinkProps {
   href: string;
@@ -10,19 +10,15 @@ interface StripeLinkProps {
   of?: string;
 }
 
-/** A link to an object in Stripe's Dashboard. */
 export function StripeLink({ href, children, of, variant = 'default' }: StripeLinkProps) {
   return (
-    <Button
-      component="a"
+    <NewTabButton
       href={href}
-      target="_blank"
-      rel="noopener"
       variant={variant}
       rightSection={<IconExternalLink size={16} />}
       aria-label={of ? `${children}: ${of}` : undefined}
     >
       {children}
-    </Button>
+    </NewTabButton>
   );
 }

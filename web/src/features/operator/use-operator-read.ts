@@ -12,11 +12,8 @@ interface Options {
   enabled?: boolean;
   /** Disables automatic refetches, for a view that is expensive or logged on each read. */
   once?: boolean;
-  /** Shows the previous result while the next one loads. */
-  keepsPrevious?: boolean;
 }
 
-/** Returns the operator's uid, which is part of every view's query key. */
 export const useOperatorUid = () =>
   useRouteContext({ from: '/site/account/operator', select: ({ user }) => user.uid });
 
@@ -30,21 +27,21 @@ export async function readOperator<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Queries an operator's view. If the server no longer accepts the user as an operator, the route's
- * guard runs again and shows the not-found page.
+ * Queries a view. While a changed request loads, the previous result stays. If the user is no
+ * longer an operator, the route's guard runs again and shows the not-found page.
  */
 export function useOperatorRead<Schema extends z.ZodMiniType>(
   request: OperatorReadRequest,
   schema: Schema,
-  { enabled = true, once = false, keepsPrevious = false }: Options = {},
+  { enabled = true, once = false }: Options = {},
 ) {
   const uid = useOperatorUid();
   const query = useQuery<z.output<Schema>>({
     queryKey: operatorKey(uid, request),
     queryFn: ({ signal }) => readOperator(request, schema, { signal }),
     enabled,
+    placeholderData: keepPreviousData,
     ...(once && { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnReconnect: false }),
-    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
   const router = useRouter();
   const isGone = isUnknownHere(query.error);

@@ -1,10 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconConfetti, IconHourglassEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import { brand } from '../../brand.ts';
 import { useTrial } from '../../components/account/use-trial.ts';
 import { FromPrice } from '../../components/plans/from-price.tsx';
+import { AppButton } from '../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { TRIAL } from '../../lib/periods.ts';
@@ -17,20 +17,15 @@ import { ChoiceTerms, TrialBar, TrialPanel } from './result-parts.tsx';
 export function AccountConfirmationPage() {
   const trial = useTrial();
   const [choice] = useState(() => storage.get('selectedPlan'));
-  // The page for new users stays if the trial ends while the page is open.
-  const [wasNew, setWasNew] = useState(false);
-  if (!wasNew && trial?.active) setWasNew(true);
-  if (trial?.active === false && !wasNew) return <TrialOver trial={trial} />;
-  const hasEnded = trial?.active === false;
+  if (trial?.active === false) return <TrialOver trial={trial} />;
   return (
     <MessageCard
       title="Conta criada com sucesso!"
       Icon={IconConfetti}
       color="gold"
-      aside={!hasEnded && <FirstSteps />}
+      aside={<FirstSteps />}
       footer={
         // A user who chose a plan before the sign-up may want to buy that plan without the trial.
-        !hasEnded &&
         choice && (
           <>
             <Text fw={650}>O plano que você escolheu</Text>
@@ -42,33 +37,22 @@ export function AccountConfirmationPage() {
         )
       }
     >
-      {trial === null ? (
-        <Text>Você já pode usar o app.</Text>
-      ) : trial.active ? (
+      {trial ? (
         <Text>
           Você já está no plano <strong>{TRIAL_PLAN_NAME}</strong>, sem informar cartão: nada será
           cobrado.
         </Text>
       ) : (
-        <Text>Seu período de teste terminou, e nada foi cobrado. Assine quando quiser.</Text>
+        <Text>Você já pode usar o app.</Text>
       )}
-      <TrialPanel trial={trial}>{trial?.active && <Text fw={650}>{TRIAL} grátis</Text>}</TrialPanel>
-      <Button component="a" href={brand.appUrl} color="gold">
-        Começar Agora
-      </Button>
-      {hasEnded && (
-        <>
-          <LinkButton to="/planos" variant="default">
-            Ver os planos
-          </LinkButton>
-          <FromPrice />
-        </>
-      )}
+      <TrialPanel trial={trial}>
+        <Text fw={650}>{TRIAL} grátis</Text>
+      </TrialPanel>
+      <AppButton color="gold">Começar Agora</AppButton>
     </MessageCard>
   );
 }
 
-/** Shown if the trial was over when the user opened the page. */
 function TrialOver({ trial }: { trial: Trial }) {
   return (
     <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">
@@ -78,9 +62,7 @@ function TrialOver({ trial }: { trial: Trial }) {
         Ver os planos
       </LinkButton>
       <FromPrice />
-      <Button component="a" href={brand.appUrl} variant="default">
-        Começar Agora
-      </Button>
+      <AppButton variant="default">Começar Agora</AppButton>
       <LinkButton to="/area-usuario" variant="subtle">
         Ir para minha conta
       </LinkButton>

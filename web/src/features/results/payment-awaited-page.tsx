@@ -7,6 +7,7 @@ import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
 import { PendingPaymentBlock } from '../../components/account/pending-payment-block.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { AppButton, NewTabButton } from '../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { SupportLine } from '../../components/site/support-line.tsx';
@@ -103,13 +104,11 @@ export function PaymentAwaitedPage() {
             : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
         </Text>
         <QuietRow>
-          <Button component="a" href={proof} target="_blank" rel="noopener" {...quiet}>
+          <NewTabButton href={proof} {...quiet}>
             Enviar Comprovante
-          </Button>
+          </NewTabButton>
           {!isCheckMain && mayCheck}
-          <Button component="a" href={brand.appUrl} {...quiet}>
-            Acessar a plataforma
-          </Button>
+          <AppButton {...quiet}>Acessar a plataforma</AppButton>
         </QuietRow>
         {checkTexts[checked] && (
           <Text role="status" fw={650}>
@@ -139,17 +138,13 @@ function ToConfirmation() {
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
 }
 
-/**
- * Stripe's webhook usually updates the profile within this time. Until then, the page fetches a
- * profile without a boleto more often.
- */
+/** Stripe's webhook usually updates the profile in this time, so the page polls more often. */
 const SOON_MS = 30_000;
 /** A boleto that Stripe has just issued reaches the profile within this time. */
 const ISSUED_MS = 10_000;
 const POLL_MS = 3_000;
 const SLOW_POLL_MS = 60_000;
 
-/** Watches the profile of a user with a pending payment. */
 function useAwaitedPayment() {
   const { uid } = useUser();
   const [openedAt] = useState(() => Date.now());
@@ -168,7 +163,6 @@ function useAwaitedPayment() {
   if (data && !isActive && !hasWaited) setHasWaited(true);
 
   return {
-    /** The pending payment, once the profile has it. */
     payment,
     /** Whether the boleto is a subscription's first payment, which the buyer may cancel. */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
@@ -177,10 +171,7 @@ function useAwaitedPayment() {
     /** Whether Stripe has cancelled the boleto of the first payment. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',
     check: check.mutate,
-    /**
-     * The state of the last check. `success` means that the server responded, not that money
-     * arrived.
-     */
+    /** `success` means that the server responded, not that money arrived. */
     checked: check.status,
   };
 }

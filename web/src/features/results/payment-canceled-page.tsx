@@ -1,13 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTimeout, useWindowEvent } from '@mantine/hooks';
 import { IconCreditCardOff, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
-import { brand } from '../../brand.ts';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
 import { useTrial } from '../../components/account/use-trial.ts';
+import { AppButton } from '../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
@@ -42,10 +42,7 @@ const watching = {
   refetchOnMount: 'always',
 } as const;
 
-/**
- * Tells the user that nothing was paid. First checks the last checkout and the profile, because the
- * user may have paid in another tab or on another device.
- */
+/** First checks for a payment, which may have happened in another tab or on another device. */
 export function PaymentCanceledPage() {
   const { uid } = useUser();
   const sessionId = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);
@@ -81,9 +78,7 @@ function Subscribed() {
     <MessageCard title="Sua assinatura está ativa" Icon={IconRosetteDiscountCheck}>
       <Text>Não há nada a pagar agora.</Text>
       <LinkButton to="/area-usuario">Ver minha assinatura</LinkButton>
-      <Button component="a" href={brand.appUrl} variant="default">
-        Acessar a plataforma
-      </Button>
+      <AppButton variant="default">Acessar a plataforma</AppButton>
       <SupportLine text={purchaseHelp('Pagamento cancelado')} />
     </MessageCard>
   );
@@ -126,9 +121,7 @@ function Canceled() {
         {!mayPay && toPlans}
         <QuietRow>
           {mayPay && toPlans}
-          <Button component="a" href={brand.appUrl} {...quiet}>
-            Acessar a plataforma
-          </Button>
+          <AppButton {...quiet}>Acessar a plataforma</AppButton>
         </QuietRow>
       </Stack>
       <SupportLine text={purchaseHelp('Pagamento cancelado')} />

@@ -1,4 +1,4 @@
-import { Button, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
@@ -7,9 +7,9 @@ import type { Purchase } from '#contract/billing.ts';
 import { sessionIdField } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { planByName, planPrice } from '#contract/plans.ts';
-import { brand } from '../../brand.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
 import { PaymentUnknown } from '../../components/account/payment-unknown.tsx';
+import { AppButton } from '../../components/site/anchor-buttons.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { PageSkeleton } from '../../components/site/page-skeleton.tsx';
@@ -80,9 +80,7 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
         não encontrar a mensagem, olhe também a caixa de spam.
       </Text>
       {purchase && <PurchaseFacts purchase={purchase} />}
-      <Button component="a" href={brand.appUrl} color="gold">
-        Acessar o App
-      </Button>
+      <AppButton color="gold">Acessar o App</AppButton>
     </MessageCard>
   );
 }
@@ -168,7 +166,6 @@ function usePurchase() {
 
   return {
     state,
-    /** The purchase, if the server has confirmed it. */
     purchase: status.data?.purchase,
     subscriptionActive: subscriptionActive === true,
     query: status,

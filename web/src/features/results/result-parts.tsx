@@ -42,7 +42,6 @@ const TIMER = 'Tempo restante do período de teste';
 
 interface TrialProps {
   trial: Trial | null;
-  /** The text above the remaining time. */
   children?: ReactNode;
 }
 

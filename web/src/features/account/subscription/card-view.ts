@@ -29,8 +29,7 @@ export type Action =
   | { kind: 'plans'; text: string }
   /** Opens Stripe's page for the unpaid invoice. */
   | { kind: 'pay'; url: string; text: string }
-  | { kind: 'portal'; flow?: PortalFlow; text: string }
-  /** Fetches the profile again. */
+  | { kind: 'portal'; text: string }
   | { kind: 'refresh' }
   | { kind: 'support' }
   /** `PendingPaymentBlock` renders the button. */
@@ -46,17 +45,13 @@ export interface CardView {
   state: CardState;
   /** The text and colour of the row "Status". Null without a subscription. */
   label: Label | null;
-  /**
-   * Completes the label, for example `cancelada` after `Ativa`. Without a label, a whole sentence.
-   */
+  /** Completes the label: `cancelada` after `Ativa`. Without a label, a whole sentence. */
   qualifier: string | null;
   /** Red if an unpaid renewal has suspended the user's access. */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
   /** Whether to show the period's dates, which exist only after the first payment. */
   hasPeriod: boolean;
-  /** Says what happens on the last day of the period. */
   endNote: string | null;
-  /** Whether the plan or the trial gives access to the application. */
   hasAccess: boolean;
   action: Action;
   /** Whether an unmatched payment's notice has the main action, so `action` is a plain button. */
@@ -71,14 +66,10 @@ export interface CardInput {
   trial: Trial | null;
   /** The state of this browser's purchase while the profile does not have it. */
   unrecorded?: 'paid' | 'late' | 'awaited' | 'none';
-  /** Whether a payment without a subscription arrived. */
   hasUnmatchedPayment?: boolean;
 }
 
-/**
- * Returns the text and colour of the row "Status". The specification defines the texts, except
- * those about a pending payment.
- */
+/** The specification defines the texts, except those about a pending payment. */
 export function subscriptionLabel(profile: SubscriptionFields): Label {
   const { subscription_active: active, subscription_status: status } = profile;
   if (active === true) return { text: 'Ativa', color: 'pine' };
@@ -107,7 +98,8 @@ export function cardView(input: CardInput): CardView {
   const state = cardState(input);
   const hasAccess = profile.subscription_active === true || trial?.active === true;
   const { notice, ...stateView }: StateView = STATES[state](input);
-  const isSuspended = OWED.includes(state) && !profile.subscription_active;
+  const isSuspended =
+    (state === 'renewal-pending' || state === 'overdue') && !profile.subscription_active;
   const view: CardView = {
     state,
     label: WITHOUT_SUBSCRIPTION.includes(state) ? null : subscriptionLabel(profile),
@@ -123,9 +115,6 @@ export function cardView(input: CardInput): CardView {
   };
   return hasUnmatchedPayment && view.action.kind === 'plans' ? { ...view, notice: null } : view;
 }
-
-/** The states with an unpaid renewal. */
-const OWED: readonly CardState[] = ['renewal-pending', 'overdue'];
 
 const WITHOUT_SUBSCRIPTION = [
   'trial',
@@ -310,10 +299,7 @@ function lastDayToPay(profile: SubscriptionFields): string {
     : `Sem pagamento até ${formatUnixDate(start + 15 * DAY)}`;
 }
 
-/**
- * Returns the action that pays an overdue renewal on the invoice's page. An old profile lacks the
- * page's URL, so its action opens the portal.
- */
+/** Opens the unpaid invoice's page, or the portal if an old profile lacks the page's URL. */
 function payment({ overdue_payment_url: url, overdue_payment_amount }: SubscriptionFields): Action {
   if (url === null) return { kind: 'portal', text: 'Pagar agora' };
   const amount = overdue_payment_amount === null ? '' : ` ${formatCents(overdue_payment_amount)}`;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { brand } from '../../../brand.ts';
 import { type Portal, usePortal } from '../../../components/account/use-portal.ts';
+import { AppButton, NewTabButton } from '../../../components/site/anchor-buttons.ts';
 import { Failure } from '../../../components/site/failure.tsx';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { supportLinks } from '../../../components/site/support-line.tsx';
@@ -17,13 +18,9 @@ export function AppLink({ view: { hasAccess, action, isQuiet } }: Pick<StateActi
   const isMain = action.kind === 'app' && !isQuiet;
   return (
     hasAccess && (
-      <Button
-        component="a"
-        href={brand.appUrl}
-        {...(isMain ? { color: 'gold' } : { variant: 'default' })}
-      >
+      <AppButton {...(isMain ? { color: 'gold' } : { variant: 'default' })}>
         Acessar o App
-      </Button>
+      </AppButton>
     )
   );
 }
@@ -41,9 +38,9 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
       );
     case 'pay':
       return (
-        <Button component="a" href={action.url} target="_blank" rel="noopener" {...look}>
+        <NewTabButton href={action.url} {...look}>
           {action.text}
-        </Button>
+        </NewTabButton>
       );
     case 'portal':
       return (
@@ -52,7 +49,7 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
             {...look}
             rightSection={<IconExternalLink size={18} />}
             loading={portal.opening !== null}
-            onClick={() => portal.open(action.flow)}
+            onClick={() => portal.open()}
           >
             {action.text}
           </Button>
@@ -64,14 +61,9 @@ export function StateAction({ view: { action, isQuiet }, email, retry }: StateAc
     case 'support': {
       const text = `Olá! Preciso de ajuda com a minha assinatura no ${brand.name}: ${email}.`;
       return (
-        <Button
-          component="a"
-          href={supportLinks('Minha assinatura', text).whatsapp}
-          target="_blank"
-          rel="noopener"
-        >
+        <NewTabButton href={supportLinks('Minha assinatura', text).whatsapp}>
           Falar com o suporte
-        </Button>
+        </NewTabButton>
       );
     }
     default:

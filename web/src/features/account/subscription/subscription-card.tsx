@@ -17,7 +17,7 @@ import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
 import { type CardInput, type CardView, cardView } from './card-view.ts';
 import { AppLink, StateAction } from './state-action.tsx';
-import { StateNotice } from './state-facts.tsx';
+import { StateNotice } from './state-notice.tsx';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 
@@ -25,10 +25,6 @@ interface SubscriptionCardProps {
   /** Undefined until the profile has loaded. */
   profile: UserProfile | undefined;
   isLoading: boolean;
-  /**
-   * The state of this browser's purchase while the profile does not have it. `paid` becomes `late`
-   * after a minute. `awaited` is an unpaid boleto.
-   */
   unrecorded: NonNullable<CardInput['unrecorded']>;
   /** This browser's last purchase, with the amount paid. */
   purchase: Purchase | undefined;
@@ -54,21 +50,16 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   );
 }
 
-interface ContentProps extends SubscriptionCardProps {
-  trial: Trial | null;
-  /** Undefined until the profile has loaded. */
-  view: CardView | undefined;
-}
+type ContentProps = SubscriptionCardProps & { trial: Trial | null; view: CardView | undefined };
 
-function Content(props: ContentProps) {
-  const { profile, trial, view, purchase, retry, email } = props;
+function Content({ profile, trial, view, purchase, retry, isRetrying, email }: ContentProps) {
   if (!profile || !view) {
     return (
       <Failure
         title="Não foi possível carregar sua assinatura agora."
         support={`Olá! Não consigo ver sua assinatura no ${brand.name}: ${email}.`}
         onRetry={retry}
-        isRetrying={props.isRetrying}
+        isRetrying={isRetrying}
       />
     );
   }
@@ -128,7 +119,19 @@ function Content(props: ContentProps) {
         <Stack className={classes.message}>
           {view.qualifier && <Text>{view.qualifier}</Text>}
           <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
-          {trial && <LastDay trial={trial} />}
+          {trial && (
+            <>
+              <Countdown
+                ms={trial.remainingMs}
+                units={['days', 'hours', 'minutes']}
+                label="Tempo restante do período de teste"
+              />
+              <Text>
+                Até {formatDate(trial.endsAt)}. Nada será cobrado: se você não assinar, o acesso
+                simplesmente termina.
+              </Text>
+            </>
+          )}
           <Text c="dimmed">
             Aproveite para configurar seus grupos e ver as primeiras ofertas saírem sozinhas.
           </Text>
@@ -157,22 +160,6 @@ function PaidAmount({ purchase }: Pick<SubscriptionCardProps, 'purchase'>) {
       {planWithInterval(planName, interval)}, pago em {formatUnixDate(paidAt)}:{' '}
       <strong style={{ whiteSpace: 'nowrap' }}>{formatCents(amount)}</strong>
     </Text>
-  );
-}
-
-function LastDay({ trial }: { trial: Trial }) {
-  return (
-    <>
-      <Countdown
-        ms={trial.remainingMs}
-        units={['days', 'hours', 'minutes']}
-        label="Tempo restante do período de teste"
-      />
-      <Text>
-        Até {formatDate(trial.endsAt)}. Nada será cobrado: se você não assinar, o acesso
-        simplesmente termina.
-      </Text>
-    </>
   );
 }
 

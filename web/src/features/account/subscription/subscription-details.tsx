@@ -1,16 +1,26 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink, IconSettings, IconX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { plans } from '#contract/plans.ts';
-import type { UserProfile } from '#contract/users.ts';
+import { formatCents } from '#contract/money.ts';
+import { type Interval, plans } from '#contract/plans.ts';
+import type { SubscriptionFields, UserProfile } from '#contract/users.ts';
+import { FactList } from '../../../components/account/fact-list.tsx';
 import { type Place, usePortal } from '../../../components/account/use-portal.ts';
 import { CheckList } from '../../../components/page/check-list.tsx';
-import { paysLater } from '../../../lib/payment-method.ts';
-import { pendingPaymentOf } from '../../../lib/purchase/subscription-state.ts';
+import { formatUnixDate } from '../../../lib/dates.ts';
+import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
+import { planWithInterval } from '../../../lib/purchase/charges.ts';
+import { pendingPaymentOf, subscriptionState } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
-import type { CardView } from './card-view.ts';
+import { type CardView, NO_DATE } from './card-view.ts';
 import { PortalFailure } from './state-action.tsx';
-import { StateFacts } from './state-facts.tsx';
+
+const EVERY: Record<Interval, string> = {
+  month: 'por mês',
+  trimestral: 'a cada 3 meses',
+  semestral: 'a cada 6 meses',
+  anual: 'por ano',
+};
 
 interface SubscriptionDetailsProps {
   view: CardView;
@@ -18,9 +28,7 @@ interface SubscriptionDetailsProps {
   email: string;
 }
 
-/**
- * Shows the subscription's facts, what the plan includes, and buttons that open Stripe's portal.
- */
+/** The subscription's facts, what the plan includes, and buttons that open Stripe's portal. */
 export function SubscriptionDetails({ view, profile, email }: SubscriptionDetailsProps) {
   const portal = usePortal(email);
   const button = (place: Place, name: string, Icon?: ComponentType<{ size: number }>) =>
@@ -36,25 +44,57 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
         {name}
       </Button>
     );
+  const changeMethod = button(
+    'payment_method_update',
+    paysLater(profile) ? 'Pagar com cartão' : 'Trocar cartão',
+  );
+  const { label, qualifier, hasPeriod, endNote } = view;
+  const { subscription_start: start, subscription_end: end } = profile;
+  const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
+  const price = subscription_price !== null && formatCents(subscription_price);
+  const pending = pendingPaymentOf(profile);
   // Undefined for a plan that is no longer sold.
-  const plan = Object.values(plans).find(({ id }) => id === profile.subscription_plan);
+  const soldPlan = Object.values(plans).find(({ id }) => id === plan);
   return (
     <>
-      <StateFacts
-        view={view}
-        profile={profile}
-        changePlan={button('subscription_update', 'Mudar de plano')}
-        changeMethod={button(
-          'payment_method_update',
-          paysLater(profile) ? 'Pagar com cartão' : 'Trocar cartão',
-        )}
+      <FactList
+        facts={[
+          [
+            'Plano',
+            // `StateNotice` above already names the plan of a first payment.
+            (hasPeriod || !pending?.plan) && planWithInterval(plan ?? '', every),
+            price && (every ? `${price} ${EVERY[every]}` : price),
+            button('subscription_update', 'Mudar de plano'),
+          ],
+          [
+            'Status',
+            label && (
+              <Group key="status" gap="xs">
+                <Badge color={label.color}>{label.text}</Badge>
+                {qualifier && (
+                  <Text span c="dimmed" size="sm" fw={400}>
+                    {qualifier}
+                  </Text>
+                )}
+              </Group>
+            ),
+          ],
+          ['Início', hasPeriod && formatUnixDate(start), start === null && NO_DATE],
+          ['Término', hasPeriod && formatUnixDate(end), endNote],
+          ['Pagamento', methodText(profile) || (changeMethod && 'Não informado'), '', changeMethod],
+          [
+            'Crédito',
+            profile.customer_credit && formatCents(profile.customer_credit),
+            creditNote(profile),
+          ],
+        ]}
       />
-      {plan && profile.subscription_active && !pendingPaymentOf(profile) && (
+      {soldPlan && profile.subscription_active && !pending && (
         <Stack gap="sm" fz="sm" className={classes.included}>
           <Title order={3} fz="md">
             Seu plano inclui
           </Title>
-          <CheckList items={[plan.mainFeature, ...plan.features]} />
+          <CheckList items={[soldPlan.mainFeature, ...soldPlan.features]} />
         </Stack>
       )}
       <div className={classes.actions}>
@@ -64,4 +104,18 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
       <PortalFailure portal={portal} email={email} />
     </>
   );
+}
+
+function creditNote(profile: SubscriptionFields): string {
+  return subscriptionState(profile) === 'ended'
+    ? 'vale na próxima assinatura; para receber de volta, fale com a gente'
+    : 'abatido das próximas cobranças';
+}
+
+function methodText(profile: SubscriptionFields): string {
+  const { payment_method: method, payment_card_brand: brand, payment_card_last4: last4 } = profile;
+  if (paysLater(profile)) return pendingMethod.title;
+  if (method !== 'card') return '';
+  const name = brand ? ` (${brand.charAt(0).toUpperCase()}${brand.slice(1)})` : '';
+  return `${cardText(last4)}${name}`;
 }

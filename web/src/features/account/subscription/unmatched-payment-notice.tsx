@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCoins, IconMail } from '@tabler/icons-react';
 import { formatCents } from '#contract/money.ts';
 import type { UserProfile } from '#contract/users.ts';
+import { NewTabButton } from '../../../components/site/anchor-buttons.ts';
 import { supportLinks } from '../../../components/site/support-line.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 
@@ -22,15 +23,9 @@ export function UnmatchedPaymentNotice({ payment }: UnmatchedPaymentNoticeProps)
         com a gente: devolvemos o valor ou o usamos na assinatura que você quiser.
       </Text>
       <Group gap="sm" mt="sm">
-        <Button
-          component="a"
-          href={links.whatsapp}
-          target="_blank"
-          rel="noopener"
-          leftSection={<IconBrandWhatsapp size={18} />}
-        >
+        <NewTabButton href={links.whatsapp} leftSection={<IconBrandWhatsapp size={18} />}>
           Falar no WhatsApp
-        </Button>
+        </NewTabButton>
         <Button
           component="a"
           href={links.email}

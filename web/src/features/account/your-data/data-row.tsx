@@ -7,7 +7,6 @@ import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
 
 interface DataRowProps {
   facts: readonly [Fact, ...Fact[]];
-  /** The label of the button "Editar" for screen readers. */
   edit: string;
   disabled?: boolean;
   /** Renders a form of the loaded module. `close` shows the rows again and focuses the button. */

@@ -24,16 +24,12 @@ const HELP = `Olá! Quero excluir minha conta e tenho um ${pendingMethod.name} e
 
 interface DeleteAccountDialogProps {
   user: SessionUser;
-  /**
-   * Undefined until the profile has loaded. Until then, only the server's refusal reveals a pending
-   * payment.
-   */
+  /** Undefined until loaded. Until then, only the server's refusal reveals a pending payment. */
   profile: UserProfile | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Explains the consequences of a deletion and asks for the password. */
 export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAccountDialogProps) {
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
   // The server refuses a deletion if a payment is pending, even one that this profile lacks.
@@ -61,7 +57,7 @@ export function DeleteAccountDialog({ user, profile, opened, onClose }: DeleteAc
       withCloseButton={!isDeleting}
       onClose={() => isDeleting || onClose()}
     >
-      <DeletionConsequences email={user.email} profile={profile} />
+      <DeletionConsequences user={user} profile={profile} />
       <LazyForm>
         {({ DeletionForm }) => (
           <DeletionForm user={user} onCancel={onClose} onRefused={setRefusal} />
@@ -87,13 +83,10 @@ function PaymentFirst({ payment, mayCancel }: { payment: PendingPayment; mayCanc
   );
 }
 
-interface DeletionConsequencesProps {
-  email: string;
-  /** Undefined until the profile has loaded. */
-  profile: UserProfile | undefined;
-}
-
-function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
+function DeletionConsequences({
+  user,
+  profile,
+}: Pick<DeleteAccountDialogProps, 'user' | 'profile'>) {
   return (
     <>
       <List listStyleType="disc" pl="lg" size="sm">
@@ -105,8 +98,8 @@ function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
           </List.Item>
         )}
         <List.Item>
-          A conta de <strong>{email}</strong>, o cadastro e os cartões são apagados para sempre, e
-          você sai em todos os aparelhos.
+          A conta de <strong>{user.email}</strong>, o cadastro e os cartões são apagados para
+          sempre, e você sai em todos os aparelhos.
         </List.Item>
         <List.Item>
           Por exigência fiscal, os recibos dos pagamentos ficam guardados na Stripe.
@@ -122,7 +115,7 @@ function DeletionConsequences({ email, profile }: DeletionConsequencesProps) {
         <>
           <Text>Está no prazo da garantia de {GUARANTEE}? Peça o reembolso antes de excluir.</Text>
           <SupportLine
-            text={`Olá! Quero o reembolso da garantia de ${GUARANTEE}. Minha conta: ${email}`}
+            text={`Olá! Quero o reembolso da garantia de ${GUARANTEE}. Minha conta: ${user.email}`}
           />
         </>
       )}

@@ -73,8 +73,7 @@ function useDeletion({ uid, email }: SessionUser) {
   return useMutation({
     mutationKey: DELETION,
     async mutationFn(password: string) {
-      // `provePassword` signs in again, because the server deletes an account only after a recent
-      // sign-in.
+      // Signs in again, because the server deletes an account only after a recent sign-in.
       await provePassword(auth, email, password);
       await call(endpoints.deleteAccount, { uid });
     },

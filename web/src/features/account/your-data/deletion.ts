@@ -1,2 +1,1 @@
-/** Key of the mutation that deletes an account. */
 export const DELETION = ['delete-account'];

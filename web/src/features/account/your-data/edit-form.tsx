@@ -1,12 +1,10 @@
 import { Button, Group, Input, PasswordInput, type PasswordInputProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type SentForm, submitOf } from '../../../components/account/text-form.ts';
-import { authErrorText, codeOf, isWrongPassword } from '../../../lib/session/auth-error.ts';
+import { authErrorText, isWrongPassword } from '../../../lib/session/auth-error.ts';
 
 interface EditFormProps<Sent> {
-  /** The form's name for screen readers. */
   label: string;
-  /** The submit button's texts, before and during the request. */
   save?: string;
   saving?: string;
   working: boolean;
@@ -16,9 +14,7 @@ interface EditFormProps<Sent> {
   children: ReactNode;
 }
 
-/**
- * A form with the buttons "Salvar" and "Cancelar". Escape also cancels, except during the request.
- */
+/** Escape cancels like the button, except during the request. */
 export function EditForm<Sent>({
   label,
   save = 'Salvar',
@@ -69,18 +65,11 @@ export function ProofInput({ email, ...props }: PasswordInputProps & { email: st
   );
 }
 
-const WEAK = 'auth/weak-password';
-
 /** Messages about a current or new password, by Firebase's error code. */
 const PASSWORD_ERRORS = new Map([
   ['auth/too-many-requests', 'Muitas tentativas. Tente novamente mais tarde'],
-  [WEAK, 'A senha deve ter pelo menos 6 caracteres.'],
+  ['auth/weak-password', 'A senha deve ter pelo menos 6 caracteres.'],
 ]);
-
-/** Whether Firebase refused the new password, not the current one. */
-export function isAboutNewPassword(error: unknown): boolean {
-  return codeOf(error) === WEAK;
-}
 
 /** Returns the message for a password that could not be confirmed or changed. */
 export function passwordErrorMessage(error: unknown): string {

@@ -32,8 +32,7 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
   const change = useMutation({
     async mutationFn({ email, password }: z.infer<typeof schema>) {
       await provePassword(auth, user.email, password);
-      // Firebase sends a link to the new address. Opening the link changes the address and ends all
-      // sessions.
+      // Only the link that Firebase sends changes the address. It also ends all sessions.
       await call(endpoints.verifyEmail, { uid: user.uid, newEmail: email });
     },
     onError(error) {

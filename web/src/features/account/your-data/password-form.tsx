@@ -7,8 +7,9 @@ import { passwordField } from '#contract/fields.ts';
 import { useTextForm } from '../../../components/account/text-form.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { toastSuccess } from '../../../components/site/toast.tsx';
+import { codeOf } from '../../../lib/session/auth-error.ts';
 import { changePassword } from '../../../lib/session/sign-in-out.ts';
-import { EditForm, isAboutNewPassword, ProofInput, passwordErrorMessage } from './edit-form.tsx';
+import { EditForm, ProofInput, passwordErrorMessage } from './edit-form.tsx';
 
 const schema = z
   .object({
@@ -38,7 +39,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
       onClose();
     },
     onError(error) {
-      const field = isAboutNewPassword(error) ? 'next' : 'current';
+      const field = codeOf(error) === 'auth/weak-password' ? 'next' : 'current';
       form.setFieldError(field, passwordErrorMessage(error));
       form.getInputNode(field)?.focus();
     },

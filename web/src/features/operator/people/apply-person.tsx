@@ -1,21 +1,19 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { OperatorActResponse } from '#contract/operator.ts';
+import type { OperatorActResponse, OperatorPerson } from '#contract/operator.ts';
 import { operatorEndpoints } from '#contract/operator-endpoints.ts';
 import { call } from '../../../lib/api.ts';
+import { StripeLink } from '../stripe-link.tsx';
 import { changedText } from './person-texts.ts';
 
 interface ApplyPersonProps {
-  uid: string;
+  person: OperatorPerson;
   onApplied: () => Promise<unknown>;
-  /** Another action, in the same row. */
-  children: ReactNode;
 }
 
 /** A button that writes Stripe's state to the person's record, and shows the corrected fields. */
-export function ApplyPerson({ uid, onApplied, children }: ApplyPersonProps) {
+export function ApplyPerson({ person: { uid, stripe_url }, onApplied }: ApplyPersonProps) {
   const application = useMutation({
     mutationFn: () => call(operatorEndpoints.operatorAct, { action: 'apply_person', person: uid }),
     onSuccess: onApplied,
@@ -23,7 +21,7 @@ export function ApplyPerson({ uid, onApplied, children }: ApplyPersonProps) {
   const { data, error, isPending } = application;
   return (
     <Stack gap="xs" flex={{ base: '1 0 100%', md: 'none' }}>
-      <SimpleGrid cols={{ base: 1, sm: children ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: stripe_url ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
         <Button
           variant="default"
           px="md"
@@ -33,7 +31,7 @@ export function ApplyPerson({ uid, onApplied, children }: ApplyPersonProps) {
         >
           Sincronizar com a Stripe
         </Button>
-        {children}
+        {stripe_url && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
       </SimpleGrid>
       <Text
         size="sm"

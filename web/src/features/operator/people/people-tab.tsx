@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { personView } from '#contract/operator.ts';
 import { LinkButton } from '../../../components/site/link-button.tsx';
 import { ReadState } from '../read-state.tsx';
@@ -36,13 +36,7 @@ export function PeopleTab() {
 
 function FoundPerson({ id }: { id: string }) {
   const query = useOperatorRead({ view: 'person', search: id }, personView, { once: true });
-  if (!query.data || query.isError) {
-    return (
-      <ReadState query={query}>
-        <Skeleton height="28rem" radius="lg" />
-      </ReadState>
-    );
-  }
+  if (!query.data || query.isError) return <ReadState query={query} heights={['28rem']} />;
   const { person } = query.data;
   return person ? (
     <PersonDetails person={person} reload={query.refetch} />

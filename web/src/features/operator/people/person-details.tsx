@@ -1,10 +1,10 @@
 import { Box, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OperatorPerson } from '#contract/operator.ts';
-import { FactList } from '../../../components/account/fact-list.tsx';
-import { StripeLink } from '../stripe-link.tsx';
+import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
+import { PaymentList } from '../../../components/account/payment-list.tsx';
+import { TableRegion } from '../table-region.tsx';
 import { ApplyPerson } from './apply-person.tsx';
 import { consentFacts, recordFacts, subscriptionFacts, touchFacts } from './person-facts.ts';
-import { PersonPayments } from './person-payments.tsx';
 import { PersonSubscriptions } from './person-subscriptions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
@@ -14,7 +14,7 @@ interface PersonDetailsProps {
 }
 
 export function PersonDetails({ person, reload }: PersonDetailsProps) {
-  const { record, attribution, uid, stripe_url } = person;
+  const { record, attribution, uid } = person;
   const name = record?.displayName ?? record?.email ?? uid;
   return (
     <Stack gap="lg">
@@ -24,9 +24,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
             <h2>{name}</h2>
             {record && name !== record.email && <Text c="dimmed">{record.email}</Text>}
           </Box>
-          <ApplyPerson uid={uid} onApplied={reload}>
-            {stripe_url !== null && <StripeLink href={stripe_url}>Abrir na Stripe</StripeLink>}
-          </ApplyPerson>
+          <ApplyPerson person={person} onApplied={reload} />
         </Group>
       </Card>
       <SimpleGrid cols={{ base: 1, md: 3 }} style={{ alignItems: 'start' }}>
@@ -52,7 +50,16 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
             />
           )}
           <PersonSubscriptions subscriptions={person.subscriptions} />
-          <PersonPayments payments={person.payments} />
+          <Card component="section">
+            <h2>Pagamentos</h2>
+            {person.payments.length === 0 ? (
+              <Text>Nenhum.</Text>
+            ) : (
+              <TableRegion label="Pagamentos" maxHeight="20rem">
+                <PaymentList payments={person.payments} />
+              </TableRegion>
+            )}
+          </Card>
         </Stack>
         <PersonTimeline entries={person.timeline} />
       </SimpleGrid>
@@ -62,7 +69,7 @@ export function PersonDetails({ person, reload }: PersonDetailsProps) {
 
 interface FactsProps {
   title: string;
-  facts: readonly (readonly [string, string | null])[];
+  facts: readonly Fact[];
   empty?: string;
 }
 

@@ -3,11 +3,10 @@ import { formatCents } from '#contract/money.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { maskPhone } from '#contract/phone.ts';
 import type { UserProfile } from '#contract/users.ts';
+import type { Fact } from '../../../components/account/fact-list.tsx';
 import { formatDate, formatUnixDate, formatUnixTime } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
 import { subscriptionStatus } from './person-texts.ts';
-
-type Fact = readonly [name: string, value: string | null];
 
 const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const unlessNull = <Value>(value: Value | null, show: (value: Value) => string) =>
@@ -19,7 +18,6 @@ const logins: Record<OperatorPerson['account'], string> = {
   missing: 'a conta não existe mais',
 };
 
-/** Returns facts about the person's record and account. The record may be missing. */
 export function recordFacts(person: OperatorPerson): Fact[] {
   const { record, uid, account, is_operator, last_sign_in_at, stripe_customer } = person;
   return [
@@ -36,15 +34,11 @@ export function recordFacts(person: OperatorPerson): Fact[] {
 
 /** Returns facts about the subscription in the record, which decides the person's access. */
 export function subscriptionFacts(record: UserProfile): Fact[] {
-  if (record.subscription_status === null && record.unmatched_payment === null) return [];
+  const { subscription_plan: plan, unmatched_payment: unmatched } = record;
+  if (record.subscription_status === null && unmatched === null) return [];
   return [
     ['Acesso', yesNo(record.subscription_active === true)],
-    [
-      'Plano',
-      unlessNull(record.subscription_plan, (plan) =>
-        planWithInterval(plan, record.subscription_interval),
-      ),
-    ],
+    ['Plano', plan && planWithInterval(plan, record.subscription_interval)],
     ['Status', unlessNull(record.subscription_status, subscriptionStatus)],
     ['Preço', unlessNull(record.subscription_price, formatCents)],
     ['Próxima cobrança', unlessNull(record.subscription_next_charge, formatCents)],
@@ -56,10 +50,7 @@ export function subscriptionFacts(record: UserProfile): Fact[] {
     ['Já pagou', unlessNull(record.has_paid, yesNo)],
     [
       'Pagamento sem assinatura',
-      unlessNull(
-        record.unmatched_payment,
-        ({ amount, paid_at }) => `${formatCents(amount)}, em ${formatUnixDate(paid_at)}`,
-      ),
+      unmatched && `${formatCents(unmatched.amount)}, em ${formatUnixDate(unmatched.paid_at)}`,
     ],
   ];
 }
@@ -85,7 +76,6 @@ const marks: Record<keyof Attribution, string> = {
   utm_content: 'Conteúdo',
 };
 
-/** Returns the person's first touch as facts: the first campaign, affiliate and promo. */
 export function touchFacts(attribution: Attribution | null): Fact[] {
   const known = new Map(Object.entries(attribution ?? {}));
   return Object.entries(marks).map(([name, title]) => [title, known.get(name) || null]);

@@ -25,10 +25,7 @@ interface PersonSearchProps {
   onFound: (uid: string | undefined) => void;
 }
 
-/**
- * A search field. The URL gets only the uid of the person found, because history and logs must not
- * contain e-mail addresses.
- */
+/** The URL gets only the uid found, because history and logs must not contain e-mail addresses. */
 export function PersonSearch({ shown, onFound }: PersonSearchProps) {
   const uid = useOperatorUid();
   const search = useMutation({

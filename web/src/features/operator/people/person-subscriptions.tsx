@@ -4,7 +4,8 @@ import type { OperatorPerson } from '#contract/operator.ts';
 import { INTERVALS } from '#contract/plans.ts';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
-import { ActionRow, ActionRows } from '../action-row.tsx';
+import classes from '../action-row.module.css';
+import { ActionRow } from '../action-row.tsx';
 import { StripeLink } from '../stripe-link.tsx';
 import { subscriptionStatus } from './person-texts.ts';
 
@@ -16,7 +17,7 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
     <Card component="section">
       <h2>Assinaturas na Stripe</h2>
       {subscriptions.length === 0 && <Text>Nenhuma.</Text>}
-      <ActionRows>
+      <ul className={classes.rows}>
         {subscriptions.map((each) => (
           <ActionRow
             key={each.id}
@@ -35,7 +36,7 @@ export function PersonSubscriptions({ subscriptions }: Pick<OperatorPerson, 'sub
             </StripeLink>
           </ActionRow>
         ))}
-      </ActionRows>
+      </ul>
     </Card>
   );
 }

@@ -31,10 +31,7 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/**
- * Returns the title of an event. Stripe's charge has no date of a refund or dispute, so both appear
- * on the day of the payment.
- */
+/** Stripe's charge has no date of a refund or dispute, so both appear on the payment's day. */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;

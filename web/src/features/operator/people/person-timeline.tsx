@@ -9,10 +9,7 @@ import { timelineTitle } from './person-texts.ts';
 /** How many events the card shows before the operator expands the list. */
 const FEW = 12;
 
-/**
- * An ended subscription is paler than a failed payment. A refund is not red: an operator decided
- * it.
- */
+/** A failed payment is darker than an ended subscription. A refund is intended, so not red. */
 const good = { Icon: IconCheck, color: 'pine', variant: 'light' };
 const bad = { Icon: IconX, color: 'red', variant: 'filled' };
 const ended = { Icon: IconX, color: 'red', variant: 'light' };

@@ -1,9 +1,10 @@
-import { Badge, Card, Skeleton, Text } from '@mantine/core';
+import { Badge, Card, Text } from '@mantine/core';
 import { DAY } from '#contract/days.ts';
 import { type RecentView, recentView } from '#contract/operator.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
-import { ActionRow, ActionRows } from '../action-row.tsx';
+import classes from '../action-row.module.css';
+import { ActionRow } from '../action-row.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { ReadState } from '../read-state.tsx';
 import { useOperatorRead } from '../use-operator-read.ts';
@@ -12,13 +13,7 @@ type Person = RecentView['people'][number];
 
 export function RecentPeople() {
   const query = useOperatorRead({ view: 'recent' }, recentView);
-  if (!query.data) {
-    return (
-      <ReadState query={query}>
-        <Skeleton height="24rem" radius="lg" />
-      </ReadState>
-    );
-  }
+  if (!query.data) return <ReadState query={query} heights={['24rem']} />;
   const { people } = query.data;
   return (
     <Card component="section">
@@ -26,11 +21,11 @@ export function RecentPeople() {
       {people.length === 0 && (
         <Text c="dimmed">Ninguém ainda. Quem se cadastrar no site aparece aqui na hora.</Text>
       )}
-      <ActionRows>
+      <ul className={classes.rows}>
         {people.map((person) => (
           <PersonRow key={person.uid} person={person} />
         ))}
-      </ActionRows>
+      </ul>
     </Card>
   );
 }

@@ -38,10 +38,7 @@ export function isDimension(name: string): name is Dimension {
   return DIMENSIONS.some((each) => each === name);
 }
 
-/**
- * Turns a row into a line of the table. `conversion` is the percentage of the period's sign-ups who
- * have ever paid.
- */
+/** `conversion` is the percentage of the period's sign-ups who have ever paid. */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;
   const interval = INTERVALS.find((each) => each === row.interval);

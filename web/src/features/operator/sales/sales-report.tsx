@@ -10,7 +10,6 @@ import classes from './sales.module.css';
 import { SalesTable } from './sales-table.tsx';
 import { csvOf, shownSales } from './shown-sales.ts';
 
-/** A period's sales as a table that the operator can filter, sort and save as CSV. */
 export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: boolean }) {
   const [{ ordem, filtro }, change] = useView();
   const [filter, setFilter] = useState(filtro);

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Card, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { salesView } from '#contract/operator.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -12,7 +12,6 @@ import { ReportCommand } from './report-command.tsx';
 import classes from './sales.module.css';
 import { SalesReport } from './sales-report.tsx';
 
-/** Shows the sales of a period, grouped by campaign, affiliate, coupon, plan or interval. */
 export function SalesTab() {
   const [{ de, ate, por }, change] = useView();
   const range = { from: de, to: ate };
@@ -21,7 +20,6 @@ export function SalesTab() {
   const query = useOperatorRead({ view: 'sales', ...range, by: por }, salesView, {
     enabled: isPeriod,
     once: true,
-    keepsPrevious: true,
   });
   return (
     <Stack gap="lg" mod={{ filters: showsFilters }} className={classes.tab ?? ''}>
@@ -52,6 +50,7 @@ export function SalesTab() {
         <Card>
           <ReadState
             query={query}
+            heights={['20rem']}
             actions={
               isSlow(query.error) && (
                 <ReportCommand {...range} by={por}>
@@ -60,9 +59,7 @@ export function SalesTab() {
                 </ReportCommand>
               )
             }
-          >
-            <Skeleton height="20rem" radius="lg" />
-          </ReadState>
+          />
         </Card>
       )}
     </Stack>

@@ -12,7 +12,6 @@ interface SalesTableProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The table of sales. A click on a header sorts by its column. */
 export function SalesTable({ shown: { columns, rows, total }, sort, onSort }: SalesTableProps) {
   return (
     <TableRegion label="Vendas">

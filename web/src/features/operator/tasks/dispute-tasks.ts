@@ -7,7 +7,6 @@ import { amountOf, disputeReason, disputeStatus } from './task-texts.ts';
 
 type Dispute = TasksView['disputes'][number];
 
-/** Lists disputes, nearest deadline first. */
 export function disputeTasks(disputes: readonly Dispute[]): Task[] {
   return [...disputes]
     .sort((a, b) => (deadlineOf(a) ?? NEVER) - (deadlineOf(b) ?? NEVER))

@@ -10,10 +10,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { operatorKey } from '../find-operator.ts';
 import { useOperatorUid } from '../use-operator-read.ts';
 
-/**
- * A button that marks a payment as refunded or used. Asks for confirmation, because the change is
- * final.
- */
+/** Marks a payment as refunded or used, after a confirmation, because the change is final. */
 export function ResolvePayment({ payment }: { payment: TasksView['payments'][number] }) {
   const { invoice, amount, email } = payment;
   const uid = useOperatorUid();

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TasksView } from '#contract/operator.ts';
 import classes from '../action-row.module.css';
-import { ActionRow, ActionRows } from '../action-row.tsx';
+import { ActionRow } from '../action-row.tsx';
 import { PersonLink } from '../person-link.tsx';
 import { StripeLink } from '../stripe-link.tsx';
 import { ResolvePayment } from './resolve-payment.tsx';
@@ -13,21 +13,17 @@ export interface Task {
   id: string;
   title: string;
   details: readonly string[];
-  /** Why the task is urgent: `vence hoje`. */
   urgency?: string | undefined;
   /** Links to Stripe, the main one first. `of` is the linked object's id if it is not `id`. */
   links?: readonly { label: string; href: string; of?: string }[];
   /** The person to link: a uid or a Stripe customer id. */
   person?: string | null;
-  /** The payment that the operator can mark as resolved. */
   payment?: TasksView['payments'][number];
 }
 
 export interface TaskKind {
   title: string;
-  /** Explains the tasks and what to do. */
   text: string;
-  /** Shown instead of an empty list. */
   empty: string;
   tasks: readonly Task[];
 }
@@ -35,7 +31,6 @@ export interface TaskKind {
 /** The number of tasks shown at first, and added by each click. */
 const STEP = 10;
 
-/** Lists the tasks of one kind, or says that there are none. */
 export function TaskList({ title, text, empty, tasks }: TaskKind) {
   const id = useId();
   const [shown, setShown] = useState(STEP);
@@ -69,11 +64,11 @@ export function TaskList({ title, text, empty, tasks }: TaskKind) {
           {text}
         </Text>
       </Group>
-      <ActionRows ref={rows}>
+      <ul className={classes.rows} ref={rows}>
         {tasks.slice(0, shown).map((task) => (
           <TaskRow key={task.id} task={task} />
         ))}
-      </ActionRows>
+      </ul>
       {tasks.length > shown && (
         <Button variant="default" my="md" mr="auto" onClick={showMore}>
           Mostrar mais

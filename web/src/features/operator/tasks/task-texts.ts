@@ -1,7 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { TasksView } from '#contract/operator.ts';
 
-/** The reasons why a payment has no subscription. */
 export const unmatchedReasons: Record<TasksView['payments'][number]['reason'], string> = {
   subscription_ended: 'a assinatura já tinha terminado',
   second_subscription: 'a pessoa já tinha outra assinatura',
@@ -10,7 +9,6 @@ export const unmatchedReasons: Record<TasksView['payments'][number]['reason'], s
   account_deleted: 'a conta foi excluída',
 };
 
-/** The kinds of objects that a reconciliation could not check. */
 export const checkedKinds: Record<TasksView['failed_reconciliations'][number]['kind'], string> = {
   dispute: 'Contestação',
   customer: 'Cliente da Stripe',

@@ -1,4 +1,4 @@
-import { Alert, Card, Skeleton, Stack } from '@mantine/core';
+import { Alert, Card, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { ReadState } from '../read-state.tsx';
 import { useTasks } from './task-kinds.ts';
@@ -14,16 +14,12 @@ export function TasksTab() {
   return (
     <Stack>
       <h1>Pendências</h1>
-      {!query.data && (
-        <ReadState query={query}>
-          <Skeleton height="20rem" radius="lg" />
-        </ReadState>
-      )}
+      {!query.data && <ReadState query={query} heights={['20rem']} />}
       {query.data && count === 0 && (
         <Alert color="pine" icon={<IconCheck />} title="Tudo em dia: nada pendente." />
       )}
       {count > 0 && (
-        <Card py={0} style={{ gap: 0, overflow: 'hidden' }}>
+        <Card p={0} style={{ gap: 0, overflow: 'hidden' }}>
           {lists(false)}
         </Card>
       )}

@@ -1,29 +1,42 @@
+import '@mantine/charts/styles.layer.css';
+import { AreaChart, BarChart } from '@mantine/charts';
 import { ActionIcon, Box, Card, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTable } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { Series, SeriesName } from './figures.ts';
-import { isEmpty } from './series.ts';
+import { type Series, type SeriesName, seriesOf } from './figures.ts';
+import { isEmpty, pointsOf } from './series.ts';
 import { SeriesTable } from './series-table.tsx';
+
+/** Bars also differ in position, so a colour-blind user can tell the series apart. */
+const colors: Partial<Record<SeriesName, string>> = {
+  purchases: 'var(--garimpa-gold-text)',
+  failed_renewals: 'var(--garimpa-gold-text)',
+  cancellations: 'var(--mantine-color-error)',
+};
+
+/** The margin has room for the label of the top line. */
+const chartArea = { accessibilityLayer: false, margin: { top: 8 } };
+
+type SeriesNames = readonly [SeriesName, ...SeriesName[]];
 
 interface ChartCardProps {
   title: string;
   text: string;
   series: Series;
-  names: readonly SeriesName[];
-  children: ReactNode;
+  names: SeriesNames;
+  /** The time of each bar. Without it, the chart is a line. */
+  by?: 'dia' | 'semana' | undefined;
 }
 
 /** A chart with a button that shows its numbers instead. */
-export function ChartCard({ title, text, series, names, children }: ChartCardProps) {
+export function ChartCard({ title, text, series, names, by }: ChartCardProps) {
   const [showsTable, table] = useDisclosure();
   const chart = showsTable ? (
     <SeriesTable title={title} series={series} names={names} />
   ) : (
-    // Screen readers skip the chart, because the table has the same data. `overflow` keeps a hidden
-    // tooltip from widening the page.
+    // Screen readers have the table. `overflow` keeps a hidden tooltip from widening the page.
     <Box display="grid" flex="1 0 200px" aria-hidden="true" style={{ overflow: 'hidden' }}>
-      {children}
+      <Chart series={series} names={names} by={by} />
     </Box>
   );
   return (
@@ -51,5 +64,55 @@ export function ChartCard({ title, text, series, names, children }: ChartCardPro
       </div>
       {isEmpty(series, names) ? <Text>Ainda não há números neste período.</Text> : chart}
     </Card>
+  );
+}
+
+type ChartProps = Pick<ChartCardProps, 'series' | 'names' | 'by'>;
+
+function Chart({ series, names, by }: ChartProps) {
+  const { format } = seriesOf[names[0]];
+  const common = {
+    ...{ h: '100%', dataKey: 'day', tooltipAnimationDuration: 0, valueFormatter: format },
+    data: pointsOf(series, names, by === 'semana'),
+    series: names.map((name) => ({
+      name,
+      label: seriesOf[name].title,
+      color: colors[name] ?? 'var(--mantine-color-anchor)',
+    })),
+    withLegend: names.length > 1,
+    legendProps: { itemSorter: null },
+    xAxisProps: {
+      minTickGap: 24,
+      interval: 'equidistantPreserveEnd' as const,
+      padding: { left: 0, right: 14 },
+    },
+    yAxisProps: {
+      width: format === seriesOf.mrr.format ? 88 : 44,
+      allowDecimals: false,
+      tickFormatter: (value: number) => format(value).replace(/,\d\d$/, ''),
+    },
+  };
+  if (by) {
+    return (
+      <BarChart
+        {...common}
+        // Purchases and sign-ups are not stacked, because one person may be in both.
+        type={names.includes('failed_renewals') ? 'stacked' : 'default'}
+        maxBarWidth={28}
+        barProps={{ isAnimationActive: false }}
+        barChartProps={{ ...chartArea, barCategoryGap: '20%', barGap: 1 }}
+      />
+    );
+  }
+  return (
+    <AreaChart
+      {...common}
+      curveType="linear"
+      connectNulls={false}
+      // A line needs two days, so the dots show a day without neighbours.
+      dotProps={{ r: 2, strokeWidth: 0 }}
+      areaProps={{ isAnimationActive: false }}
+      areaChartProps={chartArea}
+    />
   );
 }

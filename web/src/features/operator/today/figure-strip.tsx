@@ -1,16 +1,15 @@
+import { Sparkline } from '@mantine/charts';
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
 import type { TodayView } from '#contract/operator.ts';
 import { changeOf, isGauge, type Series, type SeriesName, seriesOf, totalOf } from './figures.ts';
 import { pointsOf } from './series.ts';
-import { Sparkline } from './sparkline.tsx';
 import classes from './today.module.css';
 
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual };
 
 const names = ['mrr', 'active', 'revenue', 'sign_ups', 'purchases', 'cancellations'] as const;
 
-/** The six figures of the period, each with a sparkline and a comparison. */
 export function FigureStrip({ data }: { data: TodayView }) {
   return (
     <SimpleGrid
@@ -36,11 +35,15 @@ export function FigureStrip({ data }: { data: TodayView }) {
 }
 
 /**
- * Returns one value per day, or weekly sums over 90 days. MRR and active subscriptions stay daily.
+ * Returns one value per day, or weekly sums over 90 days. MRR and active subscriptions stay daily,
+ * and start at their smallest value instead of zero, so that a small change is visible.
  */
 function courseOf(series: Series, name: SeriesName) {
   const isByWeek = series.length > 90 && !isGauge(name);
-  return pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);
+  const values = pointsOf(series, [name], isByWeek).map((point) => point[name] ?? null);
+  if (!isGauge(name)) return values;
+  const low = Math.min(...values.filter((value) => value !== null));
+  return values.map((value) => value && value - low);
 }
 
 /** The figure's sparkline and its change from the previous period, in one colour. */
@@ -51,7 +54,20 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
   const tone = `var(--mantine-color-${direction === bad ? 'error' : 'success'})`;
   return (
     <>
-      <Sparkline values={courseOf(data.series, name)} fromZero={!isGauge(name)} />
+      <Sparkline
+        data={courseOf(data.series, name)}
+        // The chart has a margin of 5 px.
+        w="calc(100% + 10px)"
+        h="calc(2rem + 10px)"
+        mx="-5px"
+        my="calc(0.5rem - 5px)"
+        color="var(--mantine-color-anchor)"
+        fillOpacity={0}
+        connectNulls={false}
+        // Draws a dot for a value between two gaps.
+        areaProps={{ strokeLinecap: 'round' }}
+        inert
+      />
       <Group gap="4px" fz="xs" c={direction === 'up' || direction === 'down' ? tone : 'dimmed'}>
         {Icon && <Icon size={16} aria-hidden="true" />}
         {text}

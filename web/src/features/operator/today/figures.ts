@@ -6,7 +6,6 @@ export type Series = TodayView['series'];
 export type SeriesName = Exclude<keyof Series[number], 'day'>;
 type Value = number | null;
 
-/** The label and format of each daily value. */
 export const seriesOf: Record<SeriesName, { title: string; format: (value: number) => string }> = {
   mrr: { title: 'MRR', format: formatCents },
   active: { title: 'Assinaturas ativas', format: formatCount },
@@ -23,10 +22,7 @@ export const sum = (values: readonly Value[]): number =>
 export const isGauge = (name: SeriesName): name is 'mrr' | 'active' =>
   name === 'mrr' || name === 'active';
 
-/**
- * Returns a period's figure: the current MRR or active subscriptions, or the sum of the daily
- * values.
- */
+/** Returns the current MRR or active subscriptions, or the sum of the period's days. */
 export function totalOf({ stocks, series }: TodayView, name: SeriesName): number {
   return isGauge(name) ? stocks[name].now : sum(series.map((each) => each[name]));
 }
@@ -37,10 +33,7 @@ export interface Change {
   text: string;
 }
 
-/**
- * Returns the change from the previous period, or null if a value is missing. Sums leave out today,
- * because the day is not over.
- */
+/** Null if a value is missing. Sums leave out today, because the day is not over. */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
   const wholeDays = series.slice(0, -1).map((each) => each[name]);

@@ -4,7 +4,6 @@ import { FLOWS, type TodayView } from '#contract/operator.ts';
 import { formatCount } from '../format.ts';
 import { seriesOf } from './figures.ts';
 
-/** Today's totals so far, and the current trials and boletos. */
 export function NowFacts({ data: { series, stocks } }: { data: TodayView }) {
   const today = FLOWS.map((name) => {
     const value = series.at(-1)?.[name] ?? null;

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { TODAY_DAYS, type TodayView, todayView } from '#contract/operator.ts';
 import { formatUnixTime } from '../../../lib/dates.ts';
 import { ReadState } from '../read-state.tsx';
@@ -11,18 +11,18 @@ import { DayOne } from './day-one.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { NowFacts } from './now-facts.tsx';
 import { isDayOne } from './series.ts';
-import classes from './today.module.css';
 
 export function TodayTab() {
   const [{ dias }, change] = useView();
-  const query = useOperatorRead({ view: 'today', days: dias }, todayView, { keepsPrevious: true });
+  const query = useOperatorRead({ view: 'today', days: dias }, todayView);
   return (
     <Stack>
       <Group gap="sm">
         <h1>Hoje</h1>
         <SegmentedControl
-          className={classes.period ?? ''}
           ml={{ sm: 'auto' }}
+          // A large font wraps the buttons to a second line.
+          style={{ flexWrap: 'wrap' }}
           size="md"
           aria-label="Período"
           data={TODAY_DAYS.map((days) => ({ value: days, label: `${days} dias` }))}
@@ -40,10 +40,7 @@ export function TodayTab() {
           {isDayOne(query.data) ? <DayOne /> : <DailyCharts data={query.data} />}
         </Stack>
       ) : (
-        <ReadState query={query}>
-          <Skeleton height="10rem" radius="lg" />
-          <Skeleton height="32rem" radius="lg" />
-        </ReadState>
+        <ReadState query={query} heights={['10rem', '32rem']} />
       )}
     </Stack>
   );
