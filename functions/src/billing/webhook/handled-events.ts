@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS } from '../../contract/stripe-account.ts';
 import { idOf } from '../../services/stripe.ts';
 
 /** The webhook's event types, typed so that TypeScript checks them against Stripe's SDK. */
-export const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
+const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 
 /** The number of types that Stripe accepts per request: https://docs.stripe.com/api/events/list */
 const MAX_TYPES = 20;
