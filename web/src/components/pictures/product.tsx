@@ -15,7 +15,7 @@ export function Product({ id, size, tagged = false }: ProductProps) {
   const { tint, off } = exampleOffers[id];
   return (
     <span className={classes.product} data-tint={tint}>
-      <svg width={size} height={size} aria-hidden="true" focusable="false">
+      <svg width={size} height={size} aria-hidden="true">
         <use href={`${products}#${id}`} />
       </svg>
       {tagged && <em>{off}% OFF</em>}
