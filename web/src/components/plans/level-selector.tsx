@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import { type Interval, type PlanId, plans } from '#contract/plans.ts';
@@ -39,11 +40,20 @@ export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) 
   });
   useEffect(() => adoptEarly(), []);
   return (
-    <fieldset ref={root} className={classes.root}>
-      <legend className={classes.legend}>
+    <Box component="fieldset" ref={root} m={0} p={0} bd={0}>
+      <Group
+        component="legend"
+        className={classes.legend}
+        justify="space-between"
+        gap="0 1rem"
+        w="100%"
+        p="0 0 0.5rem"
+        fz="sm"
+        fw={650}
+      >
         Escolha o nível {promo && <span>{first}</span>}
         {!promo && isAnnual && <span>por mês, no anual</span>}
-      </legend>
+      </Group>
       <div className={classes.options}>
         {ids.map((id) => (
           <label key={id} className={classes.option}>
@@ -62,6 +72,6 @@ export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) 
           </label>
         ))}
       </div>
-    </fieldset>
+    </Box>
   );
 }

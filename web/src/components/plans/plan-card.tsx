@@ -47,10 +47,10 @@ function Price({ plan, period, promo }: CostProps) {
       <Text c="dimmed" fz="sm">
         de <s>{formatCents(promo ? totalCents : usualCents)}</s> por
       </Text>
-      <Text className={classes.price}>
+      <Text className={classes.price} c="dimmed">
         <LeadPrice component="strong" plan={plan} period={period} promo={promo} />{' '}
         {!promo && intervals.month.period}
-        <Text component={promo || isAnnual ? 'b' : 'span'} fz="sm">
+        <Text component={promo || isAnnual ? 'b' : 'span'} display="block" fz="sm">
           {note}
         </Text>
       </Text>
@@ -110,7 +110,13 @@ export function PlanCard(props: PlanCardProps) {
       aria-labelledby={headingId}
     >
       {badge && (
-        <Badge className={classes.badge} variant="filled" color="gold">
+        <Badge
+          pos="absolute"
+          bottom="calc(100% - 10px)"
+          left="var(--garimpa-padding)"
+          variant="filled"
+          color="gold"
+        >
           {badge}
         </Badge>
       )}
@@ -169,14 +175,14 @@ export function PlanCard(props: PlanCardProps) {
               {buttonText}
             </Button>
           )}
-          <div className={classes.features}>
+          <Box mt="1.25rem" pt="1.25rem" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
             <CheckList
               items={plan.features}
               {...(plan.limits.aiAutomations === undefined && {
                 missing: 'Sem automações com IA',
               })}
             />
-          </div>
+          </Box>
         </div>
       </form>
     </Card>

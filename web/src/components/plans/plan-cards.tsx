@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -120,14 +120,28 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
           </PlanCard>
         </li>
       </ul>
-      <dl className={classes.words}>
+      <Group
+        component="dl"
+        gap="1rem 1.5rem"
+        mt="lg"
+        mb={0}
+        px="lg"
+        py="md"
+        bdrs="lg"
+        bg="var(--garimpa-sunken)"
+        fz="sm"
+      >
         {words.map(([word, meaning]) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>{meaning}</dd>
-          </div>
+          <Box key={word} flex="1 1 12rem">
+            <Text component="dt" inherit fw={650}>
+              {word}
+            </Text>
+            <Text component="dd" inherit c="dimmed" textWrap="pretty">
+              {meaning}
+            </Text>
+          </Box>
         ))}
-      </dl>
+      </Group>
       <Text c="dimmed" fz="sm" ta="center" textWrap="balance" mt="lg">
         {own
           ? 'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'
