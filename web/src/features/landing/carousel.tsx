@@ -115,12 +115,10 @@ export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseBu
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <ActionIcon
-      size="xl"
-      radius="xl"
-      c="dimmed"
+      {...look}
+      {...props}
       aria-label={playing ? 'Pausar a troca automática' : 'Retomar a troca automática'}
       onClick={toggle}
-      {...props}
     >
       <Icon size={18} aria-hidden="true" />
     </ActionIcon>
@@ -140,7 +138,7 @@ export function CarouselControls({ carousel, previous, next }: CarouselControlsP
       <ActionIcon {...look} aria-label={previous} onClick={carousel.showPrevious}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </ActionIcon>
-      <PauseButton {...look} carousel={carousel} />
+      <PauseButton carousel={carousel} />
       <ActionIcon {...look} aria-label={next} onClick={carousel.showNext}>
         <IconChevronRight size={20} aria-hidden="true" />
       </ActionIcon>

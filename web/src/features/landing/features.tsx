@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useIntersection, useRovingIndex } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Section } from '../../components/page/section.tsx';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
@@ -28,14 +28,7 @@ export function Features() {
         <FeatureTabs index={index} onShow={show} />
         <div {...track} className={classes.track}>
           {solutions.map((solution, position) => (
-            <FeaturePanel
-              key={solution.id}
-              solution={solution}
-              active={position === index}
-              // Visitors can use this picture, so the prerendered HTML contains it. Other pictures
-              // load later.
-              {...(solution.id === 'envio-automatico' && { picture: <FilterPicture /> })}
-            />
+            <FeaturePanel key={solution.id} solution={solution} active={position === index} />
           ))}
         </div>
         <div className={`${classes.controls} ${classes.onDark}`}>
@@ -105,15 +98,15 @@ const SolutionPicture = lazy(() =>
 interface FeaturePanelProps {
   solution: Solution;
   active: boolean;
-  /** By default, a panel near the viewport loads the solution's picture. */
-  picture?: ReactNode;
 }
 
 /** A tab's panel. Visitors can swipe to an inactive panel, but the keyboard skips it. */
-function FeaturePanel({ solution, active, picture }: FeaturePanelProps) {
+function FeaturePanel({ solution, active }: FeaturePanelProps) {
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });
   const { id } = solution;
+  // Visitors can use this picture, so the prerendered HTML contains it. Other pictures load later.
+  const hasFilter = id === 'envio-automatico';
   return (
     <div
       role="tabpanel"
@@ -130,12 +123,12 @@ function FeaturePanel({ solution, active, picture }: FeaturePanelProps) {
         </SolutionText>
       </div>
       <div ref={ref} className={classes.picture}>
-        {picture ??
-          (entry?.isIntersecting && (
-            <Suspense>
-              <SolutionPicture id={id} />
-            </Suspense>
-          ))}
+        {hasFilter && <FilterPicture />}
+        {!hasFilter && entry?.isIntersecting && (
+          <Suspense>
+            <SolutionPicture id={id} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

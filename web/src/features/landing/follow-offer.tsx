@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import {
   IconBrandTelegram,
   IconBrandWhatsapp,
@@ -103,7 +103,9 @@ function Stage({ title, picture, children }: StageProps) {
       <h3>{title}</h3>
       <div className={classes.panel}>
         <div className={classes.picture}>{picture}</div>
-        <div className={classes.words}>{children}</div>
+        <Stack className={classes.words} gap={4} justify="center" px={16} py={14} fz="sm" lh={1.4}>
+          {children}
+        </Stack>
       </div>
     </li>
   );
@@ -118,10 +120,10 @@ interface PassedProps {
 /** A line of text with `Icon` at the end and, optionally, `Before` at the start. */
 function Passed({ Icon, Before, children }: PassedProps) {
   return (
-    <p className={classes.passed}>
+    <Group component="p" className={classes.passed} gap={8} wrap="nowrap" px={12} py={8} fw={600}>
       {Before && <Before size={18} aria-hidden="true" />}
       {children}
       <Icon size={18} stroke={2.5} aria-hidden="true" />
-    </p>
+    </Group>
   );
 }

@@ -25,7 +25,7 @@ export function LandingPage() {
       <StoreBand />
       <Pains />
       <ReachBar>
-        <Button component="a" href="/#planos" size="lg" color="gold">
+        <Button component="a" href="/#planos" size="lg" color="gold" fullWidth>
           Ver planos
         </Button>
       </ReachBar>

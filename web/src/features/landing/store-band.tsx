@@ -26,7 +26,7 @@ export function StoreBand() {
             <li key={store}>{store}</li>
           ))}
         </ul>
-        <PauseButton carousel={carousel} variant="subtle" />
+        <PauseButton carousel={carousel} variant="subtle" bd={0} />
       </div>
     </Container>
   );
