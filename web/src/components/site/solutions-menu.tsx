@@ -1,4 +1,4 @@
-import { ActionIcon, Card, useDelayedHover } from '@mantine/core';
+import { ActionIcon, Card, Group, useDelayedHover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -53,7 +53,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
     },
   };
   return (
-    <div className={classes.root} {...handlers}>
+    <Group pos="relative" gap={0} wrap="nowrap" {...handlers}>
       <Link className={className} to="/solucoes" onClick={close}>
         Soluções
       </Link>
@@ -83,6 +83,6 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
             ))}
         </Card>
       </div>
-    </div>
+    </Group>
   );
 }
