@@ -42,14 +42,14 @@ export function FollowOffer() {
           title="Seu filtro"
           picture={
             <div className={classes.choice}>
-              <Product id="celular" size={76} />
+              <Product id="celular" size={76} rejected />
               <Product id="fone" size={120} />
-              <Product id="tv" size={76} />
+              <Product id="tv" size={76} rejected />
             </div>
           }
         >
-          <Passed Icon={IconCheck}>{off}% OFF</Passed>
-          <Passed Icon={IconCheck}>até R$ 300</Passed>
+          <Passed>{off}% OFF</Passed>
+          <Passed>até R$ 300</Passed>
         </Stage>
         <Stage
           title="Arte e texto"
@@ -76,12 +76,8 @@ export function FollowOffer() {
             </div>
           }
         >
-          <Passed Icon={IconChecks} Before={IconBrandWhatsapp}>
-            3 no WhatsApp
-          </Passed>
-          <Passed Icon={IconChecks} Before={IconBrandTelegram}>
-            3 no Telegram
-          </Passed>
+          <Passed Network={IconBrandWhatsapp}>3 no WhatsApp</Passed>
+          <Passed Network={IconBrandTelegram}>3 no Telegram</Passed>
         </Stage>
       </ol>
       <Text c="dimmed" fz="sm" ta="center" mt="lg">
@@ -112,18 +108,18 @@ function Stage({ title, picture, children }: StageProps) {
 }
 
 interface PassedProps {
-  Icon: TablerIcon;
-  Before?: TablerIcon;
+  Network?: TablerIcon;
   children: ReactNode;
 }
 
-/** A line of text with `Icon` at the end and, optionally, `Before` at the start. */
-function Passed({ Icon, Before, children }: PassedProps) {
+/** A line of text with a check mark at the end, or two if the offer was sent to a network. */
+function Passed({ Network, children }: PassedProps) {
+  const Mark = Network ? IconChecks : IconCheck;
   return (
     <Group component="p" className={classes.passed} gap={8} wrap="nowrap" px={12} py={8} fw={600}>
-      {Before && <Before size={18} aria-hidden="true" />}
+      {Network && <Network size={18} aria-hidden="true" />}
       {children}
-      <Icon size={18} stroke={2.5} aria-hidden="true" />
+      <Mark size={18} stroke={2.5} aria-hidden="true" />
     </Group>
   );
 }
