@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanLimits } from '#contract/plan-limits.ts';
-import { type Interval, type PlanId, plans } from '#contract/plans.ts';
+import { type Interval, PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { LeadPrice } from './lead-price.tsx';
@@ -16,10 +16,11 @@ function gist({ groups, whatsappNumbers }: PlanLimits): string {
   return whatsappNumbers ? `ilimitados, +${whatsappNumbers} números` : 'grupos ilimitados';
 }
 
-interface LevelSelectorProps<Id extends PlanId> {
-  ids: readonly Id[];
-  value: Id;
-  onChange: (id: Id) => void;
+const levels = PLAN_IDS.filter((id) => id.startsWith('elite_nivel_'));
+
+interface LevelSelectorProps {
+  value: PlanId;
+  onChange: (id: PlanId) => void;
   period: Interval;
   promo: Promo | null;
 }
@@ -28,14 +29,13 @@ interface LevelSelectorProps<Id extends PlanId> {
  * Radio buttons for the levels of Elite Plus. They are native, because the card's form sends the
  * checked level even before React runs.
  */
-export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) {
-  const { ids, value, onChange, period, promo } = props;
+export function LevelSelector({ value, onChange, period, promo }: LevelSelectorProps) {
   const isAnnual = period === 'anual';
   const first = isAnnual ? 'preço no primeiro ano' : 'preço no primeiro mês';
   const root = useRef<HTMLFieldSetElement>(null);
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    const early = ids.find((id) => id === checked);
+    const early = levels.find((id) => id === checked);
     if (early && early !== value) onChange(early);
   });
   useEffect(() => adoptEarly(), []);
@@ -55,7 +55,7 @@ export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) 
         {!promo && isAnnual && <span>por mês, no anual</span>}
       </Group>
       <div className={classes.options}>
-        {ids.map((id) => (
+        {levels.map((id) => (
           <label key={id} className={classes.option}>
             <input
               type="radio"

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, Text } from '@mantine/core';
+import { Badge, Box, Button, Card, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -136,14 +136,14 @@ export function PlanCard(props: PlanCardProps) {
           <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem">
             {plan.description}
           </Text>
-          <div className={classes.middle}>
+          <Stack gap={0} justify="flex-end">
             {children ?? main}
             {gains && (
               <Text fz="sm" c="dimmed" my="0.75rem 1.25rem">
                 {gains}
               </Text>
             )}
-          </div>
+          </Stack>
         </div>
         <div className={classes.part}>
           <div aria-live={children ? 'polite' : 'off'}>

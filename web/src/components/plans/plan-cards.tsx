@@ -21,14 +21,6 @@ const SubscriberToast = lazy(async () => ({
   default: (await import('./subscriber-toast.tsx')).SubscriberToast,
 }));
 
-const ELITE_PLUS = [
-  'elite_nivel_2',
-  'elite_nivel_3',
-  'elite_nivel_4',
-  'elite_nivel_5',
-  'elite_nivel_6',
-] as const satisfies readonly PlanId[];
-
 /** Explains the words that the plan cards use for limits. */
 const words = [
   ['Fila de envio', 'Publica uma oferta por vez, no seu ritmo.'],
@@ -70,7 +62,7 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
   const named = usePeriod();
   const period: Interval = named === 'anual' ? 'anual' : 'month';
   useEffect(() => tabStorage.set('periodLookedAt', named), [named]);
-  const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
+  const [level, setLevel] = useState<PlanId>('elite_nivel_2');
   const cardOf = (id: PlanId) => ({
     plan: plans[id],
     heading,
@@ -110,13 +102,7 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
             title="Elite Plus"
             gains={gainsOverElite(level, period, promo !== null)}
           >
-            <LevelSelector
-              ids={ELITE_PLUS}
-              value={level}
-              onChange={setLevel}
-              period={period}
-              promo={promo}
-            />
+            <LevelSelector value={level} onChange={setLevel} period={period} promo={promo} />
           </PlanCard>
         </li>
       </ul>
