@@ -125,21 +125,15 @@ export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseBu
   );
 }
 
-interface CarouselControlsProps {
-  carousel: Carousel;
-  /** The labels of the two arrows. */
-  previous: string;
-  next: string;
-}
-
-export function CarouselControls({ carousel, previous, next }: CarouselControlsProps) {
+/** Arrows for a carousel of solutions, with a pause button between them. */
+export function CarouselControls({ carousel }: { carousel: Carousel }) {
   return (
     <Group gap="xs" justify="center">
-      <ActionIcon {...look} aria-label={previous} onClick={carousel.showPrevious}>
+      <ActionIcon {...look} aria-label="Solução anterior" onClick={carousel.showPrevious}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </ActionIcon>
       <PauseButton carousel={carousel} />
-      <ActionIcon {...look} aria-label={next} onClick={carousel.showNext}>
+      <ActionIcon {...look} aria-label="Próxima solução" onClick={carousel.showNext}>
         <IconChevronRight size={20} aria-hidden="true" />
       </ActionIcon>
     </Group>

@@ -32,11 +32,7 @@ export function Features() {
           ))}
         </div>
         <div className={`${classes.controls} ${classes.onDark}`}>
-          <CarouselControls
-            carousel={carousel}
-            previous="Solução anterior"
-            next="Próxima solução"
-          />
+          <CarouselControls carousel={carousel} />
         </div>
       </div>
     </Section>

@@ -37,16 +37,13 @@ export function SalesCalculator() {
             shown={`${percent}%`}
             min={1}
             max={30}
-            step={1}
             onChange={setPercent}
           />
           <Range
             name="Plano"
             value={level}
             shown={`${name}, ${formatCents(monthly.cents)} por mês`}
-            min={0}
             max={PLAN_IDS.length - 1}
-            step={1}
             onChange={setLevel}
           />
         </Stack>
