@@ -1,23 +1,19 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './faq-list.module.css';
 
-export interface FaqItem {
+export interface FaqItem<Answer = string> {
   question: string;
-  answer: string;
-}
-
-interface FaqListProps {
-  items: readonly { question: string; answer: ReactNode }[];
+  answer: Answer;
 }
 
 /**
  * A list of questions that expand even without scripts. The first question is open at the start.
  */
-export function FaqList({ items }: FaqListProps) {
+export function FaqList({ items }: { items: readonly FaqItem<ReactNode>[] }) {
   return (
-    <div className={classes.list}>
+    <Box maw="48rem" mx="auto" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
       {items.map(({ question, answer }, index) => (
         <details key={question} className={classes.item} open={index === 0}>
           <summary className={classes.question}>
@@ -29,6 +25,6 @@ export function FaqList({ items }: FaqListProps) {
           </Text>
         </details>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -38,7 +38,7 @@ export function BioPage() {
                 href={withUtm(href, utm)}
                 {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
               >
-                <Icon size={26} aria-hidden="true" />
+                <Icon size={26} color="var(--mantine-color-anchor)" aria-hidden="true" />
                 <Box component="span" flex={1}>
                   <Text span inherit display="block" fw={700} c="var(--garimpa-heading)">
                     {title}
@@ -47,7 +47,11 @@ export function BioPage() {
                     {note}
                   </Text>
                 </Box>
-                <IconChevronRight size={20} aria-hidden="true" />
+                <IconChevronRight
+                  size={20}
+                  color="var(--mantine-color-anchor)"
+                  aria-hidden="true"
+                />
               </Card>
             </li>
           ))}
