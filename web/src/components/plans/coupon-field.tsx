@@ -86,10 +86,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   );
 }
 
-interface InsteadButtonProps {
-  refusal: CouponRefusal | null;
-  onCoupon: (coupon: TypedCoupon) => void;
-}
+type InsteadButtonProps = Pick<CouponFieldProps, 'refusal' | 'onCoupon'>;
 
 /** A button that applies another coupon in place of a refused one. */
 export function InsteadButton({ refusal, onCoupon }: InsteadButtonProps) {

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanLimits } from '#contract/plan-limits.ts';
 import { type Interval, PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
@@ -32,6 +32,7 @@ interface LevelSelectorProps {
 export function LevelSelector({ value, onChange, period, promo }: LevelSelectorProps) {
   const isAnnual = period === 'anual';
   const first = isAnnual ? 'preço no primeiro ano' : 'preço no primeiro mês';
+  const note = promo ? first : isAnnual && 'por mês, no anual';
   const root = useRef<HTMLFieldSetElement>(null);
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
@@ -43,7 +44,6 @@ export function LevelSelector({ value, onChange, period, promo }: LevelSelectorP
     <Box component="fieldset" ref={root} m={0} p={0} bd={0}>
       <Group
         component="legend"
-        className={classes.legend}
         justify="space-between"
         gap="0 1rem"
         w="100%"
@@ -51,8 +51,10 @@ export function LevelSelector({ value, onChange, period, promo }: LevelSelectorP
         fz="sm"
         fw={650}
       >
-        Escolha o nível {promo && <span>{first}</span>}
-        {!promo && isAnnual && <span>por mês, no anual</span>}
+        Escolha o nível{' '}
+        <Text span inherit c="dimmed" fw={400}>
+          {note}
+        </Text>
       </Group>
       <div className={classes.options}>
         {levels.map((id) => (

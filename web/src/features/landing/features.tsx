@@ -42,13 +42,8 @@ export function Features() {
 const panelId = (id: string) => `recurso-${id}`;
 const tabId = (id: string) => `aba-${id}`;
 
-interface FeatureTabsProps {
-  index: number;
-  onShow: (index: number) => void;
-}
-
 /** The tabs are links to the panels, so they work before any script runs. */
-function FeatureTabs({ index, onShow }: FeatureTabsProps) {
+function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number) => void }) {
   const isHydrated = useHydrated();
   const { getItemProps } = useRovingIndex({
     total: solutions.length,
@@ -91,13 +86,8 @@ const SolutionPicture = lazy(() =>
   ),
 );
 
-interface FeaturePanelProps {
-  solution: Solution;
-  active: boolean;
-}
-
 /** A tab's panel. Visitors can swipe to an inactive panel, but the keyboard skips it. */
-function FeaturePanel({ solution, active }: FeaturePanelProps) {
+function FeaturePanel({ solution, active }: { solution: Solution; active: boolean }) {
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });
   const { id } = solution;

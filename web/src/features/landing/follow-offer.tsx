@@ -41,7 +41,7 @@ export function FollowOffer() {
         <Stage
           title="Seu filtro"
           picture={
-            <div className={classes.choice}>
+            <div className={classes.tiles}>
               <Product id="celular" size={76} rejected />
               <Product id="fone" size={120} />
               <Product id="tv" size={76} rejected />
@@ -69,7 +69,7 @@ export function FollowOffer() {
         <Stage
           title="Grupos"
           picture={
-            <div className={classes.groups}>
+            <div className={classes.tiles}>
               {[1, 2, 3, 4, 5, 6].map((group) => (
                 <Product key={group} id="fone" size={60} />
               ))}
