@@ -18,7 +18,7 @@ export function AnalyticsPicture() {
       <Group justify="space-between" p="18px 20px 8px">
         <span>
           <small>Cliques na semana</small>
-          <Text component="b" c="var(--garimpa-heading)" fz={32} fw={800} lh={1.15}>
+          <Text component="b" c="var(--garimpa-heading)" fz="calc(32px)" fw={800} lh={1.15}>
             2.468
           </Text>
         </span>

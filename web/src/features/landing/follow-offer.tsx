@@ -99,7 +99,7 @@ function Stage({ title, picture, children }: StageProps) {
       <h3>{title}</h3>
       <div className={classes.panel}>
         <div className={classes.picture}>{picture}</div>
-        <Stack className={classes.words} gap={4} justify="center" px={16} py={14} fz="sm" lh={1.4}>
+        <Stack className={classes.words} gap={4} justify="center" fz="sm" lh={1.4}>
           {children}
         </Stack>
       </div>
@@ -116,7 +116,7 @@ interface PassedProps {
 function Passed({ Network, children }: PassedProps) {
   const Mark = Network ? IconChecks : IconCheck;
   return (
-    <Group component="p" className={classes.passed} gap={8} wrap="nowrap" px={12} py={8} fw={600}>
+    <Group component="p" className={classes.passed} wrap="nowrap" fw={600}>
       {Network && <Network size={18} aria-hidden="true" />}
       {children}
       <Mark size={18} stroke={2.5} aria-hidden="true" />

@@ -31,7 +31,7 @@ export function OfferPhone() {
             <small>1.024 participantes</small>
           </span>
         </Group>
-        <Stack gap={8} p="10px 12px 16px">
+        <Stack className={classes.chat} gap={8}>
           <Text inherit ta="center" c="dimmed">
             Hoje
           </Text>
@@ -40,7 +40,7 @@ export function OfferPhone() {
             return (
               <div key={id} className={classes.message}>
                 <Product id={id} size={84} tagged />
-                <Stack component="span" className={classes.text} gap={0} px={10} py={8}>
+                <Stack component="span" className={classes.text} gap={0}>
                   <b>
                     {name}
                     {detail}
