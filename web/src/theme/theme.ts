@@ -38,7 +38,7 @@ export const theme = createTheme({
       defaultProps: { size: 'md', loaderProps: { size: '1.25rem' } },
       classNames: button,
     },
-    Card: { classNames: { root: classes.card } },
+    Card: { defaultProps: { radius: 'lg', shadow: 'sm' }, classNames: { root: classes.card } },
     Container: { classNames: { root: classes.container } },
     Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input } },
     InputWrapper: {
