@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Group, useDelayedHover } from '@mantine/core';
+import { ActionIcon, Card, Group, Text, useDelayedHover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -65,8 +65,12 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
             solutions.map(({ id, name, claim }) => (
               <li key={id}>
                 <Link to="/solucoes" hash={id} onClick={close}>
-                  <strong>{name}</strong>
-                  <span>{claim}</span>
+                  <Text component="strong" inherit c="var(--garimpa-heading)" fw={650}>
+                    {name}
+                  </Text>
+                  <Text span inherit c="dimmed" fz="sm" textWrap="balance">
+                    {claim}
+                  </Text>
                 </Link>
               </li>
             ))}
