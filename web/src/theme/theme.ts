@@ -7,6 +7,9 @@ import passwordInput from './password-input.module.css';
 import classes from './theme.module.css';
 import { values } from './values.ts';
 
+/** A touch target in pixels (`calc` keeps Mantine from converting them to rem). */
+const CLOSE_BUTTON_SIZE = 'calc(44px)';
+
 /**
  * The defaults of Mantine's components, by name. Importing the components would load all of them on
  * every page.
@@ -35,17 +38,15 @@ export const theme = createTheme({
       defaultProps: { size: 'md', loaderProps: { size: '1.25rem' } },
       classNames: button,
     },
-    Card: { classNames: { root: classes.card } },
+    Card: { defaultProps: { radius: 'lg', shadow: 'sm' }, classNames: { root: classes.card } },
     Container: { classNames: { root: classes.container } },
     Input: { classNames: { wrapper: classes.inputWrapper, input: classes.input } },
     InputWrapper: {
       defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       classNames: { label: classes.label, description: classes.description, error: classes.error },
     },
-    TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: {
-        size: 'md',
         visibilityToggleFocusable: true,
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' },
       },
@@ -56,14 +57,16 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         yOffset: '1rem',
-        closeButtonProps: { 'aria-label': 'Fechar', iconSize: 22 },
+        closeButtonProps: { 'aria-label': 'Fechar', iconSize: 22, size: CLOSE_BUTTON_SIZE },
         // A `header` element would be a second banner landmark.
         attributes: { header: { role: 'presentation' } },
       },
       classNames: modal,
     },
     Notification: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Fechar aviso', iconSize: 20 } },
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Fechar aviso', iconSize: 20, size: CLOSE_BUTTON_SIZE },
+      },
       classNames: notification,
     },
     ThemeIcon: { defaultProps: { radius: '50%', variant: 'light' } },

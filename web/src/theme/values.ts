@@ -29,7 +29,7 @@ export const values: MantineThemeOverride = createTheme({
     sizes: {
       h1: { fontSize: 'min(12vw, clamp(1.875rem, 1.5rem + 1.7vw, 2.75rem))', lineHeight: '1.12' },
       h2: { fontSize: 'min(12vw, clamp(1.625rem, 1.35rem + 1.2vw, 2.25rem))', lineHeight: '1.18' },
-      h3: { fontSize: '1.3125rem', lineHeight: '1.3' },
+      h3: { fontSize: 'min(1.3125rem, 9vw)', lineHeight: '1.3' },
       h4: { fontSize: '1.125rem', lineHeight: '1.35' },
     },
   },

@@ -1,20 +1,6 @@
 import { GUARANTEE, TRIAL } from '../../lib/periods.ts';
 import type { FaqItem } from './faq-list.tsx';
 
-/** Questions that people ask before they sign up. */
-export const startFaq: readonly FaqItem[] = [
-  {
-    question: 'Quanto tempo leva para configurar?',
-    answer:
-      'A conta sai em cerca de um minuto. Depois são três passos: escolher lojas e filtros, conectar os grupos e definir os horários. Quanto mais grupos, mais tempo.',
-  },
-  {
-    question: 'O WhatsApp pode bloquear meu número?',
-    answer:
-      'Pode: a decisão é do WhatsApp, que tem regras próprias, e não há como prometer que não aconteça. O que está nas suas mãos: enviar só para quem aceitou receber e definir horários e intervalos para cada grupo.',
-  },
-];
-
 /** Questions about payment, for every page with plans. */
 export const billingFaq: readonly FaqItem[] = [
   {

@@ -1,13 +1,8 @@
 import { Card, Text } from '@mantine/core';
 import classes from './card-grid.module.css';
 
-interface CardContent {
-  title: string;
-  text: string;
-}
-
 /** Three texts in cards, side by side if they fit. */
-export function CardGrid({ cards }: { cards: readonly CardContent[] }) {
+export function CardGrid({ cards }: { cards: readonly { title: string; text: string }[] }) {
   return (
     <ul className={classes.grid}>
       {cards.map(({ title, text }) => (

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LogoMark } from '../site/logo.tsx';
 import classes from './closing-band.module.css';
@@ -20,7 +20,19 @@ export function ClosingBand({ title, text, children }: ClosingBandProps) {
       aria-labelledby="comece"
     >
       <LogoMark size={64} />
-      <h2 id="comece">{title}</h2>
+      <Box
+        component="h2"
+        id="comece"
+        c="#fff"
+        fz="h1"
+        fw={800}
+        lh="h1"
+        lts="-0.03em"
+        maw="22ch"
+        mt="lg"
+      >
+        {title}
+      </Box>
       <Text c="#d5e6dc" size="lg" textWrap="balance" maw="36rem" mt="md" mb="2rem">
         {text}
       </Text>

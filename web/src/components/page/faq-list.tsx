@@ -1,22 +1,22 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './faq-list.module.css';
 
-export interface FaqItem {
+export interface FaqItem<Answer = string> {
   question: string;
-  answer: string;
+  answer: Answer;
 }
 
 interface FaqListProps {
-  items: readonly { question: string; answer: ReactNode }[];
+  items: readonly FaqItem<ReactNode>[];
   isOpen?: boolean;
 }
 
 /** A list of questions that expand even without scripts. By default the first question is open. */
 export function FaqList({ items, isOpen = true }: FaqListProps) {
   return (
-    <div className={classes.list}>
+    <Box maw="48rem" mx="auto" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
       {items.map(({ question, answer }, index) => (
         <details key={question} className={classes.item} open={isOpen && index === 0}>
           <summary className={classes.question}>
@@ -28,6 +28,6 @@ export function FaqList({ items, isOpen = true }: FaqListProps) {
           </Text>
         </details>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -6,9 +6,9 @@ interface RangeProps {
   value: number;
   /** The formatted value. */
   shown: string;
-  min: number;
+  min?: number;
   max: number;
-  step: number;
+  step?: number;
   onChange: (value: number) => void;
 }
 
@@ -17,7 +17,7 @@ interface RangeProps {
  * old value after a reload.
  */
 export function Range({ name, shown, onChange, ...range }: RangeProps) {
-  const { value, min, max } = range;
+  const { value, min = 0, max } = range;
   return (
     <Group
       component="label"

@@ -1,4 +1,4 @@
-import { Container, Text } from '@mantine/core';
+import { Box, Container, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
@@ -27,16 +27,16 @@ export function Section(props: SectionProps) {
               {eyebrow}
             </Text>
           )}
-          <h2 className={classes.title} id={headingId}>
+          <Box component="h2" id={headingId} fz="h1" fw={800} lh="h1" lts="-0.03em">
             {title}
-          </h2>
+          </Box>
           {lead && (
             <Text c="dimmed" fz="var(--garimpa-size-lead)" textWrap="balance" mt="md">
               {lead}
             </Text>
           )}
         </div>
-        <div className={classes.content}>{children}</div>
+        <div>{children}</div>
       </Container>
     </section>
   );

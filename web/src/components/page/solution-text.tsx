@@ -1,7 +1,6 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CheckList } from './check-list.tsx';
-import classes from './solution-text.module.css';
 import type { Solution } from './solutions-content.ts';
 
 interface SolutionTextProps {
@@ -16,16 +15,27 @@ export function SolutionText(props: SolutionTextProps) {
   const { solution, heading: Heading, headingId, children } = props;
   const { name, plans, claim, text, points } = solution;
   return (
-    <div className={classes.root}>
+    <div>
       <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} textWrap="balance" mb="0.625rem">
         {name}
         {plans && `, ${plans}`}
       </Text>
-      <Heading id={headingId}>{claim}</Heading>
+      <Box
+        component={Heading}
+        id={headingId}
+        fz="min(12vw, clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem))"
+        fw={800}
+        lh="h1"
+        lts="-0.03em"
+      >
+        {claim}
+      </Box>
       <Text c="dimmed" fz="1.0625rem" maw="34rem" mt="0.875rem" mb="1.25rem">
         {text}
       </Text>
-      <CheckList items={points} />
+      <Box fw={550}>
+        <CheckList items={points} />
+      </Box>
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { Group, Progress, Stack } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
 import classes from './examples.module.css';
 import { Picture } from './picture.tsx';
@@ -18,13 +18,15 @@ export function AnalyticsPicture() {
       <Group justify="space-between" p="18px 20px 8px">
         <span>
           <small>Cliques na semana</small>
-          <b className={classes.total}>2.468</b>
+          <Text component="b" c="var(--garimpa-heading)" fz="calc(32px)" fw={800} lh={1.15}>
+            2.468
+          </Text>
         </span>
         <Group component="mark" gap={4}>
           <IconTrendingUp size={16} /> 18%
         </Group>
       </Group>
-      <svg className={classes.curve} viewBox="0 0 320 96" aria-hidden="true" focusable="false">
+      <svg className={classes.curve} viewBox="0 0 320 96" aria-hidden="true">
         <path d={`${CURVE}v88H0Z`} />
         <path d={CURVE} />
         <circle cx="266" cy="14" r="5" />

@@ -13,7 +13,7 @@ export function ArtworkPicture() {
       tone="gold"
       label="Arte de um jogo de panelas com preço e desconto, ao lado do texto da mensagem sendo editado."
     >
-      <div className={classes.art}>
+      <Box className={classes.art} pos="relative">
         <Product id="panelas" size={220} />
         <em>{off}% OFF</em>
         <span className={classes.price}>
@@ -21,7 +21,7 @@ export function ArtworkPicture() {
           <b>{formatCents(cents)}</b>
         </span>
         <u>@achadinhos</u>
-      </div>
+      </Box>
       <Box className={classes.text} p="16px 20px 20px">
         <small>Texto da mensagem</small>
         <Text fz="sm" mt={4}>

@@ -6,8 +6,6 @@ import classes from './examples.module.css';
 import { Picture } from './picture.tsx';
 import { Product } from './product.tsx';
 
-const shown = ['fone', 'tenis', 'relogio', 'tv'] as const;
-
 export function CataloguePicture() {
   return (
     <Picture label="Catálogo com quatro promoções de lojas diferentes, cada uma com preço e desconto.">
@@ -17,7 +15,7 @@ export function CataloguePicture() {
         <em>Desconto</em>
       </Group>
       <SimpleGrid className={classes.catalogue} cols={2} spacing={10} p={14}>
-        {shown.map((id) => (
+        {(['fone', 'tenis', 'relogio', 'tv'] as const).map((id) => (
           <div key={id} className={classes.offer}>
             <Product id={id} size={104} tagged />
             <Box p="8px 10px">

@@ -80,7 +80,7 @@ export function FilterPicture() {
             const isOut = !passes(exampleOffers[id], filter);
             return (
               <li key={id} data-out={isOut || undefined}>
-                <Product id={id} size={104} />
+                <Product id={id} size={104} rejected={isOut} />
                 <VisuallyHidden>
                   {name}, {store}, {isOut ? 'fica de fora' : 'seria publicada'}:
                 </VisuallyHidden>

@@ -8,14 +8,17 @@ interface ProductProps {
   size: number;
   /** Shows the discount as a tag. */
   tagged?: boolean;
+  /** Shows the product in grey. */
+  rejected?: boolean;
 }
 
 /** The drawing of an example product on a tinted square. */
-export function Product({ id, size, tagged = false }: ProductProps) {
+export function Product({ id, size, tagged, rejected }: ProductProps) {
   const { tint, off } = exampleOffers[id];
   return (
-    <span className={classes.product} data-tint={tint}>
-      <svg width={size} height={size} aria-hidden="true" focusable="false">
+    <span className={classes.product} data-tint={tint} data-rejected={rejected || undefined}>
+      <svg width={size} height={size} aria-hidden="true">
+        <use href={`${products}#sombra`} />
         <use href={`${products}#${id}`} />
       </svg>
       {tagged && <em>{off}% OFF</em>}

@@ -6,8 +6,6 @@ import classes from './examples.module.css';
 import { Picture } from './picture.tsx';
 import { Product } from './product.tsx';
 
-const shown = ['tenis', 'relogio', 'fone'] as const;
-
 export function ShowcasePicture() {
   return (
     <Picture label="Página vitrine de uma criadora com as últimas ofertas e um botão em cada uma.">
@@ -25,7 +23,7 @@ export function ShowcasePicture() {
         <small>As últimas ofertas que eu achei</small>
       </Stack>
       <Stack gap={8} p="4px 14px 20px">
-        {shown.map((id) => (
+        {(['tenis', 'relogio', 'fone'] as const).map((id) => (
           <Group key={id} className={classes.offer} gap={10} wrap="nowrap" pr={10}>
             <Product id={id} size={64} />
             <Box component="span" flex={1} py={6}>

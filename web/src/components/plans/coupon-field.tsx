@@ -7,7 +7,6 @@ import {
   typedCoupon,
   typedCouponText,
 } from '../../lib/purchase/coupon.ts';
-import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {
   /** The result of the last typed code, or null if another element shows the result. */
@@ -36,9 +35,15 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   return (
     <Box maw="40rem" ta="center">
       <details>
-        <summary className={classes.summary}>
+        <Button
+          component="summary"
+          variant="transparent"
+          c="var(--mantine-color-anchor)"
+          fz="md"
+          td="underline"
+        >
           {(hasCoupon ?? (coupon && !isWrong)) ? 'Usar outro cupom' : 'Tem um cupom?'}
-        </summary>
+        </Button>
         <form
           action="/planos-promo"
           onSubmit={(event) => {
@@ -88,10 +93,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   );
 }
 
-interface InsteadButtonProps {
-  refusal: CouponRefusal | null;
-  onCoupon: (coupon: TypedCoupon) => void;
-}
+type InsteadButtonProps = Pick<CouponFieldProps, 'refusal' | 'onCoupon'>;
 
 /** A button that applies another coupon in place of a refused one. */
 export function InsteadButton({ refusal, onCoupon }: InsteadButtonProps) {

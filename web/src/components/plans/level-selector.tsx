@@ -1,6 +1,7 @@
+import { Box, Group, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PlanLimits } from '#contract/plan-limits.ts';
-import { type Interval, type PlanId, plans } from '#contract/plans.ts';
+import { type Interval, PLAN_IDS, type PlanId, plans } from '#contract/plans.ts';
 import type { Promo } from '#contract/promos.ts';
 import { PLAN_PARAMETER } from '../../lib/purchase/choice.ts';
 import { LeadPrice } from './lead-price.tsx';
@@ -15,10 +16,11 @@ function gist({ groups, whatsappNumbers }: PlanLimits): string {
   return whatsappNumbers ? `ilimitados, +${whatsappNumbers} números` : 'grupos ilimitados';
 }
 
-interface LevelSelectorProps<Id extends PlanId> {
-  ids: readonly Id[];
-  value: Id;
-  onChange: (id: Id) => void;
+const levels = PLAN_IDS.filter((id) => id.startsWith('elite_nivel_'));
+
+interface LevelSelectorProps {
+  value: PlanId;
+  onChange: (id: PlanId) => void;
   period: Interval;
   promo: Promo | null;
 }
@@ -27,25 +29,35 @@ interface LevelSelectorProps<Id extends PlanId> {
  * Native radio buttons for the levels of Elite Plus. The plan's form sends the checked level, even
  * before React runs.
  */
-export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) {
-  const { ids, value, onChange, period, promo } = props;
+export function LevelSelector({ value, onChange, period, promo }: LevelSelectorProps) {
   const isAnnual = period === 'anual';
   const first = isAnnual ? 'preço no primeiro ano' : 'preço no primeiro mês';
+  const note = promo ? first : isAnnual && 'por mês, no anual';
   const root = useRef<HTMLFieldSetElement>(null);
   const adoptEarly = useEffectEvent(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
-    const early = ids.find((id) => id === checked);
+    const early = levels.find((id) => id === checked);
     if (early && early !== value) onChange(early);
   });
   useEffect(() => adoptEarly(), []);
   return (
-    <fieldset ref={root} className={classes.root}>
-      <legend className={classes.legend}>
-        Escolha o nível {promo && <span>{first}</span>}
-        {!promo && isAnnual && <span>por mês, no anual</span>}
-      </legend>
+    <Box component="fieldset" ref={root} m={0} p={0} bd={0}>
+      <Group
+        component="legend"
+        justify="space-between"
+        gap="0 1rem"
+        w="100%"
+        p="0 0 0.5rem"
+        fz="sm"
+        fw={650}
+      >
+        Escolha o nível{' '}
+        <Text span inherit c="dimmed" fw={400}>
+          {note}
+        </Text>
+      </Group>
       <div className={classes.options}>
-        {ids.map((id) => (
+        {levels.map((id) => (
           <label key={id} className={classes.option}>
             <input
               type="radio"
@@ -62,6 +74,6 @@ export function LevelSelector<Id extends PlanId>(props: LevelSelectorProps<Id>) 
           </label>
         ))}
       </div>
-    </fieldset>
+    </Box>
   );
 }

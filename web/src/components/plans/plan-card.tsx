@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, Text } from '@mantine/core';
+import { Badge, Box, Button, Card, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatCents } from '#contract/money.ts';
@@ -46,10 +46,10 @@ function Price({ plan, period, promo }: CostProps) {
       <Text c="dimmed" fz="sm">
         de <s>{formatCents(promo ? totalCents : usualCents)}</s> por
       </Text>
-      <Text className={classes.price}>
+      <Text className={classes.price} c="dimmed">
         <LeadPrice component="strong" plan={plan} period={period} promo={promo} />{' '}
         {!promo && intervals.month.period}
-        <Text component={promo || isAnnual ? 'b' : 'span'} fz="sm">
+        <Text component={promo || isAnnual ? 'b' : 'span'} display="block" fz="sm">
           {note}
         </Text>
       </Text>
@@ -109,7 +109,13 @@ export function PlanCard(props: PlanCardProps) {
       aria-labelledby={headingId}
     >
       {badge && (
-        <Badge className={classes.badge} variant="filled" color="gold">
+        <Badge
+          pos="absolute"
+          bottom="calc(100% - 10px)"
+          left="var(--garimpa-padding)"
+          variant="filled"
+          color="gold"
+        >
           {badge}
         </Badge>
       )}
@@ -129,14 +135,14 @@ export function PlanCard(props: PlanCardProps) {
           <Text c="dimmed" textWrap="balance" my="0.5rem 1.25rem">
             {plan.description}
           </Text>
-          <div className={classes.middle}>
+          <Stack gap={0} justify="flex-end">
             {children ?? main}
             {gains && (
               <Text fz="sm" c="dimmed" my="0.75rem 1.25rem">
                 {gains}
               </Text>
             )}
-          </div>
+          </Stack>
         </div>
         <div className={classes.part}>
           <div aria-live={children ? 'polite' : 'off'}>
@@ -161,14 +167,14 @@ export function PlanCard(props: PlanCardProps) {
               {buttonText}
             </Button>
           )}
-          <div className={classes.features}>
+          <Box mt="1.25rem" pt="1.25rem" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
             <CheckList
               items={plan.features}
               {...(plan.limits.aiAutomations === undefined && {
                 missing: 'Sem automações com IA',
               })}
             />
-          </div>
+          </Box>
         </div>
       </form>
     </Card>

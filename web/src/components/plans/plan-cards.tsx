@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -20,14 +20,6 @@ import { fetchRememberedProfile, useRememberedProfile } from './remembered-profi
 const SubscriberToast = lazy(async () => ({
   default: (await import('./subscriber-toast.tsx')).SubscriberToast,
 }));
-
-const ELITE_PLUS = [
-  'elite_nivel_2',
-  'elite_nivel_3',
-  'elite_nivel_4',
-  'elite_nivel_5',
-  'elite_nivel_6',
-] as const satisfies readonly PlanId[];
 
 /** Explains the words that the plan cards use for limits. */
 const words = [
@@ -70,7 +62,7 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
   const named = usePeriod();
   const period: Interval = named === 'anual' ? 'anual' : 'month';
   useEffect(() => tabStorage.set('periodLookedAt', named), [named]);
-  const [level, setLevel] = useState<(typeof ELITE_PLUS)[number]>('elite_nivel_2');
+  const [level, setLevel] = useState<PlanId>('elite_nivel_2');
   const cardOf = (id: PlanId) => ({
     plan: plans[id],
     heading,
@@ -110,24 +102,32 @@ export function PlanCards({ heading, promo = null, coupon }: PlanCardsProps) {
             title="Elite Plus"
             gains={gainsOverElite(level, period, promo !== null)}
           >
-            <LevelSelector
-              ids={ELITE_PLUS}
-              value={level}
-              onChange={setLevel}
-              period={period}
-              promo={promo}
-            />
+            <LevelSelector value={level} onChange={setLevel} period={period} promo={promo} />
           </PlanCard>
         </li>
       </ul>
-      <dl className={classes.words}>
+      <Group
+        component="dl"
+        gap="1rem 1.5rem"
+        mt="lg"
+        mb={0}
+        px="lg"
+        py="md"
+        bdrs="lg"
+        bg="var(--garimpa-sunken)"
+        fz="sm"
+      >
         {words.map(([word, meaning]) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>{meaning}</dd>
-          </div>
+          <Box key={word} flex="1 1 12rem">
+            <Text component="dt" inherit fw={650}>
+              {word}
+            </Text>
+            <Text component="dd" inherit c="dimmed" textWrap="pretty">
+              {meaning}
+            </Text>
+          </Box>
         ))}
-      </dl>
+      </Group>
       <Text c="dimmed" fz="sm" ta="center" textWrap="balance" mt="lg">
         {own
           ? 'Você troca de plano em Gerenciar Plano e vê o valor antes de confirmar.'

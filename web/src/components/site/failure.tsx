@@ -9,10 +9,10 @@ interface FailureProps {
   /** Whether the failure replaces a whole page, not only a part of it. */
   isPage?: boolean;
   title: string;
-  /** The reason for the user. By default, the message of `error`. */
+  /** The reason for the user, unless `error` has one. */
   text?: ReactNode;
   /** Only the message of an `ApiError` is shown, because that message is written for users. */
-  error?: Error | null;
+  error?: unknown;
   onRetry?: () => void;
   retryLabel?: string;
   isRetrying?: boolean;
@@ -33,7 +33,7 @@ export function Failure({
   support,
   children,
 }: FailureProps) {
-  const reason = text ?? (error instanceof ApiError ? error.message : undefined);
+  const reason = error instanceof ApiError ? error.message : text;
   const actions = (
     <>
       {onRetry && (

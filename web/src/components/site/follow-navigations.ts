@@ -1,27 +1,18 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 
-/**
- * Identifies a focused element after the page is rendered again, by its position among the
- * focusable elements and its text.
- */
-interface FocusPlace {
-  index: number;
-  text: string | null;
-}
-
 const focusable = () => [
   ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
 ];
 
-function placeOf(element: Element | null): FocusPlace | null {
-  if (!(element instanceof HTMLElement)) return null;
-  const index = focusable().indexOf(element);
-  return index === -1 ? null : { index, text: element.textContent };
+/** Identifies the focused element by its position and text, which outlast a new rendering. */
+function focusPlace() {
+  const index = focusable().findIndex((element) => element.matches(':focus'));
+  return { index, text: focusable()[index]?.textContent };
 }
 
-function elementAt(place: FocusPlace | null | undefined): HTMLElement | null {
-  const found = place ? focusable()[place.index] : undefined;
-  return found && found.textContent === place?.text ? found : null;
+function elementAt({ index, text }: ReturnType<typeof focusPlace>): HTMLElement | undefined {
+  const found = focusable()[index];
+  return found?.textContent === text ? found : undefined;
 }
 
 /** Moves the focus to the new page's heading, unless the page has already set the focus. */
@@ -42,14 +33,15 @@ const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
  * @returns a function that stops following navigations.
  */
 export function followNavigations(router: AnyRouter, announce: (title: string) => void) {
-  const places = new Map<string, FocusPlace | null>();
+  const places = new Map<string, ReturnType<typeof focusPlace>>();
   const leave = router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
-    places.set(keyOf(fromLocation), placeOf(document.activeElement));
+    places.set(keyOf(fromLocation), focusPlace());
   });
   const arrive = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
-    const before = elementAt(places.get(keyOf(toLocation)));
+    const place = places.get(keyOf(toLocation));
+    const before = place && elementAt(place);
     if (before) before.focus({ preventScroll: true });
     else focusHeading();
     announce(document.title);

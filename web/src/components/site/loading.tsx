@@ -1,15 +1,23 @@
-import { Loader } from '@mantine/core';
+import { Loader, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './loading.module.css';
 
 /** A spinner in the middle of an empty page, or above a text in a part of a page. */
 export function Loading({ children = <h1>Carregando...</h1> }: { children?: ReactNode }) {
   return (
-    <div className={classes.root} role="status">
+    <Stack
+      align="center"
+      justify="center"
+      mih="50vh"
+      px="var(--garimpa-gutter)"
+      c="dimmed"
+      ta="center"
+      role="status"
+    >
       <Loader aria-hidden="true" />
       {children}
       <SlowNotice />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,17 +1,11 @@
+import { Group } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import classes from './logo.module.css';
 
 /** The logo's symbol: a faceted nugget over a gold pan. */
 export function LogoMark({ size = 36 }: { size?: number }) {
   return (
-    <svg
-      className={classes.mark}
-      width={size}
-      height={size}
-      viewBox="0 0 40 40"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <path className={classes.pan} d="M2 21h36c0 9.4-8 16-18 16S2 30.4 2 21Z" />
       <path className={classes.rim} d="M8.5 27.5c2.5 3.600 6.700 5.700 11.500 5.700" />
       <path fill="#fce099" d="M13 8 21 3l-1 9Z" />
@@ -27,9 +21,9 @@ export function LogoMark({ size = 36 }: { size?: number }) {
 
 export function Logo() {
   return (
-    <span className={classes.logo}>
+    <Group component="span" display="inline-flex" gap="0.625rem" wrap="nowrap">
       <LogoMark />
       <span className={classes.word}>{brand.name}</span>
-    </span>
+    </Group>
   );
 }

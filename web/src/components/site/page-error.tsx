@@ -1,5 +1,4 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { Failure } from './failure.tsx';
 import { LinkButton } from './link-button.tsx';
 
@@ -15,9 +14,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   }
-  const text = error instanceof ApiError ? error.message : FAILED;
   return (
-    <Failure isPage title="Algo deu errado" text={text} onRetry={retry} support="">
+    <Failure isPage title="Algo deu errado" text={FAILED} error={error} onRetry={retry} support="">
       <LinkButton to="/" variant="default">
         Ir para o início
       </LinkButton>

@@ -1,6 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { Card, Skeleton } from '@mantine/core';
 import { SlowNotice } from './loading.tsx';
 import classes from './page-frame.module.css';
+
+/** About the height of the content. */
+const CARD_HEIGHT = '26rem';
 
 const lines = (
   <>
@@ -24,12 +27,12 @@ export function PageSkeleton() {
         width="min(20rem, 70%)"
       />
       <div className={classes.cards}>
-        <div className={classes.empty} role="status">
+        <Card mih={CARD_HEIGHT} c="dimmed" role="status">
           <h1>Carregando...</h1>
           {lines}
           <SlowNotice />
-        </div>
-        <div className={classes.empty}>{lines}</div>
+        </Card>
+        <Card mih={CARD_HEIGHT}>{lines}</Card>
       </div>
     </div>
   );

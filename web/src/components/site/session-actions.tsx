@@ -5,15 +5,11 @@ import { LinkButton } from './link-button.tsx';
 import classes from './session-actions.module.css';
 import { SignUpLink } from './trial-link.tsx';
 
-interface AccountLinkProps extends ButtonProps {
-  loading?: boolean;
-}
-
 /**
  * A link to the login or to the account. Before hydration both links are rendered and CSS hides
  * one, so that nothing shifts.
  */
-export function AccountLink({ loading = false, ...look }: AccountLinkProps) {
+export function AccountLink({ loading = false, ...look }: ButtonProps) {
   const isReturning = useIsStored('uid');
   const pending = isReturning === undefined || undefined;
   if (loading) return <Skeleton height="1rem" width="5.5rem" m="auto" />;

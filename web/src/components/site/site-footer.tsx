@@ -21,21 +21,6 @@ const contacts = [
   },
 ];
 
-function Contact() {
-  return (
-    <Stack component="ul" align="flex-start" gap={0}>
-      {contacts.map(({ Icon, text, ...link }) => (
-        <li key={text}>
-          <a className={classes.link} {...link}>
-            <Icon size={18} aria-hidden="true" />
-            {text}
-          </a>
-        </li>
-      ))}
-    </Stack>
-  );
-}
-
 function Title({ id, children }: { id: string; children: string }) {
   return (
     <Text component="h2" fz="sm" fw={700} lts={0} mb="xs" id={id}>
@@ -59,7 +44,16 @@ export function SiteFooter() {
           </Box>
           <Box component="section" flex="1.5 1 13rem" aria-labelledby="rodape-contato">
             <Title id="rodape-contato">Contato</Title>
-            <Contact />
+            <Stack component="ul" align="flex-start" gap={0}>
+              {contacts.map(({ Icon, text, ...link }) => (
+                <li key={text}>
+                  <a className={classes.link} {...link}>
+                    <Icon size={18} aria-hidden="true" />
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </Stack>
           </Box>
           <Group flex="2.4 1 18.75rem" align="flex-start" gap="lg 1.25rem">
             <Box component="nav" flex="1 1 7rem" aria-labelledby="rodape-paginas">
@@ -95,7 +89,7 @@ export function SiteFooter() {
             </Box>
           </Group>
         </Group>
-        <Text className={classes.copyright} c="dimmed" fz="sm" py="lg">
+        <Text c="dimmed" fz="sm" py="lg" style={{ borderTop: '1px solid var(--garimpa-line)' }}>
           {`© ${year} ${brand.name}. Todos os direitos reservados.`}
         </Text>
       </Container>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -16,7 +17,7 @@ interface SiteLayoutProps {
 /** Header, footer and the main landmark around a page. */
 export function SiteLayout({ bare = false, loading = false, children }: SiteLayoutProps) {
   return (
-    <div className={classes.root}>
+    <Stack gap={0} mih="100vh">
       {bare ? (
         <header className={header.header}>
           <div className={header.bar}>
@@ -30,6 +31,6 @@ export function SiteLayout({ bare = false, loading = false, children }: SiteLayo
         {children}
       </main>
       {!bare && <SiteFooter />}
-    </div>
+    </Stack>
   );
 }

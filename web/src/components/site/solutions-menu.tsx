@@ -1,16 +1,10 @@
-import { ActionIcon, Card, useDelayedHover } from '@mantine/core';
+import { ActionIcon, Card, Group, Text, useDelayedHover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { solutions } from '../page/solutions-content.ts';
 import classes from './solutions-menu.module.css';
-
-/**
- * `open` ignores a pointer that only passes. `close` allows the pointer to leave the menu briefly.
- * `skip` reopens the menu at once if the pointer returns soon.
- */
-const HOVER_MS = { open: 200, skip: 300, close: 150 };
 
 /** Ignores a click right after the pointer opened the menu, which would close it again. */
 const IGNORE_CLICK_MS = 500;
@@ -22,23 +16,18 @@ const PANEL_ID = 'menu-solucoes';
  * its positioning code to every public page.
  */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
-  const changedAt = useRef(0);
-  const stamp = () => {
-    changedAt.current = Date.now();
-  };
-  const [isOpen, { open, close, toggle }] = useDisclosure(false, { onOpen: stamp, onClose: stamp });
-  const isChangedWithin = (ms: number) => Date.now() - changedAt.current < ms;
-  const { openDropdown, closeDropdown } = useDelayedHover({
-    open,
-    close,
-    openDelay: HOVER_MS.open,
-    closeDelay: HOVER_MS.close,
+  const openedAt = useRef(0);
+  const [isOpen, { open, close, toggle }] = useDisclosure(false, {
+    onOpen() {
+      openedAt.current = Date.now();
+    },
   });
+  // Ignores a pointer that only passes, and lets the pointer leave the menu briefly.
+  const delays = { openDelay: 200, closeDelay: 150 };
+  const { openDropdown, closeDropdown } = useDelayedHover({ open, close, ...delays });
   const handlers = {
     onPointerEnter({ pointerType }: PointerEvent) {
-      if (pointerType !== 'mouse') return;
-      if (!isOpen && isChangedWithin(HOVER_MS.skip)) open();
-      else openDropdown();
+      if (pointerType === 'mouse') openDropdown();
     },
     onPointerLeave({ pointerType }: PointerEvent) {
       if (pointerType === 'mouse') closeDropdown();
@@ -53,7 +42,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
     },
   };
   return (
-    <div className={classes.root} {...handlers}>
+    <Group pos="relative" gap={0} wrap="nowrap" {...handlers}>
       <Link className={className} to="/solucoes" onClick={close}>
         Soluções
       </Link>
@@ -65,7 +54,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
         aria-expanded={isOpen}
         aria-controls={PANEL_ID}
         onClick={() => {
-          if (!isOpen || !isChangedWithin(IGNORE_CLICK_MS)) toggle();
+          if (!isOpen || Date.now() - openedAt.current > IGNORE_CLICK_MS) toggle();
         }}
       >
         <IconChevronDown size={18} aria-hidden="true" />
@@ -76,13 +65,17 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
             solutions.map(({ id, name, claim }) => (
               <li key={id}>
                 <Link to="/solucoes" hash={id} onClick={close}>
-                  <strong>{name}</strong>
-                  <span>{claim}</span>
+                  <Text component="strong" inherit c="var(--garimpa-heading)" fw={650}>
+                    {name}
+                  </Text>
+                  <Text span inherit c="dimmed" fz="sm" textWrap="balance">
+                    {claim}
+                  </Text>
                 </Link>
               </li>
             ))}
         </Card>
       </div>
-    </div>
+    </Group>
   );
 }

@@ -1,8 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 
-const plainLinks = { whatsapp: brand.whatsappUrl, email: brand.emailUrl };
-
 interface SupportLineProps {
   /** The beginning of the message: the sender and the subject. */
   text?: string;
@@ -10,6 +8,7 @@ interface SupportLineProps {
 
 /** A line with links to support, for pages on which only support may be able to help. */
 export function SupportLine({ text }: SupportLineProps) {
+  const plainLinks = { whatsapp: brand.whatsappUrl, email: brand.emailUrl };
   const { whatsapp, email } = text ? supportLinks('Ajuda com minha conta', text) : plainLinks;
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

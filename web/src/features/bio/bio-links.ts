@@ -17,7 +17,6 @@ interface BioLink {
   Icon: typeof IconWorld;
   /** How prominent the link is. Only one link is `main`. */
   tone?: 'main' | 'coupon';
-  external?: boolean;
 }
 
 const PROMO_KEY = 'novo';
@@ -48,7 +47,6 @@ export const bioLinks: readonly BioLink[] = [
     note: 'Tire suas dúvidas',
     href: brand.whatsappUrl,
     Icon: IconBrandWhatsapp,
-    external: true,
   },
   {
     title: 'Suporte',
@@ -61,6 +59,5 @@ export const bioLinks: readonly BioLink[] = [
     note: 'Guias passo a passo',
     href: brand.helpUrl,
     Icon: IconHelpCircle,
-    external: true,
   },
 ];

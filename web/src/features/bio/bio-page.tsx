@@ -28,7 +28,7 @@ export function BioPage() {
       </Text>
       <Box component="nav" w="min(30rem, 100%)" aria-label="Links">
         <Stack component="ul" gap="sm">
-          {bioLinks.map(({ title, note, href, Icon, tone, external }) => (
+          {bioLinks.map(({ title, note, href, Icon, tone }) => (
             <li key={title}>
               <Card
                 component="a"
@@ -36,9 +36,9 @@ export function BioPage() {
                 className={classes.link}
                 data-tone={tone}
                 href={withUtm(href, utm)}
-                {...(external && { target: '_blank', rel: 'noopener' })}
+                {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
               >
-                <Icon size={26} aria-hidden="true" />
+                <Icon size={26} color="var(--mantine-color-anchor)" aria-hidden="true" />
                 <Box component="span" flex={1}>
                   <Text span inherit display="block" fw={700} c="var(--garimpa-heading)">
                     {title}
@@ -47,7 +47,11 @@ export function BioPage() {
                     {note}
                   </Text>
                 </Box>
-                <IconChevronRight size={20} aria-hidden="true" />
+                <IconChevronRight
+                  size={20}
+                  color="var(--mantine-color-anchor)"
+                  aria-hidden="true"
+                />
               </Card>
             </li>
           ))}

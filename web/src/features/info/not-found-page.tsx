@@ -3,20 +3,6 @@ import { brand } from '../../brand.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
 
-const picture = (
-  <Group
-    gap="xs"
-    mb="md"
-    c="var(--garimpa-gold-text)"
-    fz="min(25vw, clamp(5rem, 20vw, 9rem))"
-    fw={850}
-    lh={1}
-    aria-hidden="true"
-  >
-    4<LogoMark size={132} />4
-  </Group>
-);
-
 export function NotFoundPage() {
   return (
     <Stack
@@ -31,7 +17,17 @@ export function NotFoundPage() {
       pb="6rem"
       ta="center"
     >
-      {picture}
+      <Group
+        gap="xs"
+        mb="md"
+        c="var(--garimpa-gold-text)"
+        fz="min(25vw, clamp(5rem, 20vw, 9rem))"
+        fw={850}
+        lh={1}
+        aria-hidden="true"
+      >
+        4<LogoMark size={132} />4
+      </Group>
       <h1>Página não encontrada</h1>
       <Text c="dimmed" size="lg" textWrap="balance" my="0.75rem 2.5rem">
         Garimpamos por toda parte, mas não achamos nada neste endereço. A página pode ter mudado de

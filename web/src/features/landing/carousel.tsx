@@ -115,33 +115,25 @@ export function PauseButton({ carousel: { playing, toggle }, ...props }: PauseBu
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
     <ActionIcon
-      size="xl"
-      radius="xl"
-      c="dimmed"
+      {...look}
+      {...props}
       aria-label={playing ? 'Pausar a troca automática' : 'Retomar a troca automática'}
       onClick={toggle}
-      {...props}
     >
       <Icon size={18} aria-hidden="true" />
     </ActionIcon>
   );
 }
 
-interface CarouselControlsProps {
-  carousel: Carousel;
-  /** The labels of the two arrows. */
-  previous: string;
-  next: string;
-}
-
-export function CarouselControls({ carousel, previous, next }: CarouselControlsProps) {
+/** Arrows for a carousel of solutions, with a pause button between them. */
+export function CarouselControls({ carousel }: { carousel: Carousel }) {
   return (
     <Group gap="xs" justify="center">
-      <ActionIcon {...look} aria-label={previous} onClick={carousel.showPrevious}>
+      <ActionIcon {...look} aria-label="Solução anterior" onClick={carousel.showPrevious}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </ActionIcon>
-      <PauseButton {...look} carousel={carousel} />
-      <ActionIcon {...look} aria-label={next} onClick={carousel.showNext}>
+      <PauseButton carousel={carousel} />
+      <ActionIcon {...look} aria-label="Próxima solução" onClick={carousel.showNext}>
         <IconChevronRight size={20} aria-hidden="true" />
       </ActionIcon>
     </Group>

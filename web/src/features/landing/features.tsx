@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useIntersection, useRovingIndex } from '@mantine/hooks';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Section } from '../../components/page/section.tsx';
 import { SolutionText } from '../../components/page/solution-text.tsx';
 import { type Solution, solutions } from '../../components/page/solutions-content.ts';
@@ -28,22 +28,11 @@ export function Features() {
         <FeatureTabs index={index} onShow={show} />
         <div {...track} className={classes.track}>
           {solutions.map((solution, position) => (
-            <FeaturePanel
-              key={solution.id}
-              solution={solution}
-              active={position === index}
-              // Visitors can use this picture, so the prerendered HTML contains it. Other pictures
-              // load later.
-              {...(solution.id === 'envio-automatico' && { picture: <FilterPicture /> })}
-            />
+            <FeaturePanel key={solution.id} solution={solution} active={position === index} />
           ))}
         </div>
         <div className={`${classes.controls} ${classes.onDark}`}>
-          <CarouselControls
-            carousel={carousel}
-            previous="Solução anterior"
-            next="Próxima solução"
-          />
+          <CarouselControls carousel={carousel} />
         </div>
       </div>
     </Section>
@@ -53,13 +42,8 @@ export function Features() {
 const panelId = (id: string) => `recurso-${id}`;
 const tabId = (id: string) => `aba-${id}`;
 
-interface FeatureTabsProps {
-  index: number;
-  onShow: (index: number) => void;
-}
-
 /** The tabs are links to the panels, so they work before any script runs. */
-function FeatureTabs({ index, onShow }: FeatureTabsProps) {
+function FeatureTabs({ index, onShow }: { index: number; onShow: (index: number) => void }) {
   const isHydrated = useHydrated();
   const { getItemProps } = useRovingIndex({
     total: solutions.length,
@@ -102,18 +86,13 @@ const SolutionPicture = lazy(() =>
   ),
 );
 
-interface FeaturePanelProps {
-  solution: Solution;
-  active: boolean;
-  /** By default, a panel near the viewport loads the solution's picture. */
-  picture?: ReactNode;
-}
-
 /** A tab's panel. Visitors can swipe to an inactive panel, but the keyboard skips it. */
-function FeaturePanel({ solution, active, picture }: FeaturePanelProps) {
+function FeaturePanel({ solution, active }: { solution: Solution; active: boolean }) {
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });
   const { id } = solution;
+  // Visitors can use this picture, so the prerendered HTML contains it. Other pictures load later.
+  const hasFilter = id === 'envio-automatico';
   return (
     <div
       role="tabpanel"
@@ -130,12 +109,12 @@ function FeaturePanel({ solution, active, picture }: FeaturePanelProps) {
         </SolutionText>
       </div>
       <div ref={ref} className={classes.picture}>
-        {picture ??
-          (entry?.isIntersecting && (
-            <Suspense>
-              <SolutionPicture id={id} />
-            </Suspense>
-          ))}
+        {hasFilter && <FilterPicture />}
+        {!hasFilter && entry?.isIntersecting && (
+          <Suspense>
+            <SolutionPicture id={id} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import {
   IconBrandTelegram,
   IconBrandWhatsapp,
@@ -41,15 +41,15 @@ export function FollowOffer() {
         <Stage
           title="Seu filtro"
           picture={
-            <div className={classes.choice}>
-              <Product id="celular" size={76} />
+            <div className={classes.tiles}>
+              <Product id="celular" size={76} rejected />
               <Product id="fone" size={120} />
-              <Product id="tv" size={76} />
+              <Product id="tv" size={76} rejected />
             </div>
           }
         >
-          <Passed Icon={IconCheck}>{off}% OFF</Passed>
-          <Passed Icon={IconCheck}>até R$ 300</Passed>
+          <Passed>{off}% OFF</Passed>
+          <Passed>até R$ 300</Passed>
         </Stage>
         <Stage
           title="Arte e texto"
@@ -69,19 +69,15 @@ export function FollowOffer() {
         <Stage
           title="Grupos"
           picture={
-            <div className={classes.groups}>
+            <div className={classes.tiles}>
               {[1, 2, 3, 4, 5, 6].map((group) => (
                 <Product key={group} id="fone" size={60} />
               ))}
             </div>
           }
         >
-          <Passed Icon={IconChecks} Before={IconBrandWhatsapp}>
-            3 no WhatsApp
-          </Passed>
-          <Passed Icon={IconChecks} Before={IconBrandTelegram}>
-            3 no Telegram
-          </Passed>
+          <Passed Network={IconBrandWhatsapp}>3 no WhatsApp</Passed>
+          <Passed Network={IconBrandTelegram}>3 no Telegram</Passed>
         </Stage>
       </ol>
       <Text c="dimmed" fz="sm" ta="center" mt="lg">
@@ -103,25 +99,27 @@ function Stage({ title, picture, children }: StageProps) {
       <h3>{title}</h3>
       <div className={classes.panel}>
         <div className={classes.picture}>{picture}</div>
-        <div className={classes.words}>{children}</div>
+        <Stack className={classes.words} gap={4} justify="center" fz="sm" lh={1.4}>
+          {children}
+        </Stack>
       </div>
     </li>
   );
 }
 
 interface PassedProps {
-  Icon: TablerIcon;
-  Before?: TablerIcon;
+  Network?: TablerIcon;
   children: ReactNode;
 }
 
-/** A line of text with `Icon` at the end and, optionally, `Before` at the start. */
-function Passed({ Icon, Before, children }: PassedProps) {
+/** A line of text with a check mark at the end, or two if the offer was sent to a network. */
+function Passed({ Network, children }: PassedProps) {
+  const Mark = Network ? IconChecks : IconCheck;
   return (
-    <p className={classes.passed}>
-      {Before && <Before size={18} aria-hidden="true" />}
+    <Group component="p" className={classes.passed} wrap="nowrap" fw={600}>
+      {Network && <Network size={18} aria-hidden="true" />}
       {children}
-      <Icon size={18} stroke={2.5} aria-hidden="true" />
-    </p>
+      <Mark size={18} stroke={2.5} aria-hidden="true" />
+    </Group>
   );
 }

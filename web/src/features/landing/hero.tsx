@@ -4,7 +4,6 @@ import { CheckList } from '../../components/page/check-list.tsx';
 import { PageHero } from '../../components/page/page-hero.tsx';
 import { TrialLink } from '../../components/site/trial-link.tsx';
 import classes from './hero.module.css';
-import { heroPoints } from './landing-content.ts';
 import { OfferPhone } from './offer-phone.tsx';
 
 export function Hero() {
@@ -21,7 +20,7 @@ export function Hero() {
         </Button>
       </Group>
       <Box className={classes.points} mt="1.75rem" fz="sm" fw={550}>
-        <CheckList items={heroPoints} />
+        <CheckList items={['Sem cartão', 'Nada é cobrado no fim do teste']} />
       </Box>
     </PageHero>
   );

@@ -17,8 +17,6 @@ export const stores = [
   'Lojas parceiras Awin',
 ] as const;
 
-export const heroPoints = ['Sem cartão', 'Nada é cobrado no fim do teste'] as const;
-
 export const painsToday = [
   'Horas rolando site de loja atrás de um desconto que preste',
   'Arte, texto e link de afiliado montados na mão, oferta por oferta',
@@ -47,5 +45,15 @@ export const productFaq: readonly FaqItem[] = [
   {
     question: 'De quem é a comissão?',
     answer: `Toda sua. Cada oferta sai com seu link de afiliado. O ${brand.name} cobra só a assinatura.`,
+  },
+  {
+    question: 'Quanto tempo leva para configurar?',
+    answer:
+      'A conta sai em cerca de um minuto. Depois são três passos: escolher lojas e filtros, conectar os grupos e definir os horários. Quanto mais grupos, mais tempo.',
+  },
+  {
+    question: 'O WhatsApp pode bloquear meu número?',
+    answer:
+      'Pode: a decisão é do WhatsApp, que tem regras próprias, e não há como prometer que não aconteça. O que está nas suas mãos: enviar só para quem aceitou receber e definir horários e intervalos para cada grupo.',
   },
 ];

@@ -1,8 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
-import { brand } from '../../brand.ts';
-import { billingFaq, startFaq } from '../../components/page/billing-faq.ts';
+import { Button } from '@mantine/core';
+import { billingFaq } from '../../components/page/billing-faq.ts';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
+import { HelpLink } from '../../components/page/help-line.tsx';
 import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
@@ -25,7 +25,7 @@ export function LandingPage() {
       <StoreBand />
       <Pains />
       <ReachBar>
-        <Button component="a" href="/#planos" size="lg" color="gold">
+        <Button component="a" href="/#planos" size="lg" color="gold" fullWidth>
           Ver planos
         </Button>
       </ReachBar>
@@ -33,25 +33,8 @@ export function LandingPage() {
       <Section id="planos" eyebrow="Planos" title="Escolha o tamanho da sua operação">
         <PlanCards heading="h3" />
       </Section>
-      <Section
-        tone="sunken"
-        head="beside"
-        title="Perguntas frequentes"
-        lead={
-          <Anchor
-            href={brand.helpUrl}
-            target="_blank"
-            rel="noopener"
-            inherit
-            underline="always"
-            display="inline-block"
-            py="0.625rem"
-          >
-            Visite a Central de Ajuda
-          </Anchor>
-        }
-      >
-        <FaqList items={[...productFaq, ...startFaq, ...billingFaq]} />
+      <Section tone="sunken" head="beside" title="Perguntas frequentes" lead={<HelpLink />}>
+        <FaqList items={[...productFaq, ...billingFaq]} />
       </Section>
       <ClosingBand
         title="A próxima oferta boa já está no ar. Falta publicar."

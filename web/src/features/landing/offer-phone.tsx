@@ -1,4 +1,4 @@
-import { Group, Text, ThemeIcon } from '@mantine/core';
+import { Box, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconBolt, IconChecks, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/money.ts';
@@ -31,7 +31,7 @@ export function OfferPhone() {
             <small>1.024 participantes</small>
           </span>
         </Group>
-        <div className={classes.chat}>
+        <Stack className={classes.chat} gap={8}>
           <Text inherit ta="center" c="dimmed">
             Hoje
           </Text>
@@ -40,7 +40,7 @@ export function OfferPhone() {
             return (
               <div key={id} className={classes.message}>
                 <Product id={id} size={84} tagged />
-                <span className={classes.text}>
+                <Stack component="span" className={classes.text} gap={0}>
                   <b>
                     {name}
                     {detail}
@@ -54,17 +54,19 @@ export function OfferPhone() {
                     {store} <time>{time}</time>{' '}
                     <IconChecks size={14} color="var(--mantine-color-pine-5)" />
                   </Group>
-                </span>
+                </Stack>
               </div>
             );
           })}
-        </div>
+        </Stack>
       </div>
-      <small className={classes.caption}>Imagem ilustrativa</small>
-      <Note place="found" color="gold" Icon={IconBolt} title="Oferta encontrada">
+      <Box component="small" w="min(280px, 76vw)" mt={8}>
+        Imagem ilustrativa
+      </Box>
+      <Note color="gold" Icon={IconBolt} title="Oferta encontrada">
         {exampleOffers.fone.off}% OFF, agora há pouco
       </Note>
-      <Note place="sent" color="pine" Icon={IconChecks} title="Publicada em 6 grupos">
+      <Note color="pine" Icon={IconChecks} title="Publicada em 6 grupos">
         3 no WhatsApp, 3 no Telegram
       </Note>
     </div>
@@ -72,7 +74,6 @@ export function OfferPhone() {
 }
 
 interface NoteProps {
-  place: 'found' | 'sent';
   color: 'gold' | 'pine';
   Icon: TablerIcon;
   title: string;
@@ -80,9 +81,9 @@ interface NoteProps {
 }
 
 /** A caption next to the phone, on wide screens. */
-function Note({ place, color, Icon, title, children }: NoteProps) {
+function Note({ color, Icon, title, children }: NoteProps) {
   return (
-    <Group className={classes.note} data-place={place} gap={10} px={16} py={12}>
+    <Group className={classes.note} gap={10} px={16} py={12}>
       <ThemeIcon variant="filled" color={color} size={34}>
         <Icon size={20} />
       </ThemeIcon>

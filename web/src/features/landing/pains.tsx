@@ -1,4 +1,4 @@
-import { Card, SimpleGrid } from '@mantine/core';
+import { Card, Group } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CheckList } from '../../components/page/check-list.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -11,21 +11,16 @@ export function Pains() {
       title="Ser afiliado não precisa ser um segundo emprego"
       lead={`Procurar, montar e publicar na mão toma o dia. Deixe essa parte com o ${brand.name}.`}
     >
-      <SimpleGrid
-        className={classes.grid}
-        minColWidth="min(20rem, 100%)"
-        autoFlow="auto-fit"
-        spacing="1.25rem"
-      >
-        <Card className={classes.today}>
+      <Group className={classes.grid} align="stretch" gap="1.25rem">
+        <Card className={classes.today} flex="1 1 20rem">
           <h3>Na mão</h3>
           <CheckList items={painsToday} />
         </Card>
-        <Card className={classes.solved}>
+        <Card className={classes.solved} flex="1 1 20rem">
           <h3>Com o {brand.name}</h3>
           <CheckList items={painsSolved} />
         </Card>
-      </SimpleGrid>
+      </Group>
     </Section>
   );
 }

@@ -8,6 +8,8 @@ import { Section } from '../../components/page/section.tsx';
 import classes from './sales-calculator.module.css';
 import { salesText, salesToPay } from './sales-to-pay.ts';
 
+const PADDING = 'clamp(20px, 4vw, 40px)';
+
 /** Shows how many sales a month pay for a plan, calculated from the visitor's numbers. */
 export function SalesCalculator() {
   const [ticketCents, setTicketCents] = useState(15_000);
@@ -19,7 +21,7 @@ export function SalesCalculator() {
   return (
     <Section tone="sunken" head="start" title="Quantas vendas pagam o plano?">
       <div className={classes.card}>
-        <Stack className={classes.choices} gap="lg" inert={!isHydrated}>
+        <Stack p={PADDING} gap="lg" inert={!isHydrated}>
           <Range
             name="Ticket médio"
             value={ticketCents}
@@ -35,23 +37,20 @@ export function SalesCalculator() {
             shown={`${percent}%`}
             min={1}
             max={30}
-            step={1}
             onChange={setPercent}
           />
           <Range
             name="Plano"
             value={level}
             shown={`${name}, ${formatCents(monthly.cents)} por mês`}
-            min={0}
             max={PLAN_IDS.length - 1}
-            step={1}
             onChange={setLevel}
           />
         </Stack>
-        <div className={classes.answer}>
+        <Stack className={classes.answer} gap="1.25rem" justify="center" p={PADDING}>
           <output>{salesText(sales, name)}</output>
           <Text fz="sm">Conta com os números que você escolhe. Não é promessa de ganho.</Text>
-        </div>
+        </Stack>
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Container, Text } from '@mantine/core';
+import { Container, Group, Text } from '@mantine/core';
 import { PauseButton, useCarousel } from './carousel.tsx';
 import { stores } from './landing-content.ts';
 import classes from './store-band.module.css';
@@ -15,7 +15,7 @@ export function StoreBand() {
       <Text component="h2" c="dimmed" fz="sm" fw={500} lts={0} ta="center" id="lojas">
         As lojas onde o Brasil compra, em uma busca só
       </Text>
-      <div {...carousel.frame} className={classes.row}>
+      <Group {...carousel.frame} gap={0} wrap="nowrap">
         <ul
           {...carousel.track}
           className={classes.stores}
@@ -26,8 +26,8 @@ export function StoreBand() {
             <li key={store}>{store}</li>
           ))}
         </ul>
-        <PauseButton carousel={carousel} variant="subtle" />
-      </div>
+        <PauseButton carousel={carousel} variant="subtle" bd={0} />
+      </Group>
     </Container>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Box, Button, Card, Group, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconTicket } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function CouponTicket({ promo }: { promo: Promo }) {
       <h2 className={classes.stub} id={headingId}>
         <strong {...promoText('discount')}>{`${promo.discount}%`}</strong> de desconto
       </h2>
-      <div className={classes.body}>
+      <Box px="clamp(24px, 3vw, 32px)" py="lg">
         <Text c="var(--garimpa-gold-text)" fz="sm" fw={700} mb="xs" {...promoText('specialOffer')}>
           {promo.specialOffer}
         </Text>
@@ -50,7 +50,7 @@ export function CouponTicket({ promo }: { promo: Promo }) {
         <CouponCode>
           <code {...promoText('couponCode')}>{promo.couponCode}</code>
         </CouponCode>
-      </div>
+      </Box>
       <Group className={classes.strip} gap="0.375rem 1.5rem" justify="space-between">
         <Text fz="sm" fw={600} textWrap="balance">
           {promo.promoMessage}

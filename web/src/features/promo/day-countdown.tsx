@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,14 +23,20 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
         Vale hoje. O dia{' '}
         <span className={classes.whole}>
           termina em {/* Screen readers read a timer on demand, not every second. */}
-          <span
-            className={classes.clock}
-            data-unknown={!isKnown || undefined}
+          <Text
+            span
+            c="var(--garimpa-gold-text)"
+            fz="1.375rem"
+            fw={750}
+            style={{
+              visibility: isKnown ? undefined : 'hidden',
+              fontVariantNumeric: 'tabular-nums',
+            }}
             role="timer"
             aria-label="Tempo até a meia-noite"
           >
             {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}
-          </span>
+          </Text>
         </span>
       </span>
     </Group>

@@ -1,4 +1,4 @@
-import { Box, Container, Text } from '@mantine/core';
+import { Container, Text } from '@mantine/core';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Promo, promoFor } from '#contract/promos.ts';
@@ -89,16 +89,9 @@ export function PromoPage() {
           promo={refusal === null ? promo : null}
           coupon={
             refusal === null && (
-              <Text c="dimmed" fz="sm" ta="center" w="100%" my="xs">
-                <Box
-                  component="span"
-                  display="inline-block"
-                  maw="60ch"
-                  style={{ textWrap: 'balance' }}
-                >
-                  <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral,
-                  semestral ou anual, o valor do desconto é o mesmo do plano mensal.
-                </Box>
+              <Text c="dimmed" fz="sm" ta="center" textWrap="balance" maw="60ch" my="xs">
+                <span {...promoText('conditions')}>{promo.conditions}</span> No trimestral,
+                semestral ou anual, o valor do desconto é o mesmo do plano mensal.
               </Text>
             )
           }

@@ -71,7 +71,7 @@ export function SolutionsPage() {
         </Text>
       </Section>
       <ReachBar>
-        <LinkButton to="/planos" size="lg" color="gold">
+        <LinkButton to="/planos" size="lg" color="gold" fullWidth>
           Ver planos
         </LinkButton>
       </ReachBar>
