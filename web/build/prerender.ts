@@ -76,7 +76,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
     // run.
     await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
       inline(inlineScriptOf(path)),
-      earlyRequests(path, renderer),
+      renderer.earlyRequests(path),
       styles,
       firstScript,
       links,
@@ -84,15 +84,6 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
-}
-
-/** Returns preload tags for requests that the page's scripts would send later. */
-function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer): string {
-  const [call, script] = [sessionCallOf(path), foreignScripts[path]];
-  return [
-    ...(call === null ? [] : [preload('fetch')(call)]),
-    ...(script === undefined ? [] : [`<link rel="preload" as="script" href="${script}">`]),
-  ].join('');
 }
 
 const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
@@ -128,13 +119,6 @@ function chunkOf(manifest: Manifest, key: string) {
 }
 
 /**
- * Returns a preload tag. Without `crossorigin`, the browser would send the requests of fonts and
- * `fetch` a second time.
- */
-const preload = (as: 'font' | 'fetch') => (address: string) =>
-  `<link rel="preload" as="${as}" crossorigin href="${address}">`;
-
-/**
  * Returns the tags that load a page's first files. `styles` has the inlined CSS, and `links`
  * preloads. `scripts` has one tag per chunk, so that each chunk runs as a separate task.
  * @param sources the page's own modules, relative to web/.
@@ -158,7 +142,8 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
   const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;
   return {
     styles: [
-      ...[...fonts].map((file) => preload('font')(`/${file}`)),
+      // Without `crossorigin`, the browser would load the font a second time.
+      ...[...fonts].map(link('rel="preload" as="font" crossorigin')),
       `<style>${texts.join('')}</style>`,
     ].join(''),
     links: [
