@@ -30,7 +30,7 @@ const looks = {
  * if the visitor submits it before React runs.
  */
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
-  const isWrong = coupon !== null && !['known', 'lesser'].includes(coupon.kind);
+  const isWrong = coupon?.kind === 'wrong';
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   return (

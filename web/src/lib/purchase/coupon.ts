@@ -45,23 +45,24 @@ export function couponRefusal(
 
 /** The result of looking up a typed coupon code. Only a `known` coupon is applied. */
 export type TypedCoupon =
-  | { kind: 'empty' }
-  /** The text has characters or a length that no code has. */
-  | { kind: 'malformed' }
-  | { kind: 'unknown'; code: string }
+  /** No promo has this code, for the reason in `text`. */
+  | { kind: 'wrong'; text: string }
   | { kind: 'known'; promo: Promo }
   /** The code is known, but gives a smaller discount than the coupon that is already applied. */
   | { kind: 'lesser'; promo: Promo; applied: Promo };
 
+const MALFORMED =
+  'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
+
 /** Looks up a typed coupon code. Ignores case, and spaces around the code. */
-export function typedCoupon(text: string): TypedCoupon {
-  const code = text.trim().toLowerCase();
-  if (code === '') return { kind: 'empty' };
+export function typedCoupon(typed: string): TypedCoupon {
+  const code = typed.trim().toLowerCase();
+  if (code === '') return { kind: 'wrong', text: 'Digite o código do cupom.' };
   const promo = promoFor(code);
-  if (promo.couponCode.toLowerCase() !== code) return { kind: 'malformed' };
-  return campaigns.has(code)
-    ? { kind: 'known', promo }
-    : { kind: 'unknown', code: code.toUpperCase() };
+  if (promo.couponCode.toLowerCase() !== code) return { kind: 'wrong', text: MALFORMED };
+  if (campaigns.has(code)) return { kind: 'known', promo };
+  const text = `Não conhecemos o cupom ${code.toUpperCase()}. Confira como ele foi escrito.`;
+  return { kind: 'wrong', text };
 }
 
 /**
@@ -83,12 +84,8 @@ export function rejectLesserCoupon(
 
 export function typedCouponText(coupon: TypedCoupon): string {
   switch (coupon.kind) {
-    case 'empty':
-      return 'Digite o código do cupom.';
-    case 'malformed':
-      return 'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
-    case 'unknown':
-      return `Não conhecemos o cupom ${coupon.code}. Confira como ele foi escrito.`;
+    case 'wrong':
+      return coupon.text;
     case 'known':
       return `Cupom ${coupon.promo.couponCode} aplicado: ${coupon.promo.discount}% de desconto no primeiro mês. ${coupon.promo.conditions}`;
     case 'lesser':
