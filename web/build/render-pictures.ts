@@ -47,8 +47,6 @@ async function drawPictures(page: Page): Promise<void> {
         for (const [id, text] of Object.entries(texts)) {
           document.querySelector(`#${id}`)?.append(text);
         }
-        const mark = document.querySelector('#mark');
-        if (mark) mark.innerHTML = '<use href="#nugget" />';
         return document.fonts.ready.then(() => undefined);
       },
       [name, { headline, note, name: brand.name, trial: TRIAL }] as const,
