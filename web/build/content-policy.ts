@@ -89,16 +89,13 @@ const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): 
  */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
-interface PageNeeds {
-  /** Whether the page embeds Stripe's payment form. */
-  payment?: boolean;
-  inline?: readonly { hash: string }[];
-}
-
-/** Returns a page's Content-Security-Policy. `local` adds the origins of a developer's machine. */
+/**
+ * Returns a page's Content-Security-Policy. `local` adds the origins of a developer's machine, and
+ * `payment` those of Stripe's payment form.
+ */
 export function contentPolicy(
   local?: LocalOrigins,
-  { payment = false, inline = COMMON }: PageNeeds = {},
+  { payment = false, inline = COMMON } = {},
 ): string {
   const services: readonly Sources[] = [
     firebaseAuth,

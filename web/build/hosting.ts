@@ -8,6 +8,9 @@ import { addressesOf, checkoutPage, pages, promoPage } from '../src/pages.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
+/** Every endpoint, by the name of its function. */
+const endpoints = { ...allEndpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH } };
+
 interface HeaderRule {
   /** A glob that is matched against the requested path. */
   source: string;
@@ -80,11 +83,7 @@ export function headersAt(path: string, local?: LocalOrigins): Record<string, st
  * need no rewrite, because each page is a file.
  */
 export function hostingRewrites() {
-  const paths = [
-    ...Object.entries(allEndpoints).map(([name, { path }]) => [name, path] as const),
-    ['stripeWebhook', STRIPE_WEBHOOK_PATH] as const,
-  ];
-  return paths.map(([functionId, path]) => ({
+  return Object.entries(endpoints).map(([functionId, { path }]) => ({
     source: path.replace(/:\w+/, '*'),
     function: { functionId, region: 'southamerica-east1' },
   }));
@@ -109,8 +108,8 @@ function permissions(...payment: string[]): string {
  * response with `no-cache`.
  */
 function endpointPaths(): string[] {
-  const outside = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
-  return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];
+  const paths = Object.values(endpoints).map(({ path }) => path);
+  return ['/api/**', ...paths.filter((path) => !path.startsWith('/api/'))];
 }
 
 /** `npm run hosting` writes rewrites and headers to firebase.json. */
