@@ -39,21 +39,16 @@ function shared(head: Page, description: string, url: string): string {
 }
 
 /**
- * Returns a page's JSON-LD. The content security policy allows the script tag, because it is data.
- */
-function dataBlock(path: string): string {
-  const data = structuredData(path);
-  if (data === null) return '';
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${json}</script>`;
-}
-
-/**
  * Returns the HTML of a page's tags for social networks and search engines, without the title.
  */
 export function sharingTags(path: string): string {
   const head = pageAt(path);
   const url = canonicalUrl(head);
   if (head.description === undefined || url === undefined) return '';
-  return shared(head, head.description, url) + dataBlock(head.path);
+  const tags = shared(head, head.description, url);
+  const data = structuredData(head.path);
+  if (data === null) return tags;
+  // The content security policy allows this script tag, because it is data.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `${tags}<script type="application/ld+json">${json}</script>`;
 }
