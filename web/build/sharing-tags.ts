@@ -6,10 +6,6 @@ function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-function meta(attribute: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${attribute}="${key}" content="${toHtml(content)}">`;
-}
-
 /**
  * Returns the Open Graph tags for social networks, and the tag that X needs for a large picture.
  */
@@ -32,10 +28,11 @@ function shared(head: Page, description: string, url: string): string {
     ...(head !== promoPage && { url }),
     ...image,
   };
-  const tags = Object.entries(properties).map(([key, content]) =>
-    meta('property', `og:${key}`, content),
+  const tags = Object.entries(properties).map(
+    ([key, content]) => `<meta property="og:${key}" content="${toHtml(content)}">`,
   );
-  return [...tags, image && meta('name', 'twitter:card', 'summary_large_image')].join('');
+  const card = '<meta name="twitter:card" content="summary_large_image">';
+  return tags.join('') + (image ? card : '');
 }
 
 /**
