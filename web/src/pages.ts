@@ -73,7 +73,33 @@ const plansSearch = (search: object): z.output<typeof plansParameters> => ({
   ...plansParameters.parse(search),
 });
 
-const plainPages = [
+export const promoPage = {
+  path: '/planos-promo',
+  aliases: ['/promo', '/afiliado'],
+  module: 'features/promo/promo-page.tsx',
+  // Lists the parameters of campaigns and ad clicks, because all others are removed.
+  search: texts(
+    ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
+    ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+    ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
+  ),
+  redirectAfterLogin: 'allowed',
+  title: 'Planos com desconto',
+  description: `Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com ${GUARANTEE} de garantia.`,
+  picture: 'promocao',
+} as const satisfies Page;
+
+/** The page for social profiles, which has neither header nor footer. */
+export const bioPage = {
+  path: '/bio',
+  module: 'features/bio/bio-page.tsx',
+  title: 'Todos os nossos links',
+  description: `${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`,
+  picture: 'links',
+} as const satisfies Page;
+
+/** Public pages with header and footer. */
+export const sitePages = [
   {
     path: '/',
     aliases: ['/home'],
@@ -127,36 +153,6 @@ const plainPages = [
     description: `Entre na sua conta do ${brand.name} para ver sua assinatura, mudar de plano e acessar o app que publica suas ofertas.`,
     picture: 'conta',
   },
-] as const satisfies readonly Page[];
-
-export const promoPage = {
-  path: '/planos-promo',
-  aliases: ['/promo', '/afiliado'],
-  module: 'features/promo/promo-page.tsx',
-  // Lists the parameters of campaigns and ad clicks, because all others are removed.
-  search: texts(
-    ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
-    ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
-    ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
-  ),
-  redirectAfterLogin: 'allowed',
-  title: 'Planos com desconto',
-  description: `Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com ${GUARANTEE} de garantia.`,
-  picture: 'promocao',
-} as const satisfies Page;
-
-/** The page for social profiles, which has neither header nor footer. */
-export const bioPage = {
-  path: '/bio',
-  module: 'features/bio/bio-page.tsx',
-  title: 'Todos os nossos links',
-  description: `${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`,
-  picture: 'links',
-} as const satisfies Page;
-
-/** Public pages with header and footer. */
-export const sitePages = [
-  ...plainPages,
   // A plan card's form opens this page if it is submitted before React runs.
   {
     path: '/cadastro',
