@@ -27,7 +27,7 @@ export interface Page<Address extends string = string> {
   picture?: string;
   /**
    * The page belongs to a purchase in two tabs, which needs another opener policy
-   * (web/build/hosting.ts).
+   * (web/build/hosting.ts). Implies `quiet`.
    */
   twoTabs?: true;
   /** Hides the consent banner during a purchase. */
@@ -179,7 +179,6 @@ export const checkoutPage = {
   explainsLogin: true,
   title: 'Finalizar assinatura',
   twoTabs: true,
-  quiet: true,
   bare: true,
 } as const satisfies Page;
 
@@ -200,7 +199,6 @@ export const openPages = [
     guard: 'offers',
     title: 'Ofertas exclusivas',
     twoTabs: true,
-    quiet: true,
     redirectAfterLogin: 'allowed',
   },
   {
@@ -209,7 +207,6 @@ export const openPages = [
     search: texts('session_id'),
     title: 'Conferindo o pagamento',
     twoTabs: true,
-    quiet: true,
   },
 ] as const satisfies readonly Page[];
 
@@ -222,7 +219,6 @@ export const memberPages = [
     search: texts('session_id', 'planName', 'interval', 'price'),
     title: 'Pagamento confirmado',
     twoTabs: true,
-    quiet: true,
     redirectAfterLogin: 'first',
   },
   {
@@ -231,7 +227,6 @@ export const memberPages = [
     search: choiceParameters,
     title: 'Pagamento cancelado',
     twoTabs: true,
-    quiet: true,
     redirectAfterLogin: 'allowed',
   },
   {
@@ -239,7 +234,6 @@ export const memberPages = [
     module: 'features/results/payment-awaited-page.tsx',
     title: 'Aguardando pagamento',
     twoTabs: true,
-    quiet: true,
     redirectAfterLogin: 'first',
   },
   {
