@@ -1,5 +1,5 @@
 import { brand } from '../src/brand.ts';
-import { canonicalUrl, type Page, pageAt, promoPage } from '../src/pages.ts';
+import { canonicalUrl, pageAt, promoPage } from '../src/pages.ts';
 import { structuredData } from './structured-data.ts';
 
 function toHtml(text: string): string {
@@ -7,45 +7,40 @@ function toHtml(text: string): string {
 }
 
 /**
- * Returns the Open Graph tags for social networks, and the tag that X needs for a large picture.
+ * Returns the HTML of a page's tags for social networks and search engines, without the title.
  */
-function shared(head: Page, description: string, url: string): string {
-  const image = head.picture && {
-    image: new URL(`/pictures/${head.picture}.png`, brand.siteUrl).href,
+export function sharingTags(path: string): string {
+  const page = pageAt(path);
+  const url = canonicalUrl(page);
+  if (page.description === undefined || url === undefined) return '';
+  const image = page.picture && {
+    image: new URL(`/pictures/${page.picture}.png`, brand.siteUrl).href,
     // In pixels (https://ogp.me/#structured). Social networks do not crop this aspect ratio.
     'image:width': '1200',
     'image:height': '630',
-    'image:alt': `${brand.name}: ${head.title}`,
+    'image:alt': `${brand.name}: ${page.title}`,
   };
   const properties = {
     type: 'website',
     locale: 'pt_BR',
     site_name: brand.name,
-    title: head.title,
-    description,
+    title: page.title,
+    description: page.description,
     // Social networks share `og:url` instead of the visited URL. On the promo page, the shared link
     // would lose the promo and the affiliate.
-    ...(head !== promoPage && { url }),
+    ...(page !== promoPage && { url }),
     ...image,
   };
   const tags = Object.entries(properties).map(
     ([key, content]) => `<meta property="og:${key}" content="${toHtml(content)}">`,
   );
-  const card = '<meta name="twitter:card" content="summary_large_image">';
-  return tags.join('') + (image ? card : '');
-}
-
-/**
- * Returns the HTML of a page's tags for social networks and search engines, without the title.
- */
-export function sharingTags(path: string): string {
-  const head = pageAt(path);
-  const url = canonicalUrl(head);
-  if (head.description === undefined || url === undefined) return '';
-  const tags = shared(head, head.description, url);
-  const data = structuredData(head.path);
-  if (data === null) return tags;
-  // The content security policy allows this script tag, because it is data.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `${tags}<script type="application/ld+json">${json}</script>`;
+  // X needs this tag for a large picture.
+  if (image) tags.push('<meta name="twitter:card" content="summary_large_image">');
+  const data = structuredData(page.path);
+  if (data !== null) {
+    // The content security policy allows this script tag, because it is data.
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    tags.push(`<script type="application/ld+json">${json}</script>`);
+  }
+  return tags.join('');
 }
