@@ -24,13 +24,6 @@ export const emulatorOrigins: LocalOrigins = {
   meta: 'http://localhost:12112',
 };
 
-/**
- * The pages of a purchase in two tabs, which need the opener policy `unsafe-none`. With a stricter
- * policy, /upsell would see the checkout tab as closed while the tab shows a boleto on Stripe's
- * site.
- */
-const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
-
 /** Returns a glob that matches any of these paths. */
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
@@ -49,7 +42,11 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cache-Control': 'no-cache',
     }),
-    rule(oneOf(twoTabPages), { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+    // With a stricter policy, /upsell would see the checkout tab as closed while the tab shows a
+    // boleto on Stripe's site.
+    rule(oneOf(pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf)), {
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+    }),
     rule(oneOf(addressesOf(promoPage)), {
       'Content-Security-Policy': contentPolicy(local, { inline: [inlineScriptOf(promoPage.path)] }),
     }),
