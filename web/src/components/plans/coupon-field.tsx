@@ -1,12 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
-import {
-  type CouponRefusal,
-  type TypedCoupon,
-  typedCoupon,
-  typedCouponText,
-} from '../../lib/purchase/coupon.ts';
+import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 import classes from './coupon-field.module.css';
 
 interface CouponFieldProps {
@@ -72,7 +67,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
         {coupon && (
           <Text mt="xs" c={color} fw={isGiven ? 650 : 400} textWrap="balance">
             <Icon size={20} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
-            {refusal?.text ?? typedCouponText(coupon)}
+            {refusal?.text ?? coupon.text}
           </Text>
         )}
       </div>

@@ -43,13 +43,11 @@ export function couponRefusal(
   };
 }
 
-/** The result of looking up a typed coupon code. Only a `known` coupon is applied. */
+/** The result of looking up a typed coupon code, with its text for the user. */
 export type TypedCoupon =
-  /** No promo has this code, for the reason in `text`. */
-  | { kind: 'wrong'; text: string }
-  | { kind: 'known'; promo: Promo }
-  /** The code is known, but gives a smaller discount than the coupon that is already applied. */
-  | { kind: 'lesser'; promo: Promo; applied: Promo };
+  | { kind: 'known'; text: string; promo: Promo }
+  /** No promo has this code, or the promo that is already applied gives a larger discount. */
+  | { kind: 'wrong' | 'lesser'; text: string };
 
 const MALFORMED =
   'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
@@ -59,10 +57,14 @@ export function typedCoupon(typed: string): TypedCoupon {
   const code = typed.trim().toLowerCase();
   if (code === '') return { kind: 'wrong', text: 'Digite o código do cupom.' };
   const promo = promoFor(code);
-  if (promo.couponCode.toLowerCase() !== code) return { kind: 'wrong', text: MALFORMED };
-  if (campaigns.has(code)) return { kind: 'known', promo };
-  const text = `Não conhecemos o cupom ${code.toUpperCase()}. Confira como ele foi escrito.`;
-  return { kind: 'wrong', text };
+  const { couponCode, discount, conditions } = promo;
+  if (couponCode.toLowerCase() !== code) return { kind: 'wrong', text: MALFORMED };
+  if (!campaigns.has(code)) {
+    const text = `Não conhecemos o cupom ${couponCode}. Confira como ele foi escrito.`;
+    return { kind: 'wrong', text };
+  }
+  const text = `Cupom ${couponCode} aplicado: ${discount}% de desconto no primeiro mês. ${conditions}`;
+  return { kind: 'known', text, promo };
 }
 
 /**
@@ -78,17 +80,7 @@ export function rejectLesserCoupon(
   if (typed.kind !== 'known' || applied === null) return typed;
   const percentOf = (promo: Promo) =>
     profile && couponRefusal(promo, profile, Date.now()) ? 0 : promo.discount;
-  const isLess = percentOf(typed.promo) < percentOf(applied);
-  return isLess ? { kind: 'lesser', promo: typed.promo, applied } : typed;
-}
-
-export function typedCouponText(coupon: TypedCoupon): string {
-  switch (coupon.kind) {
-    case 'wrong':
-      return coupon.text;
-    case 'known':
-      return `Cupom ${coupon.promo.couponCode} aplicado: ${coupon.promo.discount}% de desconto no primeiro mês. ${coupon.promo.conditions}`;
-    case 'lesser':
-      return `O cupom ${coupon.applied.couponCode} continua aplicado: ele vale mais para você que o ${coupon.promo.couponCode}.`;
-  }
+  if (percentOf(typed.promo) >= percentOf(applied)) return typed;
+  const text = `O cupom ${applied.couponCode} continua aplicado: ele vale mais para você que o ${typed.promo.couponCode}.`;
+  return { kind: 'lesser', text };
 }
