@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseEnv as parseFile } from 'node:util';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
@@ -28,28 +26,16 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   );
 }
 
-/**
- * Loads the `VITE_` variables of a developer's `.env`. Deployments and tests pass their settings in
- * the environment instead.
- */
-function readDotEnv(): void {
-  const file = `${root}../.env`;
-  if (process.env.GARIMPA_ENV_FILE === 'off' || !existsSync(file)) return;
-  for (const [name, value] of Object.entries(parseFile(readFileSync(file, 'utf8')))) {
-    if (name.startsWith('VITE_')) process.env[name] ??= value;
-  }
-}
-
 /** Replaces lib/env.ts with its result, so that a build contains no local defaults. */
 function builtSettings(): Plugin {
   return {
     name: 'built-settings',
     apply: 'build',
     enforce: 'pre',
-    load: (id) =>
-      id === `${root}src/lib/env.ts`
-        ? `export const env = ${JSON.stringify(parseEnv(process.env))};`
-        : null,
+    load(id) {
+      if (id !== `${root}src/lib/env.ts`) return null;
+      return `export const env = ${JSON.stringify(parseEnv(this.environment.config.env))};`;
+    },
   };
 }
 
@@ -64,11 +50,10 @@ function themeVariables(): Plugin {
   };
 }
 
-readDotEnv();
-
 export default defineConfig({
   root,
-  envDir: false,
+  // A developer's `.env`. Deployments and tests pass their settings in the environment instead.
+  envDir: process.env.GARIMPA_ENV_FILE === 'off' ? false : '..',
   plugins: [react(), builtSettings(), themeVariables()],
   define: { __BUILD_YEAR__: new Date().getFullYear() },
   css: { postcss: { plugins: [mantinePreset()] } },

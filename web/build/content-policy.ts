@@ -1,15 +1,11 @@
 import { notFoundPage } from '../src/pages.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-/** Origins that pages use only on a developer's machine. */
-export interface LocalOrigins {
-  /** The Auth emulator: `http://localhost:9099`. */
-  auth: string;
-  /** The local Stripe: `http://localhost:12111`. */
-  stripe: string;
-  /** The local stand-in for Meta and Google Ads: `http://localhost:12112`. */
-  meta: string;
-}
+/**
+ * Origins that pages use only on a developer's machine: the Auth emulator, the local Stripe, and the
+ * local stand-in for Meta and Google Ads.
+ */
+export type LocalOrigins = Record<'auth' | 'stripe' | 'meta', string>;
 
 /** The origins of a service that a page uses for scripts, requests and frames. */
 type Sources = Partial<Record<'script' | 'connect' | 'frame', readonly string[]>>;
@@ -89,16 +85,13 @@ const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): 
  */
 const COMMON = [inlineScriptOf('/'), inlineScriptOf(notFoundPage.path)];
 
-interface PageNeeds {
-  /** Whether the page embeds Stripe's payment form. */
-  payment?: boolean;
-  inline?: readonly { hash: string }[];
-}
-
-/** Returns a page's Content-Security-Policy. `local` adds the origins of a developer's machine. */
+/**
+ * Returns a page's Content-Security-Policy. `local` adds the origins of a developer's machine, and
+ * `payment` those of Stripe's payment form.
+ */
 export function contentPolicy(
   local?: LocalOrigins,
-  { payment = false, inline = COMMON }: PageNeeds = {},
+  { payment = false, inline = COMMON } = {},
 ): string {
   const services: readonly Sources[] = [
     firebaseAuth,

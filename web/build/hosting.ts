@@ -8,6 +8,9 @@ import { addressesOf, checkoutPage, pages, promoPage } from '../src/pages.ts';
 import { contentPolicy, type LocalOrigins } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
+/** Every endpoint, by the name of its function. */
+const endpoints = { ...allEndpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH } };
+
 interface HeaderRule {
   /** A glob that is matched against the requested path. */
   source: string;
@@ -20,13 +23,6 @@ export const emulatorOrigins: LocalOrigins = {
   stripe: 'http://localhost:12111',
   meta: 'http://localhost:12112',
 };
-
-/**
- * The pages of a purchase in two tabs, which need the opener policy `unsafe-none`. With a stricter
- * policy, /upsell would see the checkout tab as closed while the tab shows a boleto on Stripe's
- * site.
- */
-const twoTabPages = pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf);
 
 /** Returns a glob that matches any of these paths. */
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
@@ -46,7 +42,11 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cache-Control': 'no-cache',
     }),
-    rule(oneOf(twoTabPages), { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+    // With a stricter policy, /upsell would see the checkout tab as closed while the tab shows a
+    // boleto on Stripe's site.
+    rule(oneOf(pages.filter(({ twoTabs }) => twoTabs).flatMap(addressesOf)), {
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+    }),
     rule(oneOf(addressesOf(promoPage)), {
       'Content-Security-Policy': contentPolicy(local, { inline: [inlineScriptOf(promoPage.path)] }),
     }),
@@ -80,11 +80,7 @@ export function headersAt(path: string, local?: LocalOrigins): Record<string, st
  * need no rewrite, because each page is a file.
  */
 export function hostingRewrites() {
-  const paths = [
-    ...Object.entries(allEndpoints).map(([name, { path }]) => [name, path] as const),
-    ['stripeWebhook', STRIPE_WEBHOOK_PATH] as const,
-  ];
-  return paths.map(([functionId, path]) => ({
+  return Object.entries(endpoints).map(([functionId, { path }]) => ({
     source: path.replace(/:\w+/, '*'),
     function: { functionId, region: 'southamerica-east1' },
   }));
@@ -109,8 +105,8 @@ function permissions(...payment: string[]): string {
  * response with `no-cache`.
  */
 function endpointPaths(): string[] {
-  const outside = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
-  return ['/api/**', ...outside.filter((path) => !path.startsWith('/api/'))];
+  const paths = Object.values(endpoints).map(({ path }) => path);
+  return ['/api/**', ...paths.filter((path) => !path.startsWith('/api/'))];
 }
 
 /** `npm run hosting` writes rewrites and headers to firebase.json. */

@@ -4,20 +4,11 @@ import { buildSync } from 'esbuild';
 import { addressesOf, notFoundPage, pageAt, pages, promoPage } from '../src/pages.ts';
 import { buildTargets } from './supported-browsers.ts';
 
-export interface InlineScript {
-  code: string;
-  /**
-   * The hash by which the content security policy allows the script:
-   * https://www.w3.org/TR/CSP3/#grammardef-hash-source
-   */
-  hash: string;
-}
-
 /**
  * Bundles a module of the folder `inline` into an inline script.
  * @param define JSON values of the variables that the module only declares, such as `ADDRESSES`.
  */
-function inlineScript(source: URL, define: Record<string, string> = {}): InlineScript {
+function inlineScript(source: URL, define: Record<string, string> = {}) {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(source)],
     bundle: true,
@@ -29,6 +20,8 @@ function inlineScript(source: URL, define: Record<string, string> = {}): InlineS
   });
   const code = outputFiles.map(({ text }) => text.trim()).join('');
   const digest = createHash('sha256').update(code).digest('base64');
+  // The content security policy allows the script by its hash:
+  // https://www.w3.org/TR/CSP3/#grammardef-hash-source
   return { code, hash: `'sha256-${digest}'` };
 }
 
@@ -40,7 +33,7 @@ const notFound = inlineScript(new URL('./inline/not-found.ts', import.meta.url),
 });
 
 /** Returns the inline script of the page at `path`. Each page has exactly one. */
-export function inlineScriptOf(path: string): InlineScript {
+export function inlineScriptOf(path: string) {
   const found = pageAt(path);
   if (found === notFoundPage) return notFound;
   return found === promoPage ? promo : page;

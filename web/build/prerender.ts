@@ -8,11 +8,6 @@ import { inlineScriptOf } from './inline-script.ts';
 type Renderer = typeof import('./render-page.tsx');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const configFile = join(root, 'vite.config.ts');
-/**
- * The folder of the temporary server build. Inside node_modules, Node finds the build's imports.
- */
-const scratch = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
  * Builds the browser's files, prerenders the public pages to HTML, and writes an HTML skeleton for
@@ -21,9 +16,10 @@ const scratch = fileURLToPath(new URL('../../node_modules/', import.meta.url));
  */
 export async function buildWeb(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production';
-  const shared = { configFile, logLevel: 'warn' as const };
+  const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const };
   await build({ ...shared, build: { outDir } });
-  const serverDir = await mkdtemp(join(scratch, '.garimpa-prerender-'));
+  // Inside node_modules, Node finds the imports of the temporary server build.
+  const serverDir = await mkdtemp(join(root, '../node_modules/.garimpa-prerender-'));
   try {
     await build({
       ...shared,
@@ -55,7 +51,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
     const document = fill(template, {
       [firstScript]: '',
       '<!--head-->': [head, ...tags].join(''),
-      [ROOT]: `<div id="root" data-rendered="${kind}">${body}</div>`,
+      '<div id="root"><!--page--></div>': `<div id="root" data-rendered="${kind}">${body}</div>`,
     });
     await write(path === '/' ? 'index.html' : `${path.slice(1)}.html`, document);
   }
@@ -70,13 +66,13 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
     ]);
   }
   for (const { path, module } of renderer.skeletons) {
-    const sources = [...sourcesOf(module), ACCOUNT_LAYOUT];
+    const sources = [...sourcesOf(module), 'src/components/account/account-layout.tsx'];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
     // A skeleton loads its scripts at once, because the user has nothing to read until the scripts
     // run.
     await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
       inline(inlineScriptOf(path)),
-      earlyRequests(path, renderer),
+      renderer.earlyRequests(path),
       styles,
       firstScript,
       links,
@@ -84,15 +80,6 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
-}
-
-/** Returns preload tags for requests that the page's scripts would send later. */
-function earlyRequests(path: string, { sessionCallOf, foreignScripts }: Renderer): string {
-  const [call, script] = [sessionCallOf(path), foreignScripts[path]];
-  return [
-    ...(call === null ? [] : [preload('fetch')(call)]),
-    ...(script === undefined ? [] : [`<link rel="preload" as="script" href="${script}">`]),
-  ].join('');
 }
 
 const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
@@ -103,14 +90,9 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-/** The module, relative to web/, that every account page loads. */
-const ACCOUNT_LAYOUT = 'src/components/account/account-layout.tsx';
-
 const sourcesOf = (module: string | undefined) => (module ? [`src/${module}`] : []);
 
-/** The element of web/index.html that is replaced by a rendered page. */
-const ROOT = '<div id="root"><!--page--></div>';
-
+/** Replaces marks in the built web/index.html. */
 function fill(template: string, texts: Record<string, string>): string {
   return Object.entries(texts).reduce((html, [mark, text]) => {
     if (!html.includes(mark)) throw new Error(`The built index.html has no ${mark}`);
@@ -126,13 +108,6 @@ function chunkOf(manifest: Manifest, key: string) {
   if (!chunk) throw new Error(`The build has no ${key}`);
   return chunk;
 }
-
-/**
- * Returns a preload tag. Without `crossorigin`, the browser would send the requests of fonts and
- * `fetch` a second time.
- */
-const preload = (as: 'font' | 'fetch') => (address: string) =>
-  `<link rel="preload" as="${as}" crossorigin href="${address}">`;
 
 /**
  * Returns the tags that load a page's first files. `styles` has the inlined CSS, and `links`
@@ -158,7 +133,8 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
   const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;
   return {
     styles: [
-      ...[...fonts].map((file) => preload('font')(`/${file}`)),
+      // Without `crossorigin`, the browser would load the font a second time.
+      ...[...fonts].map(link('rel="preload" as="font" crossorigin')),
       `<style>${texts.join('')}</style>`,
     ].join(''),
     links: [

@@ -44,17 +44,15 @@ export const skeletons = [
   ...documentsOf(operatorPages).map(({ path }) => ({ path, module: undefined })),
 ];
 
-/**
- * Returns the URL of the session request that the page at `path` preloads, or null. A preload can't
- * send an App Check token. /esqueci-senha needs no session.
- */
-export const sessionCallOf = (path: string): string | null =>
-  env.appCheckSiteKey === null && path !== '/esqueci-senha' ? sessionAddress() : null;
-
-/** The scripts that pages load from other hosts, by the page's path. */
-export const foreignScripts: Readonly<Record<string, string>> = {
-  [checkoutPage.path]: env.stripe.jsUrl ?? STRIPE_JS_URL,
-};
+/** Returns preload tags for requests that the scripts of the page at `path` would send later. */
+export function earlyRequests(path: string): string {
+  // A preload can't send an App Check token. /esqueci-senha needs no session.
+  const queriesSession = env.appCheckSiteKey === null && path !== '/esqueci-senha';
+  // Without `crossorigin`, the browser would send the request a second time.
+  const session = `<link rel="preload" as="fetch" crossorigin href="${sessionAddress()}">`;
+  const stripe = `<link rel="preload" as="script" href="${env.stripe.jsUrl ?? STRIPE_JS_URL}">`;
+  return (queriesSession ? session : '') + (path === checkoutPage.path ? stripe : '');
+}
 
 export { sharingTags, siteFiles };
 

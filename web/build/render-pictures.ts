@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { brand } from '../src/brand.ts';
 import { TRIAL } from '../src/lib/periods.ts';
 
@@ -34,47 +34,36 @@ const icons = [
   { name: 'apple-touch-icon.png', size: 180, share: 0.74, background: '#fbfcfa' },
 ];
 
-async function drawPictures(page: Page): Promise<void> {
-  await mkdir(file('../public/pictures'), { recursive: true });
-  await page.setViewportSize({ width: 1200, height: 630 });
-  for (const [name, [headline, note]] of Object.entries(pictures)) {
-    await page.goto(new URL('pictures.html', import.meta.url).href);
-    await page.evaluate(
-      ([template, texts]) => {
-        const drawing = document.querySelector<HTMLTemplateElement>(`template#${template}`);
-        if (!drawing) throw new Error(`pictures.html has no ${template}`);
-        document.querySelector('#art')?.append(drawing.content);
-        for (const [id, text] of Object.entries(texts)) {
-          document.querySelector(`#${id}`)?.append(text);
-        }
-        const mark = document.querySelector('#mark');
-        if (mark) mark.innerHTML = '<use href="#nugget" />';
-        return document.fonts.ready.then(() => undefined);
-      },
-      [name, { headline, note, name: brand.name, trial: TRIAL }] as const,
-    );
-    await page.screenshot({ path: file(`../public/pictures/${name}.png`) });
-  }
-}
-
-async function drawIcons(page: Page): Promise<void> {
-  const logo = await readFile(file('../public/favicon.svg'), 'base64');
-  for (const { name, size, share, background } of icons) {
-    await page.setViewportSize({ width: size, height: size });
-    await page.setContent(
-      `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${background}">
-        <img width="${size * share}" src="data:image/svg+xml;base64,${logo}">`,
-    );
-    await page.screenshot({ path: file(`../public/${name}`), omitBackground: true });
-  }
-}
-
 const executablePath = process.env.CHROMIUM_PATH;
-const browser: Browser = await chromium.launch(executablePath ? { executablePath } : {});
-try {
-  const page = await browser.newPage();
-  await drawPictures(page);
-  await drawIcons(page);
-} finally {
-  await browser.close();
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const page = await browser.newPage();
+
+await mkdir(file('../public/pictures'), { recursive: true });
+await page.setViewportSize({ width: 1200, height: 630 });
+for (const [name, [headline, note]] of Object.entries(pictures)) {
+  await page.goto(new URL('pictures.html', import.meta.url).href);
+  await page.evaluate(
+    ([template, texts]) => {
+      const drawing = document.querySelector<HTMLTemplateElement>(`template#${template}`);
+      if (!drawing) throw new Error(`pictures.html has no ${template}`);
+      document.querySelector('#art')?.append(drawing.content);
+      for (const [id, text] of Object.entries(texts)) {
+        document.querySelector(`#${id}`)?.append(text);
+      }
+      return document.fonts.ready.then(() => undefined);
+    },
+    [name, { headline, note, name: brand.name, trial: TRIAL }] as const,
+  );
+  await page.screenshot({ path: file(`../public/pictures/${name}.png`) });
 }
+
+const logo = await readFile(file('../public/favicon.svg'), 'base64');
+for (const { name, size, share, background } of icons) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(
+    `<body style="margin:0;height:100vh;display:grid;place-items:center;background:${background}">
+      <img width="${size * share}" src="data:image/svg+xml;base64,${logo}">`,
+  );
+  await page.screenshot({ path: file(`../public/${name}`), omitBackground: true });
+}
+await browser.close();

@@ -1,59 +1,46 @@
 import { brand } from '../src/brand.ts';
-import { canonicalUrl, type Page, pageAt, promoPage } from '../src/pages.ts';
+import { canonicalUrl, pageAt, promoPage } from '../src/pages.ts';
 import { structuredData } from './structured-data.ts';
 
 function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-function meta(attribute: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${attribute}="${key}" content="${toHtml(content)}">`;
-}
-
 /**
- * Returns the Open Graph tags for social networks, and the tag that X needs for a large picture.
+ * Returns the HTML of a page's tags for social networks and search engines, without the title.
  */
-function shared(head: Page, description: string, url: string): string {
-  const image = head.picture && {
-    image: new URL(`/pictures/${head.picture}.png`, brand.siteUrl).href,
+export function sharingTags(path: string): string {
+  const page = pageAt(path);
+  const url = canonicalUrl(page);
+  if (page.description === undefined || url === undefined) return '';
+  const image = page.picture && {
+    image: new URL(`/pictures/${page.picture}.png`, brand.siteUrl).href,
     // In pixels (https://ogp.me/#structured). Social networks do not crop this aspect ratio.
     'image:width': '1200',
     'image:height': '630',
-    'image:alt': `${brand.name}: ${head.title}`,
+    'image:alt': `${brand.name}: ${page.title}`,
   };
   const properties = {
     type: 'website',
     locale: 'pt_BR',
     site_name: brand.name,
-    title: head.title,
-    description,
+    title: page.title,
+    description: page.description,
     // Social networks share `og:url` instead of the visited URL. On the promo page, the shared link
     // would lose the promo and the affiliate.
-    ...(head !== promoPage && { url }),
+    ...(page !== promoPage && { url }),
     ...image,
   };
-  const tags = Object.entries(properties).map(([key, content]) =>
-    meta('property', `og:${key}`, content),
+  const tags = Object.entries(properties).map(
+    ([key, content]) => `<meta property="og:${key}" content="${toHtml(content)}">`,
   );
-  return [...tags, image && meta('name', 'twitter:card', 'summary_large_image')].join('');
-}
-
-/**
- * Returns a page's JSON-LD. The content security policy allows the script tag, because it is data.
- */
-function dataBlock(path: string): string {
-  const data = structuredData(path);
-  if (data === null) return '';
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${json}</script>`;
-}
-
-/**
- * Returns the HTML of a page's tags for social networks and search engines, without the title.
- */
-export function sharingTags(path: string): string {
-  const head = pageAt(path);
-  const url = canonicalUrl(head);
-  if (head.description === undefined || url === undefined) return '';
-  return shared(head, head.description, url) + dataBlock(head.path);
+  // X needs this tag for a large picture.
+  if (image) tags.push('<meta name="twitter:card" content="summary_large_image">');
+  const data = structuredData(page.path);
+  if (data !== null) {
+    // The content security policy allows this script tag, because it is data.
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    tags.push(`<script type="application/ld+json">${json}</script>`);
+  }
+  return tags.join('');
 }

@@ -47,11 +47,7 @@ function manifest() {
     short_name: brand.name,
     description: `${brand.tagline}.`,
     lang: 'pt-BR',
-    dir: 'ltr',
-    id: '/',
     start_url: '/',
-    scope: '/',
-    display: 'browser',
     background_color: '#fbfcfa',
     theme_color: '#fbfcfa',
     icons: [

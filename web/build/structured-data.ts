@@ -4,7 +4,6 @@ import {
   type Interval,
   intervals,
   PLAN_IDS,
-  type Plan,
   type PlanId,
   planPrice,
   plans,
@@ -43,31 +42,28 @@ const website: Thing = {
 /** Returns the offer of a plan, with its monthly price and the prices of all periods. */
 function offer(id: PlanId): Thing {
   const plan = plans[id];
+  const priceOf = (interval: Interval) => ({
+    price: toReais(planPrice(plan, interval).cents).toFixed(2),
+    priceCurrency: 'BRL',
+  });
   return {
     '@type': 'Offer',
     name: plan.name,
-    price: priceOf(plan, 'month'),
-    priceCurrency: 'BRL',
+    ...priceOf('month'),
     availability: 'https://schema.org/InStock',
     url: siteUrl('/planos'),
-    priceSpecification: INTERVALS.map((interval) => periodPrice(plan, interval)),
+    priceSpecification: INTERVALS.map((interval) => ({
+      '@type': 'UnitPriceSpecification',
+      name: intervals[interval].title,
+      ...priceOf(interval),
+      referenceQuantity: {
+        '@type': 'QuantitativeValue',
+        value: intervals[interval].months,
+        unitCode: 'MON',
+      },
+    })),
   };
 }
-
-/** Returns the price of one period: https://schema.org/UnitPriceSpecification */
-function periodPrice(plan: Plan, interval: Interval): Thing {
-  const { title, months } = intervals[interval];
-  return {
-    '@type': 'UnitPriceSpecification',
-    name: title,
-    price: priceOf(plan, interval),
-    priceCurrency: 'BRL',
-    referenceQuantity: { '@type': 'QuantitativeValue', value: months, unitCode: 'MON' },
-  };
-}
-
-const priceOf = (plan: Plan, interval: Interval) =>
-  toReais(planPrice(plan, interval).cents).toFixed(2);
 
 const application: Thing = {
   '@type': 'SoftwareApplication',

@@ -1,5 +1,5 @@
 import './theme/styles.ts';
-import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -7,23 +7,14 @@ import { Toasts } from './components/site/toasts.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { theme } from './theme/theme.ts';
 
-/** The colour scheme always follows the device, so nothing is stored. */
-const systemScheme: MantineColorSchemeManager = {
-  get: () => 'auto',
-  set: () => {},
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => {},
-};
-
 /** The providers that every component needs: queries, Mantine with our theme, and toasts. */
 export function Providers({ children, env }: { children: ReactNode; env?: 'test' }) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
         theme={theme}
+        // Follows the device, because nothing stores another scheme.
         defaultColorScheme="auto"
-        colorSchemeManager={systemScheme}
         // The build writes the CSS variables (web/build/theme-variables.ts).
         withCssVariables={false}
         withGlobalClasses={false}

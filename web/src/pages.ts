@@ -28,6 +28,7 @@ export interface Page<Address extends string = string> {
   /**
    * The page is part of a purchase that uses two tabs. Hosting serves it with a different
    * Cross-Origin-Opener-Policy (web/build/hosting.ts).
+   * Implies `quiet`.
    */
   twoTabs?: true;
   /** Hides the consent banner during a purchase. */
@@ -73,7 +74,33 @@ const plansSearch = (search: object): z.output<typeof plansParameters> => ({
   ...plansParameters.parse(search),
 });
 
-const plainPages = [
+export const promoPage = {
+  path: '/planos-promo',
+  aliases: ['/promo', '/afiliado'],
+  module: 'features/promo/promo-page.tsx',
+  // Lists the parameters of campaigns and ad clicks, because all others are removed.
+  search: texts(
+    ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
+    ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+    ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
+  ),
+  redirectAfterLogin: 'allowed',
+  title: 'Planos com desconto',
+  description: `Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com ${GUARANTEE} de garantia.`,
+  picture: 'promocao',
+} as const satisfies Page;
+
+/** The page for social profiles, which has neither header nor footer. */
+export const bioPage = {
+  path: '/bio',
+  module: 'features/bio/bio-page.tsx',
+  title: 'Todos os nossos links',
+  description: `${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`,
+  picture: 'links',
+} as const satisfies Page;
+
+/** Public pages with header and footer. */
+export const sitePages = [
   {
     path: '/',
     aliases: ['/home'],
@@ -127,36 +154,6 @@ const plainPages = [
     description: `Entre na sua conta do ${brand.name} para ver sua assinatura, mudar de plano e acessar o app que publica suas ofertas.`,
     picture: 'conta',
   },
-] as const satisfies readonly Page[];
-
-export const promoPage = {
-  path: '/planos-promo',
-  aliases: ['/promo', '/afiliado'],
-  module: 'features/promo/promo-page.tsx',
-  // Lists the parameters of campaigns and ad clicks, because all others are removed.
-  search: texts(
-    ...(['promo', 'parceiro', 'afiliado', 'campaign', 'ref', 'periodo'] as const),
-    ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
-    ...(['fbclid', 'gclid', 'gbraid', 'wbraid', 'gad_source'] as const),
-  ),
-  redirectAfterLogin: 'allowed',
-  title: 'Planos com desconto',
-  description: `Seu primeiro mês com desconto em todos os planos: Top Afiliado, Elite e Elite Plus. Sem fidelidade e com ${GUARANTEE} de garantia.`,
-  picture: 'promocao',
-} as const satisfies Page;
-
-/** The page for social profiles, which has neither header nor footer. */
-export const bioPage = {
-  path: '/bio',
-  module: 'features/bio/bio-page.tsx',
-  title: 'Todos os nossos links',
-  description: `${brand.tagline}. Todos os links do ${brand.name}: teste grátis, cupom, WhatsApp e ajuda.`,
-  picture: 'links',
-} as const satisfies Page;
-
-/** Public pages with header and footer. */
-export const sitePages = [
-  ...plainPages,
   // A plan card's form opens this page if it is submitted before React runs.
   {
     path: '/cadastro',
@@ -183,7 +180,6 @@ export const checkoutPage = {
   explainsLogin: true,
   title: 'Finalizar assinatura',
   twoTabs: true,
-  quiet: true,
   bare: true,
 } as const satisfies Page;
 
@@ -204,7 +200,6 @@ export const openPages = [
     guard: 'offers',
     title: 'Ofertas exclusivas',
     twoTabs: true,
-    quiet: true,
     redirectAfterLogin: 'allowed',
   },
   {
@@ -213,7 +208,6 @@ export const openPages = [
     search: texts('session_id'),
     title: 'Conferindo o pagamento',
     twoTabs: true,
-    quiet: true,
   },
 ] as const satisfies readonly Page[];
 
@@ -226,7 +220,6 @@ export const memberPages = [
     search: texts('session_id', 'planName', 'interval', 'price'),
     title: 'Pagamento confirmado',
     twoTabs: true,
-    quiet: true,
     redirectAfterLogin: 'first',
   },
   {
@@ -235,7 +228,6 @@ export const memberPages = [
     search: choiceParameters,
     title: 'Pagamento cancelado',
     twoTabs: true,
-    quiet: true,
     redirectAfterLogin: 'allowed',
   },
   {
@@ -243,7 +235,6 @@ export const memberPages = [
     module: 'features/results/payment-awaited-page.tsx',
     title: 'Aguardando pagamento',
     twoTabs: true,
-    quiet: true,
     redirectAfterLogin: 'first',
   },
   {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  leadsToOffers,
   loginRedirect,
   ownAddress,
-  signUpRedirect,
 } from '../../../web/src/features/auth/login-redirect.ts';
 
 test.each([
-  [null, '/account-confirmation'],
-  ['Top Afiliado', '/account-confirmation'],
-  ['Elite', '/upsell'],
-  ['Elite Nível 6', '/upsell'],
-])('a sign-up with plan %s leads to %s', (plan, route) => {
-  expect(signUpRedirect(plan)).toBe(route);
+  [null, false],
+  ['Top Afiliado', false],
+  ['Elite', true],
+  ['Elite Nível 6', true],
+])('a sign-up with plan %s leads to the offers: %s', (plan, leads) => {
+  expect(leadsToOffers(plan === null ? null : { name: plan })).toBe(leads);
 });
 
 const SESSION = '/payment-success?session_id=cs_test_1';

@@ -65,8 +65,8 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
 
   async function send(): Promise<z.output<Response>> {
     const [token, appCheck] = await Promise.all([
-      // If the token is null, the session cookie identifies the caller.
-      endpoint.caller === 'none' ? null : idToken(),
+      // Without a token, the session cookie identifies the caller.
+      endpoint.caller === 'none' ? null : within(TOKEN_MS, tokenSource()).catch(() => null),
       appCheckHeader(),
     ]);
     const response = await fetch(url, {
@@ -74,7 +74,7 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
       headers: {
         Accept: 'application/json',
         ...(body !== null && { 'Content-Type': 'application/json' }),
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(token && { Authorization: `Bearer ${token}` }),
         ...appCheck,
       },
       body,
@@ -94,10 +94,6 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
     caller?.throwIfAborted();
     throw failure(error, timeout.aborted);
   }
-}
-
-async function idToken(): Promise<string | null> {
-  return (await within(TOKEN_MS, tokenSource()).catch(() => null)) ?? null;
 }
 
 /** Returns a promise that rejects with the signal's reason after an abort. */

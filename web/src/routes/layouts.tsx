@@ -92,11 +92,6 @@ async function requireUser({ location, preload }: Entering) {
   throw redirect({ to: '/login' });
 }
 
-async function requireOperator() {
-  const { findOperator } = await import('../features/operator/find-operator.ts');
-  return { user: await findOperator(await findUser()) };
-}
-
 export const member = createRoute({
   getParentRoute: () => account,
   id: 'member',
@@ -108,7 +103,10 @@ export const member = createRoute({
 export const operator = createRoute({
   getParentRoute: () => account,
   id: 'operator',
-  beforeLoad: requireOperator,
+  async beforeLoad() {
+    const { findOperator } = await import('../features/operator/find-operator.ts');
+    return { user: await findOperator(await findUser()) };
+  },
   head: ({ match }) => (match.status === 'notFound' ? headOf(notFoundPage) : {}),
   component: lazyPage(layout, 'OperatorLayout'),
   notFoundComponent: NotFoundPage,

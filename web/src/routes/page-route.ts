@@ -62,7 +62,7 @@ function routeAt<
     getParentRoute: () => parent,
     path,
     head: () => headOf(page),
-    staticData: { quiet: page.quiet ?? false, explainsLogin: page.explainsLogin ?? false },
+    staticData: { quiet: page.twoTabs ?? page.quiet, explainsLogin: page.explainsLogin },
     validateSearch,
     component: componentOf(page.module ?? ''),
     ...(page.guard && { beforeLoad: guards[page.guard] }),

@@ -57,8 +57,8 @@ export function createAppRouter(history?: RouterHistory) {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    quiet?: boolean;
-    explainsLogin?: boolean;
+    quiet?: boolean | undefined;
+    explainsLogin?: boolean | undefined;
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>;

@@ -1,12 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Box, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
-import {
-  type CouponRefusal,
-  type TypedCoupon,
-  typedCoupon,
-  typedCouponText,
-} from '../../lib/purchase/coupon.ts';
+import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 
 interface CouponFieldProps {
   /** The result of the last typed code, or null if another element shows the result. */
@@ -29,7 +24,7 @@ const looks = {
  * if the visitor submits it before React runs.
  */
 export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFieldProps) {
-  const isWrong = coupon !== null && !['known', 'lesser'].includes(coupon.kind);
+  const isWrong = coupon?.kind === 'wrong';
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   return (
@@ -84,7 +79,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
             {...(isWrong && { maw: '28rem', ta: 'start' })}
           >
             <Icon size={20} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
-            {refusal?.text ?? typedCouponText(coupon)}
+            {refusal?.text ?? coupon.text}
           </Text>
         )}
       </div>

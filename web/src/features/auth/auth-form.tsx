@@ -92,7 +92,11 @@ interface AuthFormProps<Sent> {
 export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProps<Sent>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useEffect(() => {
-    fillAgain(form);
+    // React renders new, empty fields if an extension has changed the form.
+    for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
+      const field = form.getInputNode(name);
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    }
     readFields(form);
     setTimeout(() => window.sendEarlyForm?.());
   }, []);
@@ -126,17 +130,6 @@ function readFields(form: TextForm): void {
     const field = form.getInputNode(name);
     if (!(field instanceof HTMLInputElement) || field.value === form.getValues()[name]) continue;
     form.setFieldValue(name, field.value, { forceUpdate: false });
-  }
-}
-
-/**
- * Restores text typed before hydration. React renders new, empty fields if an extension has changed
- * the form.
- */
-function fillAgain(form: TextForm): void {
-  for (const [name, value] of Object.entries(window.typedEarly ?? {})) {
-    const field = form.getInputNode(name);
-    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
   }
 }
 

@@ -50,9 +50,10 @@ export function consumeSignUpRedirect(search: object) {
   forgetRedirect();
   const resumed = resumeChoice();
   const choice = currentChoice(search) ?? resumed;
-  const to = signUpRedirect(choice?.name ?? null);
   if (choice) storage.set('selectedPlan', choice);
-  return { to, search: to === '/upsell' ? choiceSearch(choice) : {} };
+  return leadsToOffers(choice)
+    ? { to: '/upsell', search: choiceSearch(choice) }
+    : { to: '/account-confirmation', search: {} };
 }
 
 /** Returns the stored choice. If none is stored, restores the choice made before the login. */
@@ -74,18 +75,11 @@ function forgetRedirect(): void {
 }
 
 /**
- * Returns the page after a sign-up: the start of the trial without a plan, or the offers. The
- * specification also sends Top Afiliado to the start of the trial.
+ * Whether a sign-up with this choice leads to the offers, not to the start of the trial. The
+ * specification also starts the trial of Top Afiliado.
  */
-export function signUpRedirect(planName: string | null): '/account-confirmation' | '/upsell' {
-  return planName === null || planName === plans.top_afiliado.name
-    ? '/account-confirmation'
-    : '/upsell';
-}
-
-/** Whether a sign-up with this choice leads to the offers. */
-export function leadsToOffers(choice: Choice | null): boolean {
-  return signUpRedirect(choice?.name ?? null) === '/upsell';
+export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
+  return choice !== null && choice.name !== plans.top_afiliado.name;
 }
 
 /** Values in storage before the login. */

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Box, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Group, Stack, Text } from '@mantine/core';
 import { formatCents } from '#contract/money.ts';
 import { planByName, TRIAL_PLAN_NAME } from '#contract/plans.ts';
 import { brand } from '../../brand.ts';
@@ -73,7 +73,7 @@ const guarantees = [
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);
   return (
-    <aside className={classes.next} aria-labelledby="depois">
+    <Stack component="aside" className={classes.next} gap="1.25rem" aria-labelledby="depois">
       <Box component="h2" fz="h3" id="depois">
         O que acontece depois
       </Box>
@@ -86,6 +86,6 @@ export function AfterSignUp({ choice }: { choice: Choice | null }) {
         </Anchor>{' '}
         ou {brand.phone}
       </Text>
-    </aside>
+    </Stack>
   );
 }

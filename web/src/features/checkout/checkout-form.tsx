@@ -4,7 +4,7 @@ import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe
 import type { Stripe } from '@stripe/stripe-js';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { FactList } from '../../components/account/fact-list.tsx';
@@ -54,14 +54,13 @@ async function loadReportingStripe(onFailure: (error: Error) => void): Promise<S
 /** Shows Stripe's payment form, and the result after the buyer has completed the form. */
 export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();
-  const [isComplete, setComplete] = useState(false);
   const [isDone, setDone] = useState(false);
   // Stripe's provider ignores later changes of its props, so `stripe` and `options` keep their
   // first values.
   const [stripe] = useState(() => loadReportingStripe(onFailure));
   const [options] = useState(() => ({
     fetchClientSecret: async () => clientSecret,
-    onComplete: () => setComplete(true),
+    onComplete: () => void finish(),
   }));
   const [isAcknowledged, setAcknowledged] = useState(false);
   useWindowEvent('message', (event) => {
@@ -71,7 +70,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
   const sessionId = checkoutSessionId(clientSecret);
   const search = paymentSearch(data, sessionId);
 
-  const finish = useEffectEvent(async () => {
+  async function finish() {
     const { planName: plan, interval } = order;
     // Notifies the page that opened this tab before the query below, because that page queries the
     // server itself.
@@ -87,10 +86,7 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
     else if (state === 'paid' && hasOpener) setDone(true);
     // If the server did not respond, /payment-success queries the server again.
     else await navigate({ to: '/payment-success', search, replace: true });
-  });
-  useEffect(() => {
-    if (isComplete) void finish();
-  }, [isComplete]);
+  }
 
   if (isDone) {
     return <CheckoutDone order={order} search={search} isAcknowledged={isAcknowledged} />;

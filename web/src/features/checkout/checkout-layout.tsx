@@ -1,4 +1,15 @@
-import { Alert, Anchor, Card, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Card,
+  Divider,
+  Group,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import {
   IconArrowLeft,
   IconCalendarOff,
@@ -146,19 +157,19 @@ const assurances = [
 function CheckoutAssurance() {
   return (
     <Card component="section">
-      <ul className={classes.assurances}>
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 1 }} spacing="md">
         {assurances.map(({ Icon, title, text }) => (
           <Group key={title} component="li" wrap="nowrap" align="flex-start" gap="sm">
-            <Icon size={24} aria-hidden="true" />
+            <Icon size={24} color="var(--garimpa-gold-text)" aria-hidden="true" />
             <div>
               <Text fw={650}>{title}</Text>
-              <Text c="dimmed" size="sm">
+              <Text c="dimmed" size="sm" textWrap="balance">
                 {text}
               </Text>
             </div>
           </Group>
         ))}
-      </ul>
+      </SimpleGrid>
       <Divider color="var(--garimpa-line)" />
       <SupportLine text={purchaseHelp()} />
       <Text size="xs" c="dimmed">

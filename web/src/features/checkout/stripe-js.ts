@@ -3,8 +3,6 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { env } from '../../lib/env.ts';
 import { loadScript } from '../../lib/load-script.ts';
 
-let localScript: Promise<void> | null = null;
-
 /**
  * Loads Stripe.js with our publishable key. In development, `env.stripe.jsUrl` names a local script
  * that replaces Stripe's.
@@ -12,10 +10,8 @@ let localScript: Promise<void> | null = null;
  */
 export async function loadStripeJs(): Promise<Stripe> {
   const { jsUrl, publishableKey } = env.stripe;
-  if (jsUrl !== null) {
-    localScript ??= loadScript(jsUrl);
-    await localScript.catch(() => {
-      localScript = null;
+  if (jsUrl !== null && !('Stripe' in window)) {
+    await loadScript(jsUrl).catch(() => {
       throw new Error(`O Stripe local não está rodando (${jsUrl}).`);
     });
   }

@@ -54,7 +54,7 @@ export function PlansPage() {
     if (coupon.kind === 'known') setPromo(coupon.promo);
   }
   // After a return from the next page, only the URL still has the coupon.
-  const coupon = typed ?? (promo && { kind: 'known' as const, promo });
+  const coupon = typed ?? (promo && typedCoupon(promo.couponCode));
   return (
     <>
       <PageHero

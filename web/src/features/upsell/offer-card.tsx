@@ -52,7 +52,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
               {offer.percent}% {isReduced ? '+ cupom' : 'de desconto'}
             </Text>
           </Group>
-          <Text className={classes.price}>
+          <Text className={classes.price} c="dimmed">
             <strong>{formatCents(isReduced ? today : offer.cents)}</strong>
             <span>{isReduced ? 'hoje, com o cupom' : intervals[interval].period}</span>
           </Text>
@@ -62,7 +62,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           </Text>
         </Box>
       </Stack>
-      <Stack className={classes.terms} align="flex-start" gap="lg">
+      <Stack className={classes.terms} align="flex-start" gap="lg" flex={1}>
         <CheckList items={offer.features.map(withWholeAmounts)} />
         <Button
           {...(highlight ? gold : { variant: 'outline' })}
@@ -73,7 +73,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         >
           Aproveitar Oferta
         </Button>
-        <Text c="dimmed" size="sm" className={classes.foot}>
+        <Text c="dimmed" size="sm" w="100%" className={classes.foot}>
           {formatCents(offer.extraCents)} a mais que 1 mês,
           <br />e você leva {months}
           <Text span inherit display="block">

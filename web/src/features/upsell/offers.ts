@@ -4,14 +4,14 @@ import { type Charges, couponOff } from '../../lib/purchase/charges.ts';
 import { pricedAs } from '../../lib/purchase/choice.ts';
 import type { Choice } from '../../lib/storage.ts';
 
-const OFFERED = {
-  trimestral: { badge: 'Economia', highlight: false },
-  semestral: { badge: 'Mais Popular', highlight: true },
-  anual: { badge: 'Melhor Valor', highlight: false },
-} as const;
+const OFFERED = [
+  { interval: 'trimestral', badge: 'Economia', highlight: false },
+  { interval: 'semestral', badge: 'Mais Popular', highlight: true },
+  { interval: 'anual', badge: 'Melhor Valor', highlight: false },
+] as const;
 
 /** A longer plan to offer. */
-export type Offer = ReturnType<typeof offerOf>;
+export type Offer = ReturnType<typeof offersFor>[number];
 
 /**
  * Returns the charges of a price with the chosen coupon, from the time when the offers were
@@ -20,37 +20,32 @@ export type Offer = ReturnType<typeof offerOf>;
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
 /** Returns the three longer plans to offer to a user who chose `plan` at `monthlyCents` a month. */
-export function offersFor(plan: Plan, monthlyCents: number): Offer[] {
-  return (['trimestral', 'semestral', 'anual'] as const).map((interval) =>
-    offerOf(plan, interval, monthlyCents),
-  );
-}
-
-function offerOf(plan: Plan, interval: keyof typeof OFFERED, monthlyCents: number) {
-  const { months, title } = intervals[interval];
-  const { originalCents, cents } = planPrice(plan, interval);
-  const savingsCents = originalCents - cents;
-  const monthlySavingCents = Math.round(savingsCents / months);
-  return {
-    interval,
-    title,
-    ...OFFERED[interval],
-    months,
-    originalCents,
-    cents,
-    /** How much more the offer costs than one month at the chosen monthly price. */
-    extraCents: cents - monthlyCents,
-    /** The discount in whole percent. */
-    percent: Math.round((savingsCents / originalCents) * 100),
-    savingsCents,
-    monthlySavingCents,
-    /** The price per month, rounded. */
-    perMonthCents: perMonthCents(plan, interval),
-    features: [
-      `Economia de ${formatCents(monthlySavingCents)} por\u00a0mês: ${formatCents(savingsCents)} ao todo`,
-      plan.mainFeature,
-    ],
-  };
+export function offersFor(plan: Plan, monthlyCents: number) {
+  return OFFERED.map((offered) => {
+    const { months, title } = intervals[offered.interval];
+    const { originalCents, cents } = planPrice(plan, offered.interval);
+    const savingsCents = originalCents - cents;
+    const monthlySavingCents = Math.round(savingsCents / months);
+    return {
+      ...offered,
+      title,
+      months,
+      originalCents,
+      cents,
+      /** How much more the offer costs than one month at the chosen monthly price. */
+      extraCents: cents - monthlyCents,
+      /** The discount in whole percent. */
+      percent: Math.round((savingsCents / originalCents) * 100),
+      savingsCents,
+      monthlySavingCents,
+      /** The price per month, rounded. */
+      perMonthCents: perMonthCents(plan, offered.interval),
+      features: [
+        `Economia de ${formatCents(monthlySavingCents)} por\u00a0mês: ${formatCents(savingsCents)} ao todo`,
+        plan.mainFeature,
+      ],
+    };
+  });
 }
 
 /**

@@ -43,25 +43,28 @@ export function couponRefusal(
   };
 }
 
-/** The result of looking up a typed coupon code. Only a `known` coupon is applied. */
+/** The result of looking up a typed coupon code, with its text for the user. */
 export type TypedCoupon =
-  | { kind: 'empty' }
-  /** The text cannot be a code, because of its characters or length. */
-  | { kind: 'malformed' }
-  | { kind: 'unknown'; code: string }
-  | { kind: 'known'; promo: Promo }
-  /** The code is known, but gives a smaller discount than the coupon that is already applied. */
-  | { kind: 'lesser'; promo: Promo; applied: Promo };
+  | { kind: 'known'; text: string; promo: Promo }
+  /** No promo has this code, or the promo that is already applied gives a larger discount. */
+  | { kind: 'wrong' | 'lesser'; text: string };
+
+const MALFORMED =
+  'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
 
 /** Looks up a typed coupon code. Ignores case, and spaces around the code. */
-export function typedCoupon(text: string): TypedCoupon {
-  const code = text.trim().toLowerCase();
-  if (code === '') return { kind: 'empty' };
+export function typedCoupon(typed: string): TypedCoupon {
+  const code = typed.trim().toLowerCase();
+  if (code === '') return { kind: 'wrong', text: 'Digite o código do cupom.' };
   const promo = promoFor(code);
-  if (promo.couponCode.toLowerCase() !== code) return { kind: 'malformed' };
-  return campaigns.has(code)
-    ? { kind: 'known', promo }
-    : { kind: 'unknown', code: code.toUpperCase() };
+  const { couponCode, discount, conditions } = promo;
+  if (couponCode.toLowerCase() !== code) return { kind: 'wrong', text: MALFORMED };
+  if (!campaigns.has(code)) {
+    const text = `Não conhecemos o cupom ${couponCode}. Confira como ele foi escrito.`;
+    return { kind: 'wrong', text };
+  }
+  const text = `Cupom ${couponCode} aplicado: ${discount}% de desconto no primeiro mês. ${conditions}`;
+  return { kind: 'known', text, promo };
 }
 
 /**
@@ -77,21 +80,7 @@ export function rejectLesserCoupon(
   if (typed.kind !== 'known' || applied === null) return typed;
   const percentOf = (promo: Promo) =>
     profile && couponRefusal(promo, profile, Date.now()) ? 0 : promo.discount;
-  const isLess = percentOf(typed.promo) < percentOf(applied);
-  return isLess ? { kind: 'lesser', promo: typed.promo, applied } : typed;
-}
-
-export function typedCouponText(coupon: TypedCoupon): string {
-  switch (coupon.kind) {
-    case 'empty':
-      return 'Digite o código do cupom.';
-    case 'malformed':
-      return 'Isso não parece um código de cupom. Use só as letras e os números que você recebeu.';
-    case 'unknown':
-      return `Não conhecemos o cupom ${coupon.code}. Confira como ele foi escrito.`;
-    case 'known':
-      return `Cupom ${coupon.promo.couponCode} aplicado: ${coupon.promo.discount}% de desconto no primeiro mês. ${coupon.promo.conditions}`;
-    case 'lesser':
-      return `O cupom ${coupon.applied.couponCode} continua aplicado: ele vale mais para você que o ${coupon.promo.couponCode}.`;
-  }
+  if (percentOf(typed.promo) >= percentOf(applied)) return typed;
+  const text = `O cupom ${applied.couponCode} continua aplicado: ele vale mais para você que o ${typed.promo.couponCode}.`;
+  return { kind: 'lesser', text };
 }

@@ -31,21 +31,16 @@ export function subscriptionState(profile: SubscriptionFields): SubscriptionStat
   }
   if (owesRenewal(profile)) return 'overdue';
   if (active) return profile.subscription_cancel_at === null ? 'active' : 'leaving';
-  return withoutAccess(profile);
-}
-
-function withoutAccess(profile: SubscriptionFields): SubscriptionState {
-  const { subscription_status: status, has_paid } = profile;
-  switch (status) {
+  switch (profile.subscription_status) {
     case 'incomplete':
     case 'incomplete_expired':
       return 'never-paid';
     case 'canceled':
-      return has_paid === false ? 'never-paid' : 'ended';
+      return profile.has_paid === false ? 'never-paid' : 'ended';
     case 'active':
     case 'past_due':
     case 'unpaid':
-      return has_paid === false ? 'never-paid' : 'unclear';
+      return profile.has_paid === false ? 'never-paid' : 'unclear';
     case 'paused':
       return 'paused';
     default:

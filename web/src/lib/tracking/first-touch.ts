@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Attribution, attribution } from '#contract/attribution.ts';
-import { firstValue, readSearch, trimCode } from '../address.ts';
-import { type StorageKey, storage } from '../storage.ts';
+import { firstValue, promoKey, readSearch } from '../address.ts';
+import { storage } from '../storage.ts';
 
 /**
  * First-touch attribution: the first campaign, affiliate and promo that brought the visitor. Each
@@ -12,24 +12,22 @@ import { type StorageKey, storage } from '../storage.ts';
 export const FIRST_TOUCH_MS = 90 * 86_400_000;
 const MAX_LENGTH = 200;
 
-/** The query parameters of each touch, by storage key. */
+/** The storage keys of each touch. */
 const touches = {
-  campaign: {
-    utm_source: ['utm_source'],
-    utm_medium: ['utm_medium'],
-    utm_campaign: ['utm_campaign'],
-    utm_term: ['utm_term'],
-    utm_content: ['utm_content'],
-    campaign_id: ['campaign'],
-  },
-  affiliate: { referral: ['ref'] },
-  promo: { promo: ['promo', 'parceiro', 'afiliado'] },
-} as const satisfies Record<string, Partial<Record<StorageKey, readonly string[]>>>;
+  campaign: ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'campaign_id'],
+  affiliate: ['referral'],
+  promo: ['promo'],
+} as const;
 
 const TOUCHES = ['campaign', 'affiliate', 'promo'] as const;
-type TouchKey = {
-  [Touch in keyof typeof touches]: keyof (typeof touches)[Touch];
-}[keyof typeof touches];
+type TouchKey = (typeof touches)[(typeof TOUCHES)[number]][number];
+
+/** Returns the value of a key in a query string, or undefined. */
+function markOf(key: TouchKey, address: URLSearchParams): string | undefined {
+  if (key === 'promo') return promoKey(address) ?? undefined;
+  const names: Record<string, string> = { campaign_id: 'campaign', referral: 'ref' };
+  return firstValue(address, names[key] ?? key);
+}
 
 /** Returns whether a touch stored at `at` is still valid at `now` (both Unix milliseconds). */
 function isValidTouch(at: unknown, now: number): boolean {
@@ -40,30 +38,27 @@ function isValidTouch(at: unknown, now: number): boolean {
  * Stores the touches in `search`, such as `?utm_source=tiktok`. Keeps an earlier touch of the same
  * kind that is still valid.
  */
-export function storeFirstTouch(search: string, now: number, store = storage): void {
+export function storeFirstTouch(search: string, now: number): void {
   const given = readSearch(search);
-  const times = store.get('firstTouchAt') ?? {};
+  const times = storage.get('firstTouchAt') ?? {};
   for (const touch of TOUCHES) {
-    const keys = Object.entries<readonly string[]>(touches[touch]) as [TouchKey, string[]][];
-    const marks = keys.flatMap(([key, names]) => {
-      const written = names.map((name) => firstValue(given, name)).find(Boolean) ?? '';
-      const mark = key === 'promo' ? trimCode(written) : written;
+    const marks = touches[touch].flatMap((key) => {
+      const mark = markOf(key, given);
       return mark ? [[key, mark.slice(0, MAX_LENGTH)] as const] : [];
     });
     if (marks.length === 0 || isValidTouch(times[touch], now)) continue;
-    for (const [key] of keys) store.remove(key);
-    for (const [key, mark] of marks) store.set(key, mark);
+    for (const key of touches[touch]) storage.remove(key);
+    for (const [key, mark] of marks) storage.set(key, mark);
     times[touch] = now;
-    store.set('firstTouchAt', times);
+    storage.set('firstTouchAt', times);
   }
 }
 
 /** Returns the valid stored touches in the form that the server accepts. */
 export function readAttribution(now = Date.now()): Attribution {
   const times = storage.get('firstTouchAt') ?? {};
-  const keys = TOUCHES.filter((touch) => isValidTouch(times[touch], now)).flatMap(
-    (touch) => Object.keys(touches[touch]) as TouchKey[],
-  );
+  const valid = TOUCHES.filter((touch) => isValidTouch(times[touch], now));
+  const keys = valid.flatMap((touch) => touches[touch]);
   const marks = keys.flatMap((key) => {
     const mark = storage.get(key);
     return mark === null ? [] : [[key, key === 'promo' ? mark.toLowerCase() : mark]];
