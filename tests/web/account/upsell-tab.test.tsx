@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { eventId } from '#contract/event-id.ts';
 import { plans } from '#contract/plans.ts';
 import { UpsellPage } from '../../../web/src/features/upsell/upsell-page.tsx';
-import { ACCEPTED, saveConsent } from '../../../web/src/lib/consent/consent.ts';
+import { ACCEPTED } from '../../../web/src/lib/consent/consent.ts';
 import {
   hasCheckoutTab,
   markCheckoutTab,
@@ -34,7 +34,9 @@ beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
   storage.set('uid', ana.uid);
   storage.set('userEmail', ana.email);
-  saveConsent(ACCEPTED);
+  // A choice that the server has, so that code loaded by another file does not send it.
+  const now = Date.now();
+  storage.set('consent', { ...ACCEPTED, uid: ana.uid, decidedAt: now, recordedAt: now });
   open = vi.spyOn(window, 'open');
   // The fake timers must also advance with real time, because Testing Library waits with them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
