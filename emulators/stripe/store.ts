@@ -46,7 +46,7 @@ export class Store {
   readonly charges = new Collection<Stripe.Charge>('charge');
   readonly refunds = new Collection<Stripe.Refund>('refund', ({ charge }) => idOf(charge));
   readonly disputes = new Collection<Stripe.Dispute>('dispute', ({ charge }) => idOf(charge));
-  /** Charges of the dispute test card whose disputes have not opened yet. */
+  /** Charges that will be disputed, because they were paid with the test card for disputes. */
   readonly plannedDisputes = new Collection<PlannedDispute>('dispute');
   readonly vouchers = new Collection<Voucher>('voucher', (voucher) => voucher.invoiceId);
   readonly firstPaymentWaits = new Collection<FirstPaymentWait>('subscription');

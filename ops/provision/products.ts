@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import { plans } from '#contract/plans.ts';
 import { differences, type Plan } from './change.ts';
 
-/** Plans a Stripe product for each of our plans, with the plan's id. Ignores other products. */
+/**
+ * Returns the changes after which each subscription plan has a Stripe product with the same id.
+ * Ignores other products.
+ */
 export async function planProducts(stripe: Stripe): Promise<Plan> {
   const ids = Object.keys(plans);
   const { data } = await stripe.products.list({ ids, limit: 100 });

@@ -7,7 +7,7 @@ export interface VoucherHost {
   close(): Promise<void>;
 }
 
-/** Starts a website on another origin, which replaces Stripe's page of a boleto. */
+/** Starts a website on another origin, in place of Stripe's boleto page. */
 export async function startVoucherHost(): Promise<VoucherHost> {
   const server = createServer((request, answer) => {
     const policy = new URL(request.url ?? '/', 'http://host').searchParams.get('coop');

@@ -58,7 +58,10 @@ describe('the e-mail that verifies an address', () => {
 });
 
 describe('a change of the account’s e-mail', () => {
-  /** Creates a Stripe customer's user who asks for a new e-mail address and does not confirm it. */
+  /**
+   * Creates a user with a Stripe customer. The user requests a new e-mail address but does not
+   * confirm it.
+   */
   async function requestNewEmail(): Promise<{
     person: TestPerson;
     customer: string;

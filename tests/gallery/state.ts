@@ -22,7 +22,7 @@ export interface GalleryState {
   /** Runs before the page opens `path`. */
   before?: Step;
   steps?: readonly Step[];
-  /** A text of this state. The set-up waits until the page shows the text. */
+  /** A text that the page shows in this state. The set-up waits for it. */
   shows: string | RegExp;
   /** The errors and warnings that the state writes to the console. */
   expectedErrors?: RegExp;

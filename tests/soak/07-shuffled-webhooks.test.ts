@@ -15,7 +15,7 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** The subscription of each event that is still to be delivered, with several copies of each. */
+/** The events still to be delivered, each several times, as the subscription in the event. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 

@@ -32,7 +32,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   return engineOf(browser, page);
 }
 
-/** Returns the engine of a Puppeteer browser in which `page` is the first tab. */
+/** Wraps a Puppeteer browser as an `Engine`. `page` is its first tab. */
 export function engineOf(browser: Browser, page: Page, input = mouse): Engine {
   page.setDefaultTimeout(TIMEOUT_MS);
   let tabs = 1;

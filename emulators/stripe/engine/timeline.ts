@@ -61,7 +61,7 @@ export function scheduleAll(store: Store, queue: DueQueue): void {
   }
 }
 
-/** Runs the due work of a key of the queue, such as `invoice in_…`. */
+/** Runs the work that is due for a key in the queue, such as `invoice in_…`. */
 export function runDue(sandbox: Sandbox, key: string): void {
   const [kind, id = '', endpoint = ''] = key.split(' ');
   switch (kind) {

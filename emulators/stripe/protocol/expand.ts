@@ -7,8 +7,8 @@ type Json = Record<string, unknown>;
 const MOST_LEVELS = 4;
 
 /**
- * Returns the JSON of `value`, with objects in place of the references in `paths`, such as
- * `data.latest_invoice.payments`.
+ * Returns `value` as JSON. At each of `paths`, such as `data.latest_invoice.payments`, an object
+ * replaces the id.
  * @throws ApiError for a path that Stripe does not expand or that has more than four levels.
  */
 export function expand(value: unknown, paths: readonly string[], store: Store): unknown {

@@ -23,7 +23,7 @@ const checkoutOrder = z.object({
   price: z.int(),
   /** The price less the coupon's discount and the customer's credit. */
   firstPayment: z.int(),
-  /** Whether the person paid before, so that the requested discount was refused. */
+  /** Whether the requested discount was refused because the person has paid before. */
   discountRefused: z.boolean(),
 });
 export type CheckoutOrder = z.infer<typeof checkoutOrder>;

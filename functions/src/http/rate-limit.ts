@@ -87,7 +87,7 @@ function windowEnd({ seconds }: Limit): number {
   return (Math.floor(Date.now() / ms) + 1) * ms;
 }
 
-/** @param until Unix milliseconds. */
+/** @param until The time when requests are allowed again, in Unix milliseconds. */
 function tooMany({ refusal }: Limit, until: number): ApiError {
   const text = refusal ?? 'Muitas tentativas. Aguarde um pouco e tente novamente.';
   const seconds = Math.max(1, Math.ceil((until - Date.now()) / 1000));

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { firestore, hasCode } from '../services/firebase.ts';
 
 /**
- * The collection of account deletions by uid. A document exists from before the deletion until a
- * day after its end.
+ * The collection of account deletions by uid. A document is created before the deletion starts, and
+ * kept for a day after the deletion ends.
  */
 const COLLECTION = 'deletions';
 const RETENTION_MS = 24 * 60 * 60 * 1000;

@@ -38,7 +38,7 @@ const { text: price, reais: priceRaw, cents } = firstPayment(10);
 const monthly: Choice = { ...selectedElite(), ...coupon, price, priceRaw };
 const annual: Choice = { ...selectedElite('anual'), ...coupon };
 
-test('if a user accepts an offer, the choice gets its price and interval, and keeps the coupon', () => {
+test('an accepted offer changes the price and interval of the choice, and keeps the coupon', () => {
   const offer = offersFor(plans.elite, cents)[2];
   if (!offer) throw new Error('no annual offer');
   expect(acceptOffer(monthly, plans.elite, offer)).toEqual(annual);
@@ -49,7 +49,7 @@ test('chosenMonthlyCents returns the stored price, or the catalogue’s price af
   expect(chosenMonthlyCents(annual, plans.elite)).toBe(elitePrice.month.cents);
 });
 
-test('if a user keeps the monthly plan after accepting an offer, the choice is monthly again', () => {
+test('a user who accepted an offer can go back to the monthly plan', () => {
   expect(keepMonthly(monthly, plans.elite)).toEqual(monthly);
   expect(keepMonthly(annual, plans.elite)).toEqual({ ...selectedElite(), ...coupon });
 });

@@ -8,7 +8,7 @@ interface CouponFieldProps {
   coupon: TypedCoupon | null;
   /** The reason why the coupon gives this user no discount. */
   refusal: CouponRefusal | null;
-  /** Whether a coupon is applied. By default, a valid `coupon` counts as applied. */
+  /** Whether a coupon is applied. The default is whether `coupon` is valid. */
   hasCoupon?: boolean;
   onCoupon: (coupon: TypedCoupon) => void;
 }

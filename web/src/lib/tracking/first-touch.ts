@@ -35,8 +35,8 @@ function isValidTouch(at: unknown, now: number): boolean {
 }
 
 /**
- * Stores the touches in `search`, such as `?utm_source=tiktok`. Keeps an earlier touch of the same
- * kind that is still valid.
+ * Reads the touches from a query string such as `?utm_source=tiktok`, and stores them. A valid
+ * earlier touch of the same kind is kept.
  */
 export function storeFirstTouch(search: string, now: number): void {
   const given = readSearch(search);
