@@ -24,7 +24,7 @@ async function isKept(page: Page): Promise<boolean> {
   const address = page.url();
   await page.evaluate(() => Reflect.set(window, 'isKept', true));
   await page.goto(ELSEWHERE);
-  // Playwright's `goBack` waits for a load event, which a cached page does not have.
+  // Playwright's `goBack` waits for a load event, which a cached page does not fire.
   await page.evaluate(() => void setTimeout(() => window.history.back()));
   await expect(page).toHaveURL(address);
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');

@@ -82,7 +82,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
   });
 });
 
-test('the credit for a boleto paid late is given only once, even if the first attempt fails afterwards', async () => {
+test('the credit for a boleto paid late is given only once, even if the first attempt fails after giving it', async () => {
   const { person, customer, session } = await withLateBoleto('expire_but_payable');
   await stripeFaults({ webhooks: { drop: 1 } });
   await endVoucher(session, 'pay');

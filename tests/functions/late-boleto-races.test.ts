@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const withoutWebhooks = { webhooks: { drop: 1 } };
 
-/** Returns a buyer whose late boleto has just been paid, before our code knows. */
+/** Returns a buyer with a late boleto, whose payment our webhook will not receive. */
 async function paidSecretly() {
   const buyer = await withLateBoleto('void_but_paid');
   await expectDelivered(buyer.customer);

@@ -37,7 +37,7 @@ async function listedOf(customer: string) {
   return { invoice, listed: await readDocument(`unmatchedPayments/${invoice}`) };
 }
 
-/** Deletions of an account whose open session is paid meanwhile, named after the payment. */
+/** How an open checkout session is paid during the deletion of its buyer's account. */
 const deletions: [string, (person: TestPerson, secret: string) => Promise<void>][] = [
   [
     'by card just before the checkout session is expired',

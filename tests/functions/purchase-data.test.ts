@@ -144,7 +144,7 @@ test('an export of a user with 101 checkout sessions has all of them, from two p
   expect(exportAccountResponse.parse(answer.body).checkout_sessions).toHaveLength(101);
 });
 
-test('a user without payments gets an empty list, and 403 for another user’s list', async () => {
+test('a user without payments gets no payments, neither their own nor another user’s', async () => {
   const visitor = await signUp();
   const { uid, token } = visitor;
   expect((await call('listPayments', visitor)).body).toEqual({ payments: [] });

@@ -38,8 +38,8 @@ export async function startSite(): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, file, type } = hosted(pathname);
-    // Firefox and WebKit show saved HTML in frames, where the payment form would inherit the site's
-    // content security policy.
+    // Only Chromium gets the headers. In the other engines the gallery shows saved pages in frames,
+    // and their payment form would inherit the site's content security policy.
     const headers = options.engine === 'chromium' ? headersAt(pathname, local) : {};
     response.writeHead(status, { ...headers, 'content-type': type });
     const body = readFileSync(file);

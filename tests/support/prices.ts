@@ -23,7 +23,7 @@ export function selectedElite(interval: Interval = 'month'): Choice {
   return { name: 'Elite', price, period: intervals[interval].period, priceRaw, interval };
 }
 
-/** The server's order for monthly Elite without a discount. */
+/** The order that the server returns for monthly Elite without a discount. */
 export const eliteOrder: CheckoutOrder = {
   planName: 'Elite',
   interval: 'month',

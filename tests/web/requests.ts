@@ -1,7 +1,7 @@
 /** Node's `fetch`, which web-setup.ts replaces by {@link refuseRequest}. */
 export const networkFetch = globalThis.fetch;
 
-/** A test's requests without a response, as method and path. Any entry fails the test. */
+/** Requests that the test does not answer, as method and path. Any entry fails the test. */
 export const unhandledRequests: string[] = [];
 
 /** A call that may still run after its test, because no code awaits the sending of a conversion. */

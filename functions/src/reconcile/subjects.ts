@@ -11,7 +11,7 @@ import { storedUsers } from '../users/user-store.ts';
 
 /**
  * An object that the reconciliation checks: a dispute, a customer, a person without a customer
- * (`uid`), or a person whose contact data or e-mail still have to be copied.
+ * (`uid`), or a person whose contact data or e-mail still has to be copied to Stripe.
  */
 export const subject = z.object({
   kind: z.enum(['dispute', 'customer', 'uid', 'contact', 'email']),

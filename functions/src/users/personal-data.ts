@@ -21,7 +21,7 @@ const COLLECTIONS: readonly PersonalCollection[] = [
   { collection: 'disabledAccounts', field: 'uid', atDeletion: 'delete' },
   {
     ...{ collection: 'unmatchedPayments', field: 'uid', atDeletion: 'anonymize' },
-    // `resolvePayment` erases the uid later, once an operator has returned the money.
+    // Needed until an operator has refunded the payment. `resolvePayment` then erases the uid.
     isNeeded: ({ resolved_at }) => resolved_at === null,
   },
   { collection: 'keptCustomers', field: 'uid', atDeletion: 'anonymize' },

@@ -5,10 +5,10 @@ import { isUnpaid, latestInvoice } from '../customer/open-payment.ts';
 import { recordUnmatchedPayment } from './unmatched-payments.ts';
 
 /**
- * Voids a subscription's unpaid invoice with its boleto, and cancels the subscription without a
+ * Voids a subscription's unpaid invoice and its boleto, and cancels the subscription without a
  * refund. A second call changes nothing. https://docs.stripe.com/api/invoices/void
- * @returns the uncanceled subscription if its invoice was paid just before, or else undefined.
- * @throws Stripe's error if the subscription or its invoice is still open.
+ * @returns the subscription, not cancelled, if its invoice was paid before we could void it.
+ * @throws Stripe's error if the subscription or its invoice is still open afterwards.
  */
 export async function stopSubscription(
   stripe: Stripe,

@@ -44,7 +44,7 @@ interface AuthCardProps {
   summary?: ReactNode;
   /** The link to the other form, at the card's foot. */
   footer?: ReactNode;
-  /** Explains what follows the sign-up, next to the form or below it. */
+  /** A text next to the form or below it, which explains what happens after the sign-up. */
   aside?: ReactNode;
 }
 

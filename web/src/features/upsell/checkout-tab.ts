@@ -126,8 +126,8 @@ const isUnanswered = (status: string, failures: number) =>
   status !== 'success' && failures >= MAX_FAILURES;
 
 /**
- * Returns the id of this browser's last checkout session, and a function that forgets the id. The
- * id survives its removal from storage by another page.
+ * Returns the id of this browser's last checkout session, and a function that forgets the id. Keeps
+ * the id even if another page removes it from storage.
  */
 function useLastSession() {
   const stored = useSyncExternalStore(storage.subscribe, lastCheckoutSession, () => null);

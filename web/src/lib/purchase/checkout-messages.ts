@@ -12,7 +12,7 @@ export function hasCheckoutTab(): boolean {
   return tabStorage.get('checkoutTab') === choice();
 }
 
-/** Stores whether a checkout tab is open for the stored choice. */
+/** Remembers whether a checkout tab is open for the plan in storage. */
 export function markCheckoutTab(isOpen: boolean): void {
   if (isOpen) tabStorage.set('checkoutTab', choice());
   else tabStorage.remove('checkoutTab');
