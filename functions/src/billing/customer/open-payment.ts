@@ -63,9 +63,15 @@ export function hasStarted(
   subscription: Pick<Stripe.Subscription, 'status' | 'latest_invoice'>,
 ): boolean {
   const invoice = latestInvoice(subscription);
-  const isWaiting = invoice !== undefined && (isUnpaid(invoice) || invoice.status === 'void');
-  const isFirst = invoice?.billing_reason === 'subscription_create';
-  return isLive(subscription) && !(isFirst && isWaiting);
+  return isLive(subscription) && !(invoice && lacksFirstPayment(invoice));
+}
+
+/** Whether an invoice is a subscription's first one, and is unpaid or void. */
+export function lacksFirstPayment(
+  invoice: Pick<Stripe.Invoice, 'status' | 'amount_remaining' | 'billing_reason'>,
+): boolean {
+  const isWaiting = isUnpaid(invoice) || invoice.status === 'void';
+  return invoice.billing_reason === 'subscription_create' && isWaiting;
 }
 
 function paymentOfIntent(

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isUnpaid, type OpenPayment } from '../customer/open-payment.ts';
+import { isUnpaid, lacksFirstPayment, type OpenPayment } from '../customer/open-payment.ts';
 import { endOfBusinessDayAfter, endOfDayAfter } from './business-days.ts';
 
 /** Stripe's default validity of a boleto, calendar days. */
@@ -31,11 +31,8 @@ export function accessOf(
   now: number,
 ): Access {
   const running = status === 'active' || status === 'trialing';
-  const isFirst = invoice?.billing_reason === 'subscription_create';
   // Stripe may report `active` before the first payment, or after we voided its invoice.
-  if (isFirst && (isUnpaid(invoice) || invoice.status === 'void')) {
-    return { active: false, until: null };
-  }
+  if (invoice && lacksFirstPayment(invoice)) return { active: false, until: null };
   if (!invoice || !isUnpaid(invoice)) return { active: running, until: null };
   const byBoleto = payment?.kind === 'processing' ? payment.isBoleto : payment !== undefined;
   if (!byBoleto || !(running || status === 'past_due')) return { active: running, until: null };
