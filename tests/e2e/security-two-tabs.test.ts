@@ -25,7 +25,7 @@ async function openCheckout(page: Page, context: BrowserContext): Promise<Page> 
   await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click();
   const checkout = await opening;
   // Waits for this text, because the heading appears before the session has loaded.
-  await expect(checkout.getByText('Renova em')).toBeVisible();
+  await expect(checkout.getByLabel('Resumo da compra')).toBeVisible();
   return checkout;
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { endpoints } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
 import { call } from '../../lib/api.ts';
@@ -30,6 +30,8 @@ interface PendingPaymentBlockProps {
   onCanceled?: (() => void) | undefined;
   /** Makes the cancel button the main action instead of the pay button. */
   quiet?: boolean;
+  /** Another way to go on, above the cancel button. */
+  children?: ReactNode;
 }
 
 export function PendingPaymentBlock({
@@ -38,6 +40,7 @@ export function PendingPaymentBlock({
   isRenewal = false,
   onCanceled,
   quiet = false,
+  children,
 }: PendingPaymentBlockProps) {
   const { plan, interval, amount, expires_at: until } = payment;
   const processing = isProcessing(payment);
@@ -59,6 +62,7 @@ export function PendingPaymentBlock({
           ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
           : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
       </Text>
+      {children}
       {mayCancel && !processing && <CancelPendingPayment quiet={quiet} onCanceled={onCanceled} />}
     </Stack>
   );
@@ -169,7 +173,7 @@ function CancelPendingPayment({
         size="md"
         {...(quiet
           ? { variant: 'default', c: 'var(--mantine-color-error)' }
-          : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline', px: 0, mr: 'auto' })}
+          : { variant: 'transparent', c: 'dimmed', fw: 500, td: 'underline', mx: 'auto' })}
         onClick={dialog.open}
       >
         Desistir do {name}

@@ -70,17 +70,21 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
       </details>
       <div role="status">
         {coupon && (
-          <Text
+          <Group
             mt="xs"
             mx="auto"
             c={color}
-            fw={isGiven ? 650 : 400}
-            textWrap="balance"
-            {...(isWrong && { maw: '28rem', ta: 'start' })}
+            gap={6}
+            wrap="nowrap"
+            align="flex-start"
+            ta="start"
+            {...(isWrong ? { maw: '28rem' } : { w: 'fit-content' })}
           >
-            <Icon size={20} aria-hidden="true" style={{ verticalAlign: 'text-bottom' }} />{' '}
-            {refusal?.text ?? coupon.text}
-          </Text>
+            <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
+            <Text fw={isGiven ? 650 : 400} textWrap="pretty">
+              {refusal?.text ?? coupon.text}
+            </Text>
+          </Group>
         )}
       </div>
       {coupon?.kind === 'known' && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}

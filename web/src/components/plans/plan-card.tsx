@@ -19,7 +19,7 @@ interface PlanCardProps {
   period: Interval;
   /** With a promo, the first charge replaces the monthly price. */
   promo: Promo | null;
-  /** A selector of levels, shown in place of the main feature. */
+  /** A selector of levels. */
   children?: ReactNode;
   /** A text about the features that the plan adds to a smaller one. */
   gains?: string;
@@ -136,17 +136,12 @@ export function PlanCard(props: PlanCardProps) {
             {plan.description}
           </Text>
           <Stack gap={0} justify="flex-end">
-            {children ?? main}
-            {gains && (
-              <Text fz="sm" c="dimmed" my="0.75rem 1.25rem">
-                {gains}
-              </Text>
-            )}
+            <div aria-live={children ? 'polite' : 'off'}>{main}</div>
+            {children}
           </Stack>
         </div>
         <div className={classes.part}>
           <div aria-live={children ? 'polite' : 'off'}>
-            {children && main}
             <Price plan={plan} period={period} promo={promo} />
             <AnnualPrice plan={plan} period={period} promo={promo} />
           </div>
@@ -174,6 +169,11 @@ export function PlanCard(props: PlanCardProps) {
                 missing: 'Sem automações com IA',
               })}
             />
+            {gains && (
+              <Text fz="sm" c="dimmed" mt="md">
+                {gains}
+              </Text>
+            )}
           </Box>
         </div>
       </form>

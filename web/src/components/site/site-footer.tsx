@@ -34,28 +34,28 @@ export function SiteFooter() {
   return (
     <footer className={classes.footer}>
       <Container>
-        <Group align="flex-start" gap="var(--garimpa-gap) 1.25rem" pt="3.5rem" pb="xl">
+        <Group align="flex-start" gap="1.75rem 1.25rem" pt={{ base: 'xl', sm: '3.5rem' }} pb="xl">
           <Box flex="2 1 20rem">
             <Logo />
-            <Text c="dimmed" fz="sm" maw="22rem" my="md">
+            <Text c="dimmed" fz="sm" maw="22rem" my="xs">
               {brand.tagline}.
             </Text>
             <SocialLinks />
           </Box>
           <Box component="section" flex="1.5 1 13rem" aria-labelledby="rodape-contato">
             <Title id="rodape-contato">Contato</Title>
-            <Stack component="ul" align="flex-start" gap={0}>
+            <Group component="ul" gap="0 1.25rem">
               {contacts.map(({ Icon, text, ...link }) => (
-                <li key={text}>
+                <Box key={text} component="li" w={{ sm: '100%' }}>
                   <a className={classes.link} {...link}>
                     <Icon size={18} aria-hidden="true" />
                     {text}
                   </a>
-                </li>
+                </Box>
               ))}
-            </Stack>
+            </Group>
           </Box>
-          <Group flex="2.4 1 18.75rem" align="flex-start" gap="lg 1.25rem">
+          <Group flex="2.4 1 18.75rem" align="flex-start" gap="1.75rem 1.25rem">
             <Box component="nav" flex="1 1 7rem" aria-labelledby="rodape-paginas">
               <Title id="rodape-paginas">Páginas</Title>
               <Stack align="flex-start" gap={0}>

@@ -27,6 +27,9 @@ export function UserAreaPage() {
   const user = useUser();
   const found = useProfile(user.uid);
   const { profile } = found;
+  const payments = profile?.has_paid && <PaymentsCard user={user} />;
+  // A notice makes the subscription's card tall, so that the other column has room.
+  const isTall = Boolean(profile && cardView({ profile, trial: null }).notice);
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
@@ -35,8 +38,9 @@ export function UserAreaPage() {
         <SubscriptionCard {...found} email={user.email} />
         <Stack gap="lg">
           <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
-          {profile?.has_paid && <PaymentsCard user={user} />}
+          {isTall && payments}
         </Stack>
+        {!isTall && payments}
       </div>
       <Box mt="lg" ta="center">
         <SupportLine

@@ -32,8 +32,9 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
           Para que nada seja cobrado duas vezes, pague este {name} ou desista dele antes de fazer
           outra compra.
         </Text>
-        <PendingPaymentBlock payment={pendingPayment} mayCancel onCanceled={onRetry} />
-        <BackToPlans />
+        <PendingPaymentBlock payment={pendingPayment} mayCancel onCanceled={onRetry}>
+          <BackToPlans />
+        </PendingPaymentBlock>
       </MessageCard>
     );
   }

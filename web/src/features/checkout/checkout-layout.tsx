@@ -2,7 +2,6 @@ import {
   Alert,
   Anchor,
   Card,
-  Divider,
   Group,
   SimpleGrid,
   Skeleton,
@@ -17,7 +16,7 @@ import {
   IconLock,
   IconShieldCheck,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CheckoutOrder } from '#contract/billing.ts';
 import { formatCents } from '#contract/money.ts';
 import { intervals, planByName } from '#contract/plans.ts';
@@ -28,10 +27,9 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { SlowNotice } from '../../components/site/loading.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { SupportLine } from '../../components/site/support-line.tsx';
-import { formatDate } from '../../lib/dates.ts';
 import { pendingMethod } from '../../lib/payment-method.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { chargesOf, planWithInterval } from '../../lib/purchase/charges.ts';
+import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { purchaseHelp } from '../../lib/purchase/choice.ts';
 import classes from './checkout-layout.module.css';
 
@@ -47,7 +45,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
   const plan = order && planByName(order.planName);
   return (
     <div className={page.frame}>
-      <Group justify="space-between" gap="0 sm" mb="sm">
+      <Group justify="space-between" gap="0 0.75rem" mb="sm">
         <LinkButton
           to="/planos"
           variant="subtle"
@@ -69,8 +67,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
           {children}
           <FormSkeleton />
         </div>
-        <Stack component="aside" className={classes.aside} gap="lg" aria-label="Antes de pagar">
-          <CheckoutAssurance />
+        <Stack component="aside" gap="lg" aria-label="Antes de pagar">
           {plan && (
             <Card component="section">
               <Title order={2} fz="h3">
@@ -79,6 +76,8 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
               <CheckList items={[plan.mainFeature, ...plan.features]} />
             </Card>
           )}
+          <Assurances />
+          <HelpAndSeller />
         </Stack>
       </div>
     </div>
@@ -104,20 +103,15 @@ function FormSkeleton() {
   );
 }
 
-/** Names the plan and the renewal's date. Stripe's form shows the amounts. */
+/** Names the plan. Stripe's form shows the amounts and the renewal. */
 function OrderLine({ order }: { order: CheckoutOrder | undefined }) {
-  const [now] = useState(() => Date.now());
   if (!order) return <Skeleton height="1.5rem" w="16rem" maw="80vw" />;
   const { planName, interval, price, firstPayment } = order;
-  const { renewsAt } = chargesOf(interval, price, price - firstPayment, now);
   return (
-    <Group component="section" gap="0 0.75rem" aria-label="Resumo da compra">
-      <Text fw={650}>
-        {planWithInterval(planName, interval)}
-        {firstPayment < price && ', com o cupom'}
-      </Text>
-      <Text c="dimmed">Renova em {formatDate(renewsAt)}</Text>
-    </Group>
+    <Text component="section" fw={650} aria-label="Resumo da compra">
+      {planWithInterval(planName, interval)}
+      {firstPayment < price && ', com o cupom'}
+    </Text>
   );
 }
 
@@ -153,8 +147,7 @@ const assurances = [
   },
 ] as const;
 
-/** The card next to the payment form: assurances, help and the seller. */
-function CheckoutAssurance() {
+function Assurances() {
   return (
     <Card component="section">
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, md: 1 }} spacing="md">
@@ -170,7 +163,14 @@ function CheckoutAssurance() {
           </Group>
         ))}
       </SimpleGrid>
-      <Divider color="var(--garimpa-line)" />
+    </Card>
+  );
+}
+
+/** On a wide screen this text ends where Stripe's form ends. */
+function HelpAndSeller() {
+  return (
+    <Stack component="section" gap="sm" mt="auto" px="var(--garimpa-padding)">
       <SupportLine text={purchaseHelp()} />
       <Text size="xs" c="dimmed">
         {brand.company},{' '}
@@ -187,6 +187,6 @@ function CheckoutAssurance() {
         </Anchor>
         .
       </Text>
-    </Card>
+    </Stack>
   );
 }

@@ -26,7 +26,7 @@ export function CountdownBanner({ onEnd }: { onEnd: () => void }) {
         <span>O tempo acabou, e conferimos tudo de novo: estes são os valores de agora.</span>
       ) : (
         <>
-          <span>Ofertas calculadas para você, garantidas por mais</span>
+          <span>Ofertas garantidas por mais</span>
           <Text
             span
             fz="1.25rem"

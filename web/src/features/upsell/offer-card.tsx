@@ -29,22 +29,27 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       className={classes.card}
       data-highlight={highlight || undefined}
     >
-      <Stack align="flex-start" gap="sm">
-        <Group justify="space-between" w="100%" gap="xs">
-          <Group align="baseline" gap="xs">
-            <Box component="h2" fz="h3" id={`offer-${interval}`}>
-              {offer.title}
-            </Box>
-            {isLookedAt && (
-              <Text c="dimmed" size="sm">
-                O que você viu
-              </Text>
-            )}
-          </Group>
+      {isLookedAt && (
+        <Badge
+          pos="absolute"
+          bottom="calc(100% - 0.75rem)"
+          left="50%"
+          style={{ translate: '-50%' }}
+          variant="filled"
+          color="pine"
+        >
+          O que você viu
+        </Badge>
+      )}
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Box component="h2" fz="h3" id={`offer-${interval}`}>
+            {offer.title}
+          </Box>
           <Badge {...(highlight && gold)}>{offer.badge}</Badge>
         </Group>
-        <Box w="100%">
-          <Group justify="space-between" gap="0 xs">
+        <div>
+          <Group justify="space-between" gap="0 0.5rem">
             <Text c="dimmed">
               De <s>{formatCents(offer.originalCents)}</s> por
             </Text>
@@ -60,27 +65,27 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             equivale a {formatCents(offer.perMonthCents)}
             {intervals.month.period}
           </Text>
-        </Box>
-      </Stack>
-      <Stack className={classes.terms} align="flex-start" gap="lg" flex={1}>
-        <CheckList items={offer.features.map(withWholeAmounts)} />
+        </div>
         <Button
           {...(highlight ? gold : { variant: 'outline' })}
           size="lg"
           fullWidth
-          mt="auto"
           onClick={onTake}
         >
           Aproveitar Oferta
         </Button>
-        <Text c="dimmed" size="sm" w="100%" className={classes.foot}>
-          {formatCents(offer.extraCents)} a mais que 1 mês,
-          <br />e você leva {months}
-          <Text span inherit display="block">
-            Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
-          </Text>
+        <Text c="dimmed" size="sm">
+          Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
         </Text>
       </Stack>
+      <div className={classes.features}>
+        <CheckList
+          items={[
+            ...offer.features,
+            `${formatCents(offer.extraCents)} a mais que 1\u00a0mês, e\u00a0você leva\u00a0${months}`,
+          ].map(withWholeAmounts)}
+        />
+      </div>
     </Card>
   );
 }

@@ -26,7 +26,7 @@ import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import page from '../../components/site/page-frame.module.css';
 import { formatDate } from '../../lib/dates.ts';
 import { GUARANTEE } from '../../lib/periods.ts';
-import { planWithInterval } from '../../lib/purchase/charges.ts';
+import { planWithInterval, withWholeAmounts } from '../../lib/purchase/charges.ts';
 import type { CouponRefusal, TypedCoupon } from '../../lib/purchase/coupon.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -97,7 +97,7 @@ export function OffersSection(props: OffersSectionProps) {
       </Stack>
       {!isTyped && notice}
       {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
-      <Text ta="center" mb="xs" display={{ md: 'none' }}>
+      <Text ta="center" mb="md" display={{ md: 'none' }}>
         <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
           Prefere o mensal?
         </Anchor>
@@ -187,7 +187,7 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}
     >
       {refusal?.text ??
-        `Cupom ${couponCode}: menos ${formatCents(cents)} na primeira cobrança, em qualquer opção. O valor de hoje já tem o desconto.`}
+        `Cupom ${couponCode}: menos ${withWholeAmounts(formatCents(cents))} na primeira cobrança.`}
       <InsteadButton refusal={refusal} onCoupon={onCoupon} />
     </Alert>
   );

@@ -29,7 +29,7 @@ export function ResolvePayment({ payment }: { payment: TasksView['payments'][num
   return (
     <>
       <Button
-        variant="subtle"
+        variant="default"
         aria-label={`Marcar como resolvido: ${invoice}`}
         onClick={dialog.open}
       >
