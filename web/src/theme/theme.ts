@@ -72,7 +72,7 @@ export const theme = createTheme({
     ThemeIcon: { defaultProps: { radius: '50%', variant: 'light' } },
     Loader: { defaultProps: { color: 'var(--garimpa-gold-text)' } },
     Progress: {
-      defaultProps: { size: 4, radius: 'xl' },
+      defaultProps: { size: 8, radius: 'xl' },
       classNames: { section: classes.progressSection },
     },
     Switch: { classNames: { track: classes.track } },

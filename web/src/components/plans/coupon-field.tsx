@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Box, Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import { type CouponRefusal, type TypedCoupon, typedCoupon } from '../../lib/purchase/coupon.ts';
 
@@ -28,7 +28,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
   const isGiven = coupon?.kind === 'known' && refusal === null;
   const { Icon, color } = looks[isWrong ? 'wrong' : isGiven ? 'given' : 'other'];
   return (
-    <Box maw="40rem" ta="center">
+    <Stack gap={0} maw="40rem" ta="center">
       <details>
         <Button
           component="summary"
@@ -68,7 +68,8 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           </Group>
         </form>
       </details>
-      <div role="status">
+      {/* A valid coupon's message is above the link that replaces the coupon. */}
+      <div role="status" style={{ order: coupon?.kind === 'known' ? -1 : 0 }}>
         {coupon && (
           <Group
             mt="xs"
@@ -88,7 +89,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
         )}
       </div>
       {coupon?.kind === 'known' && <InsteadButton refusal={refusal} onCoupon={onCoupon} />}
-    </Box>
+    </Stack>
   );
 }
 

@@ -36,7 +36,7 @@ export function AccountCard({ user, profile, isLoading = false }: AccountCardPro
   const name = profile?.displayName || user.displayName || fullName || email;
   const phone = profile?.phoneNumber ? maskPhone(profile.phoneNumber) : 'Não informado';
   return (
-    <Card component="section" flex={1}>
+    <Card component="section">
       <Group gap="sm">
         <Avatar src={profile?.photoURL ?? null} alt="" size="2.5rem" color="pine">
           <IconUser size={22} />

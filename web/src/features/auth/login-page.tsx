@@ -100,14 +100,7 @@ export function LoginPage() {
           Entrar
         </Button>
         <Divider label="ou" />
-        <Button
-          variant="subtle"
-          fz="sm"
-          px={0}
-          leftSection={<IconBrandGoogle size={18} />}
-          fullWidth
-          disabled
-        >
+        <Button size="lg" leftSection={<IconBrandGoogle size={18} />} fullWidth disabled>
           Entrar com Google (em breve)
         </Button>
         {authSource}

@@ -67,7 +67,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
           {children}
           <FormSkeleton />
         </div>
-        <Stack component="aside" gap="lg" aria-label="Antes de pagar">
+        <Stack component="aside" className={classes.aside} gap="lg" aria-label="Antes de pagar">
           {plan && (
             <Card component="section">
               <Title order={2} fz="h3">
@@ -167,10 +167,9 @@ function Assurances() {
   );
 }
 
-/** On a wide screen this text ends where Stripe's form ends. */
 function HelpAndSeller() {
   return (
-    <Stack component="section" gap="sm" mt="auto" px="var(--garimpa-padding)">
+    <Stack component="section" gap="sm" px="var(--garimpa-padding)">
       <SupportLine text={purchaseHelp()} />
       <Text size="xs" c="dimmed">
         {brand.company},{' '}

@@ -9,15 +9,14 @@ import { LinkButton } from '../../components/site/link-button.tsx';
 import { MessageCard } from '../../components/site/message-card.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { choiceSearch } from '../../lib/purchase/choice.ts';
-import type { Trial } from '../../lib/session/trial.ts';
 import { storage } from '../../lib/storage.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { ChoiceTerms, TrialBar, TrialPanel } from './result-parts.tsx';
+import { ChoiceTerms, TrialPanel } from './result-parts.tsx';
 
 export function AccountConfirmationPage() {
   const trial = useTrial();
   const [choice] = useState(() => storage.get('selectedPlan'));
-  if (trial?.active === false) return <TrialOver trial={trial} />;
+  if (trial?.active === false) return <TrialOver />;
   return (
     <MessageCard
       title="Conta criada com sucesso!"
@@ -53,11 +52,10 @@ export function AccountConfirmationPage() {
   );
 }
 
-function TrialOver({ trial }: { trial: Trial }) {
+function TrialOver() {
   return (
     <MessageCard title="Seu período de teste terminou" Icon={IconHourglassEmpty} color="gold">
       <Text>Nada foi cobrado. Para voltar a publicar suas ofertas, escolha um plano.</Text>
-      <TrialBar trial={trial} />
       <LinkButton to="/planos" color="gold">
         Ver os planos
       </LinkButton>

@@ -67,11 +67,11 @@ export function TrialLine({ trial, children }: TrialProps) {
         Seu período de teste{' '}
         {trial.active ? `termina em ${remainingText(trial.remainingMs)}` : 'terminou'}.
       </Text>
-      <TrialBar trial={trial} />
+      {trial.active && <TrialBar trial={trial} />}
     </Stack>
   );
 }
 
-export function TrialBar({ trial }: { trial: Trial }) {
+function TrialBar({ trial }: { trial: Trial }) {
   return <Progress value={trial.percent} aria-label="Quanto resta do período de teste" />;
 }
