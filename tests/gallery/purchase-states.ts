@@ -36,7 +36,7 @@ const offers = {
 };
 const offersStates = screen(offers, {
   'ofertas do Elite, o anual visto nos planos': {
-    shows: 'O que você viu',
+    shows: 'O que você viu nos planos',
     before: (page) => page.addInitScript(() => sessionStorage.setItem('periodLookedAt', 'anual')),
   },
   'ofertas do Top Afiliado, com cupom': { shows: 'Cupom BLACKFRIDAY', storage: chosenWithCoupon },

@@ -77,8 +77,8 @@ test('/upsell highlights the period that the user viewed earlier, and shows equa
   tabStorage.set('periodLookedAt', 'anual');
   await show(<UpsellPage />);
   const annual = within(screen.getByRole('article', { name: 'Anual' }));
-  expect(annual.getByText('O que você viu')).toBeVisible();
-  expect(screen.getAllByText('O que você viu')).toHaveLength(1);
+  expect(annual.getByText('O que você viu nos planos')).toBeVisible();
+  expect(screen.getAllByText('O que você viu nos planos')).toHaveLength(1);
   expect(document.querySelectorAll('[data-highlight]')).toHaveLength(1);
   expect(screen.getByRole('article', { name: 'Anual' })).toHaveAttribute('data-highlight');
   expect(annual.queryByText('Hoje')).toBeNull();

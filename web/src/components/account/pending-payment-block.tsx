@@ -62,7 +62,7 @@ export function PendingPaymentBlock({
           ? `O banco já recebeu o pagamento e a confirmação leva ${pendingMethod.confirmedIn}.`
           : `Depois de pago, o banco leva ${pendingMethod.confirmedIn} para confirmar.`}
       </Text>
-      {children}
+      {children && <Stack mt="sm">{children}</Stack>}
       {mayCancel && !processing && <CancelPendingPayment quiet={quiet} onCanceled={onCanceled} />}
     </Stack>
   );

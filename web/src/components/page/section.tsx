@@ -9,8 +9,8 @@ interface SectionProps {
   title: string;
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
-  /** Centres the heading, aligns it left, or puts it next to the content if there is room. */
-  head?: 'center' | 'start' | 'beside';
+  /** Whether the heading is centred or aligned left. */
+  head?: 'center' | 'start';
   children: ReactNode;
 }
 

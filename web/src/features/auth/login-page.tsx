@@ -100,7 +100,14 @@ export function LoginPage() {
           Entrar
         </Button>
         <Divider label="ou" />
-        <Button size="lg" leftSection={<IconBrandGoogle size={18} />} fullWidth disabled>
+        <Button
+          size="md"
+          fz="sm"
+          px="xs"
+          leftSection={<IconBrandGoogle size={18} />}
+          fullWidth
+          disabled
+        >
           Entrar com Google (em breve)
         </Button>
         {authSource}

@@ -169,7 +169,7 @@ function Assurances() {
 
 function HelpAndSeller() {
   return (
-    <Stack component="section" gap="sm" px="var(--garimpa-padding)">
+    <Stack component="section" gap="sm">
       <SupportLine text={purchaseHelp()} />
       <Text size="xs" c="dimmed">
         {brand.company},{' '}

@@ -49,7 +49,7 @@ export function AboutPage() {
         <TrialLink size="xl" mt="xl" />
       </PageHero>
       <Section
-        head="beside"
+        head="start"
         title="Nosso propósito"
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >

@@ -20,7 +20,7 @@ export function NotFoundPage() {
       <Group
         gap="xs"
         mb="md"
-        c="var(--garimpa-gold-text)"
+        c="var(--garimpa-heading)"
         fz="min(25vw, clamp(5rem, 20vw, 9rem))"
         fw={850}
         lh={1}

@@ -26,13 +26,13 @@ export function Features() {
     >
       <div {...frame} className={classes.frame} data-running={running || undefined}>
         <FeatureTabs index={index} onShow={show} />
+        <div className={`${classes.controls} ${classes.onDark}`}>
+          <CarouselControls carousel={carousel} />
+        </div>
         <div {...track} className={classes.track}>
           {solutions.map((solution, position) => (
             <FeaturePanel key={solution.id} solution={solution} active={position === index} />
           ))}
-        </div>
-        <div className={`${classes.controls} ${classes.onDark}`}>
-          <CarouselControls carousel={carousel} />
         </div>
       </div>
     </Section>

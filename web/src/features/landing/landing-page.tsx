@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { billingFaq } from '../../components/page/billing-faq.ts';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
 import { FaqList } from '../../components/page/faq-list.tsx';
-import { HelpLink } from '../../components/page/help-line.tsx';
+import { HelpLine } from '../../components/page/help-line.tsx';
 import { ReachBar } from '../../components/page/reach-bar.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { PlanCards } from '../../components/plans/plan-cards.tsx';
@@ -33,8 +33,9 @@ export function LandingPage() {
       <Section id="planos" eyebrow="Planos" title="Escolha o tamanho da sua operação">
         <PlanCards heading="h3" />
       </Section>
-      <Section tone="sunken" head="beside" title="Perguntas frequentes" lead={<HelpLink />}>
+      <Section tone="sunken" title="Perguntas frequentes">
         <FaqList items={[...productFaq, ...billingFaq]} />
+        <HelpLine />
       </Section>
       <ClosingBand
         title="A próxima oferta boa já está no ar. Falta publicar."

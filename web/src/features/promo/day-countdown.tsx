@@ -4,7 +4,6 @@ import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { timeParts } from '../../lib/session/trial.ts';
 import { useNow } from '../../lib/use-now.ts';
-import classes from './coupon-ticket.module.css';
 import { dayEnd } from './day-end.ts';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -20,24 +19,21 @@ export function DayCountdown({ ticking }: { ticking: boolean }) {
     <Group component="span" gap="xs" wrap="nowrap">
       <IconClockHour4 size={20} aria-hidden="true" />
       <span>
-        Vale hoje. O dia{' '}
-        <span className={classes.whole}>
-          termina em {/* Screen readers read a timer on demand, not every second. */}
-          <Text
-            span
-            c="var(--garimpa-gold-text)"
-            fz="1.375rem"
-            fw={750}
-            style={{
-              visibility: isKnown ? undefined : 'hidden',
-              fontVariantNumeric: 'tabular-nums',
-            }}
-            role="timer"
-            aria-label="Tempo até a meia-noite"
-          >
-            {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}
-          </Text>
-        </span>
+        Vale hoje. O dia termina em {/* Screen readers read a timer on demand, not every second. */}
+        <Text
+          span
+          c="var(--garimpa-gold-text)"
+          fz="1.375rem"
+          fw={750}
+          style={{
+            visibility: isKnown ? undefined : 'hidden',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+          role="timer"
+          aria-label="Tempo até a meia-noite"
+        >
+          {[days * 24 + hours, minutes, seconds].map(twoDigits).join(':')}
+        </Text>
       </span>
     </Group>
   );

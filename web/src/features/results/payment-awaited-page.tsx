@@ -103,18 +103,18 @@ export function PaymentAwaitedPage() {
             ? 'Não precisa pagar de novo nem enviar nada. Se a confirmação demorar, envie o comprovante pelo WhatsApp.'
             : 'Já pagou? Envie o comprovante pelo WhatsApp para agilizar a liberação.'}
         </Text>
-        <QuietRow>
-          <NewTabButton href={proof} {...quiet}>
-            Enviar Comprovante
-          </NewTabButton>
-          {!isCheckMain && mayCheck}
-          <AppButton {...quiet}>Acessar a plataforma</AppButton>
-        </QuietRow>
+        <NewTabButton href={proof} variant="default">
+          Enviar Comprovante
+        </NewTabButton>
         {checkTexts[checked] && (
           <Text role="status" fw={650}>
             {checkTexts[checked]}
           </Text>
         )}
+        <QuietRow>
+          {!isCheckMain && mayCheck}
+          <AppButton {...quiet}>Acessar a plataforma</AppButton>
+        </QuietRow>
       </Stack>
     </MessageCard>
   );

@@ -29,18 +29,6 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       className={classes.card}
       data-highlight={highlight || undefined}
     >
-      {isLookedAt && (
-        <Badge
-          pos="absolute"
-          bottom="calc(100% - 0.75rem)"
-          left="50%"
-          style={{ translate: '-50%' }}
-          variant="filled"
-          color="pine"
-        >
-          O que você viu
-        </Badge>
-      )}
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
@@ -76,14 +64,17 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         </Button>
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
+          <br />
+          {formatCents(offer.extraCents)} a mais que 1 mês,
+          <br />e você leva {months}
         </Text>
       </Stack>
       <div className={classes.features}>
         <CheckList
           items={[
-            ...offer.features,
-            `${formatCents(offer.extraCents)} a mais que 1\u00a0mês, e\u00a0você leva\u00a0${months}`,
-          ].map(withWholeAmounts)}
+            ...offer.features.map(withWholeAmounts),
+            ...(isLookedAt ? ['O que você viu nos planos'] : []),
+          ]}
         />
       </div>
     </Card>
