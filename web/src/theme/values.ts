@@ -116,6 +116,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-gold-light-color': 'var(--mantine-color-gold-1)',
     '--garimpa-heading': '#f4f8f5',
     '--garimpa-gold-text': 'var(--mantine-color-gold-4)',
+    '--garimpa-line': '#3a4842',
     '--garimpa-sunken': '#19231f',
   },
 });

@@ -4,7 +4,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-const GROUND = 'light-dark(var(--mantine-color-gold-1), var(--mantine-color-gold-9))';
+const GROUND = 'light-dark(var(--mantine-color-gold-1), #37301b)';
 
 interface BannerProps {
   Icon: TablerIcon;
