@@ -12,10 +12,10 @@ import {
 } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type AnyRouter, createLink } from '@tanstack/react-router';
-import { type ComponentPropsWithRef, type ReactNode, useEffect } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { OfflineNotice } from '../../components/account/banner.tsx';
-import { type SentForm, submitOf, type TextForm } from '../../components/account/text-form.ts';
+import { type SentForm, submitOf } from '../../components/account/text-form.ts';
 import { loadToasts } from '../../components/site/toasts.tsx';
 import classes from './auth.module.css';
 
@@ -90,6 +90,11 @@ interface AuthFormProps<Sent> {
  * submission (web/build/inline/page.ts).
  */
 export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProps<Sent>) {
+  const element = useRef<HTMLFormElement>(null);
+  // Browsers and password managers fill fields in without an event.
+  function readFields() {
+    form.setValues(Object.fromEntries(new FormData(element.current ?? undefined)));
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useEffect(() => {
     // React renders new, empty fields if an extension has changed the form.
@@ -97,12 +102,13 @@ export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProp
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;
     }
-    readFields(form);
+    readFields();
     setTimeout(() => window.sendEarlyForm?.());
   }, []);
   const submit = submitOf(form, onSend);
   return (
     <form
+      ref={element}
       // `dialog` keeps the browser from sending and clearing the form before React runs.
       method="dialog"
       noValidate
@@ -112,25 +118,13 @@ export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProp
         preload?.();
       }}
       onSubmit={(event) => {
-        readFields(form);
+        readFields();
         submit(event);
       }}
     >
       <Stack>{children}</Stack>
     </form>
   );
-}
-
-/**
- * Copies the fields' values into the uncontrolled form. Browsers and password managers fill fields
- * in without an event.
- */
-function readFields(form: TextForm): void {
-  for (const name of Object.keys(form.getValues())) {
-    const field = form.getInputNode(name);
-    if (!(field instanceof HTMLInputElement) || field.value === form.getValues()[name]) continue;
-    form.setFieldValue(name, field.value, { forceUpdate: false });
-  }
 }
 
 /** The e-mail field. The login sets `autoComplete` to `username` for password managers. */
