@@ -6,7 +6,7 @@ import { adoptConsent, givenConsent, ownAnswer, REFUSED, readConsent } from '../
 import { logFailure } from '../log.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
 import { forgetClickIds } from './click-ids.ts';
-import { applyToGoogle } from './google-ads.ts';
+import { allowsTracking, applyToGoogle } from './google-ads.ts';
 import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
 
@@ -44,7 +44,7 @@ function apply(): void {
 }
 
 function applyToTrackers(consent: Consent): void {
-  const starts = consent.measurement || consent.advertising;
+  const starts = allowsTracking(consent);
   // The page must read the checkout session in its address before `tidyAddress()` removes it. The
   // trackers start later, with the page's conversion.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
