@@ -10,7 +10,6 @@ import { allowsTracking, applyToGoogle } from './google-ads.ts';
 import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
 
-let following = false;
 let isBuying = false;
 let applied: string | null = null;
 let sent: number | null = null;
@@ -23,8 +22,8 @@ let sent: number | null = null;
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
-  if (!following) storage.subscribe(apply);
-  following = true;
+  // A repeated call changes nothing, because `apply` can subscribe only once.
+  storage.subscribe(apply);
   apply();
 }
 
