@@ -10,6 +10,8 @@ import { inlineScriptOf } from './inline-script.ts';
 
 /** Every endpoint, by the name of its function. */
 const endpoints = { ...allEndpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH } };
+const paths = Object.values(endpoints).map(({ path }) => path);
+const otherEndpoints = paths.filter((path) => !path.startsWith('/api/'));
 
 interface HeaderRule {
   /** A glob that is matched against the requested path. */
@@ -63,7 +65,10 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
     // Hosting shows 404.html for a missing file in /assets. Without this rule, browsers would cache
     // that response for a year: https://firebase.google.com/docs/hosting/full-config#headers
     rule('404.html', { 'Cache-Control': 'no-cache' }),
-    ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
+    // Browsers may store a response with `no-cache`.
+    ...['/api/**', ...otherEndpoints].map((path) =>
+      rule(path, { 'Cache-Control': 'private, no-store' }),
+    ),
   ];
 }
 
@@ -98,15 +103,6 @@ function permissions(...payment: string[]): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
   const allowed = payment.length > 0 ? ['self', ...payment.map((origin) => `"${origin}"`)] : [];
   return [...denied.map((feature) => `${feature}=()`), `payment=(${allowed.join(' ')})`].join(', ');
-}
-
-/**
- * Returns the paths of all endpoints. Their responses need `no-store`, because browsers may store a
- * response with `no-cache`.
- */
-function endpointPaths(): string[] {
-  const paths = Object.values(endpoints).map(({ path }) => path);
-  return ['/api/**', ...paths.filter((path) => !path.startsWith('/api/'))];
 }
 
 /** `npm run hosting` writes rewrites and headers to firebase.json. */
