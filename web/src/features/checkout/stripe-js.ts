@@ -3,6 +3,9 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { env } from '../../lib/env.ts';
 import { loadScript } from '../../lib/load-script.ts';
 
+/** The script that `loadStripe` loads and the checkout page preloads. */
+export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
+
 /**
  * Loads Stripe.js with our publishable key. In development, `env.stripe.jsUrl` names a local script
  * that replaces Stripe's.
