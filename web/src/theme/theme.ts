@@ -71,10 +71,7 @@ export const theme = createTheme({
     },
     ThemeIcon: { defaultProps: { radius: '50%', variant: 'light' } },
     Loader: { defaultProps: { color: 'var(--garimpa-gold-text)' } },
-    Progress: {
-      defaultProps: { size: 4, radius: 'xl' },
-      classNames: { section: classes.progressSection },
-    },
+    Progress: { defaultProps: { size: 4, radius: 'xl' } },
     Switch: { classNames: { track: classes.track } },
     Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
   },
