@@ -13,11 +13,7 @@ export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
  */
 export async function loadStripeJs(): Promise<Stripe> {
   const { jsUrl, publishableKey } = env.stripe;
-  if (jsUrl !== null && !('Stripe' in window)) {
-    await loadScript(jsUrl).catch(() => {
-      throw new Error(`O Stripe local não está rodando (${jsUrl}).`);
-    });
-  }
+  if (jsUrl !== null && !('Stripe' in window)) await loadScript(jsUrl);
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('Stripe.js não está disponível.');
   return stripe;
