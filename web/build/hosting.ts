@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { addressesOf, checkoutPage, pages, promoPage } from '../src/pages.ts';
-import { contentPolicy, type LocalOrigins } from './content-policy.ts';
+import { contentPolicy, type LocalOrigins, stripeFrames } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
 /** Every endpoint, by the name of its function. */
@@ -54,12 +54,7 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
     }),
     rule(checkoutPage.path, {
       'Content-Security-Policy': contentPolicy(local, { payment: true }),
-      'Permissions-Policy': permissions(
-        'https://js.stripe.com',
-        'https://*.js.stripe.com',
-        'https://checkout.stripe.com',
-        ...(local ? [local.stripe] : []),
-      ),
+      'Permissions-Policy': permissions(...stripeFrames, ...(local ? [local.stripe] : [])),
     }),
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     // Hosting shows 404.html for a missing file in /assets. Without this rule, browsers would cache
