@@ -12,17 +12,16 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** `npm run dev` proxies API calls to the Hosting emulator. */
 const apiOrigin = process.env.GARIMPA_API_ORIGIN ?? 'http://localhost:5000';
 
-/** Returns Vite's proxy rules, with a pattern for each endpoint path such as `/api/users/:uid`. */
 function proxyToHosting(): Record<string, ProxyOptions> {
-  const paths = [...Object.values(allEndpoints).map(({ path }) => path), STRIPE_WEBHOOK_PATH];
   const options: ProxyOptions = {
     target: apiOrigin,
     changeOrigin: true,
     // The server accepts POST requests only from its own origin, but the page has Vite's origin.
     headers: { origin: apiOrigin },
   };
+  const paths = Object.values(allEndpoints).map(({ path }) => path);
   return Object.fromEntries(
-    paths.map((path) => [`^${path.replace(/:\w+/g, '[^/]+')}(\\?.*)?$`, options]),
+    ['/api/', ...paths, STRIPE_WEBHOOK_PATH].map((path) => [path, options]),
   );
 }
 

@@ -1,4 +1,3 @@
-import { locks } from 'node:worker_threads';
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
@@ -41,9 +40,6 @@ globalThis.ResizeObserver = class {
 globalThis.PerformanceObserver = class {
   observe() {}
 } as never;
-
-// jsdom has no Web Locks API, so this uses Node's.
-Object.defineProperty(window.navigator, 'locks', { value: locks });
 
 // The time limit of `waitFor` and `findBy…` is long, because a busy machine is slow.
 configure({ asyncUtilTimeout: 20_000 });

@@ -14,27 +14,23 @@ const firebaseAuth: Sources = {
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
+/** The origins of Stripe's scripts and of the frames that ask for the payment. */
+export const stripeFrames = [
+  'https://js.stripe.com',
+  'https://*.js.stripe.com',
+  'https://checkout.stripe.com',
+];
+const link = ['https://link.com', 'https://*.link.com'];
+
 /**
  * The origins of Stripe.js, Checkout and Link:
  * https://docs.stripe.com/security/guide#content-security-policy. Google Maps is left out, because
  * only Stripe's address form needs it.
  */
 const stripe: Sources = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
-  connect: [
-    'https://api.stripe.com',
-    'https://checkout.stripe.com',
-    'https://link.com',
-    'https://*.link.com',
-  ],
-  frame: [
-    'https://js.stripe.com',
-    'https://*.js.stripe.com',
-    'https://hooks.stripe.com',
-    'https://checkout.stripe.com',
-    'https://link.com',
-    'https://*.link.com',
-  ],
+  script: stripeFrames,
+  connect: ['https://api.stripe.com', 'https://checkout.stripe.com', ...link],
+  frame: [...stripeFrames, 'https://hooks.stripe.com', ...link],
 };
 
 /**

@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util';
 import { STRIPE_WEBHOOK_PATH } from '#contract/endpoints.ts';
 import { allEndpoints } from '#contract/operator-endpoints.ts';
 import { addressesOf, checkoutPage, pages, promoPage } from '../src/pages.ts';
-import { contentPolicy, type LocalOrigins } from './content-policy.ts';
+import { contentPolicy, type LocalOrigins, stripeFrames } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
 /** Every endpoint, by the name of its function. */
 const endpoints = { ...allEndpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH } };
+const paths = Object.values(endpoints).map(({ path }) => path);
+const otherEndpoints = paths.filter((path) => !path.startsWith('/api/'));
 
 interface HeaderRule {
   /** A glob that is matched against the requested path. */
@@ -52,18 +54,16 @@ export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
     }),
     rule(checkoutPage.path, {
       'Content-Security-Policy': contentPolicy(local, { payment: true }),
-      'Permissions-Policy': permissions(
-        'https://js.stripe.com',
-        'https://*.js.stripe.com',
-        'https://checkout.stripe.com',
-        ...(local ? [local.stripe] : []),
-      ),
+      'Permissions-Policy': permissions(...stripeFrames, ...(local ? [local.stripe] : [])),
     }),
     rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     // Hosting shows 404.html for a missing file in /assets. Without this rule, browsers would cache
     // that response for a year: https://firebase.google.com/docs/hosting/full-config#headers
     rule('404.html', { 'Cache-Control': 'no-cache' }),
-    ...endpointPaths().map((path) => rule(path, { 'Cache-Control': 'private, no-store' })),
+    // Browsers may store a response with `no-cache`.
+    ...['/api/**', ...otherEndpoints].map((path) =>
+      rule(path, { 'Cache-Control': 'private, no-store' }),
+    ),
   ];
 }
 
@@ -98,15 +98,6 @@ function permissions(...payment: string[]): string {
   const denied = ['camera', 'microphone', 'geolocation', 'display-capture', 'usb', 'midi'];
   const allowed = payment.length > 0 ? ['self', ...payment.map((origin) => `"${origin}"`)] : [];
   return [...denied.map((feature) => `${feature}=()`), `payment=(${allowed.join(' ')})`].join(', ');
-}
-
-/**
- * Returns the paths of all endpoints. Their responses need `no-store`, because browsers may store a
- * response with `no-cache`.
- */
-function endpointPaths(): string[] {
-  const paths = Object.values(endpoints).map(({ path }) => path);
-  return ['/api/**', ...paths.filter((path) => !path.startsWith('/api/'))];
 }
 
 /** `npm run hosting` writes rewrites and headers to firebase.json. */

@@ -10,8 +10,8 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../src/app.tsx';
 import { PageSkeleton } from '../src/components/site/page-skeleton.tsx';
 import { SiteLayout } from '../src/components/site/site-layout.tsx';
+import { STRIPE_JS_URL } from '../src/features/checkout/stripe-js.ts';
 import { env } from '../src/lib/env.ts';
-import { STRIPE_JS_URL } from '../src/lib/purchase/stripe-js-url.ts';
 import { sessionAddress } from '../src/lib/session/session.ts';
 import {
   addressesOf,

@@ -1,17 +1,6 @@
 import { brand } from '../src/brand.ts';
 import { canonicalUrl, publicPages } from '../src/pages.ts';
 
-/** Returns the texts of the files for crawlers and browsers, by their names in the site's root. */
-export function siteFiles(): Record<string, string> {
-  return {
-    'sitemap.xml': sitemap(),
-    'robots.txt': robots(),
-    'site.webmanifest': `${JSON.stringify(manifest(), null, 2)}\n`,
-    'sw.js': REMOVE_WORKER,
-    'service-worker.js': REMOVE_WORKER,
-  };
-}
-
 /**
  * Replaces the service worker that an earlier site on this domain left in browsers. Our site has no
  * service worker.
@@ -26,23 +15,11 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** Returns the sitemap: https://www.sitemaps.org/protocol.html */
-function sitemap(): string {
-  const urls = publicPages.map((head) => `  <url><loc>${canonicalUrl(head)}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
-}
-
-/**
- * Returns a robots.txt that allows pages with `noindex`, because crawlers must load a page to see
- * its `noindex`.
- */
-function robots(): string {
-  const address = new URL('/sitemap.xml', brand.siteUrl).href;
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${address}\n`;
-}
-
-function manifest() {
-  return {
+/** Returns the texts of the files for crawlers and browsers, by their names in the site's root. */
+export function siteFiles(): Record<string, string> {
+  const urls = publicPages.map((page) => `  <url><loc>${canonicalUrl(page)}</loc></url>\n`);
+  const sitemapUrl = new URL('/sitemap.xml', brand.siteUrl).href;
+  const manifest = {
     name: brand.name,
     short_name: brand.name,
     description: `${brand.tagline}.`,
@@ -56,5 +33,14 @@ function manifest() {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+  };
+  return {
+    // https://www.sitemaps.org/protocol.html
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`,
+    // Allows pages with `noindex`, because crawlers must load a page to see its `noindex`.
+    'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemapUrl}\n`,
+    'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
+    'sw.js': REMOVE_WORKER,
+    'service-worker.js': REMOVE_WORKER,
   };
 }

@@ -9,9 +9,6 @@ import {
   plans,
 } from '#contract/plans.ts';
 import { brand } from '../src/brand.ts';
-import { plansFaq } from '../src/components/page/billing-faq.ts';
-import type { FaqItem } from '../src/components/page/faq-list.tsx';
-import { promoFaq } from '../src/features/promo/promo-faq.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -77,26 +74,14 @@ const application: Thing = {
   offers: PLAN_IDS.map(offer),
 };
 
-function faqPage(items: readonly FaqItem[]): Thing {
-  return {
-    '@type': 'FAQPage',
-    inLanguage: 'pt-BR',
-    mainEntity: items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}
-
 /**
- * The structured data of each page. Google wants the same questions to be marked up on only one
- * page: https://developers.google.com/search/docs/appearance/structured-data/faqpage
+ * The structured data of each page. Questions have none, because Google shows it only for sites of
+ * governments and about health:
+ * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 const graphs: ReadonlyMap<string, readonly Thing[]> = new Map([
   ['/', [organization, website]],
-  ['/planos', [organization, application, faqPage(plansFaq)]],
-  ['/planos-promo', [faqPage(promoFaq)]],
+  ['/planos', [organization, application]],
   ['/sobre', [organization]],
 ]);
 

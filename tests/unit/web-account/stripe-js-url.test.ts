@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { STRIPE_JS_URL } from '../../../web/src/lib/purchase/stripe-js-url.ts';
+import { STRIPE_JS_URL } from '../../../web/src/features/checkout/stripe-js.ts';
 
 test('the Stripe.js URL that the checkout page preloads is the one that @stripe/stripe-js loads', () => {
   const index = fileURLToPath(import.meta.resolve('@stripe/stripe-js/dist/pure.mjs'));

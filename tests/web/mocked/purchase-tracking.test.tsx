@@ -173,14 +173,3 @@ test.each([
     expect(serverEvents()).toHaveLength(1);
   },
 );
-
-test('a conversion is sent even if the browser fails to give the Web Lock', async () => {
-  saveConsent(ACCEPTED);
-  // Chromium throws this error if the lock becomes free while `window.open` runs.
-  const error = new Error('The provided callback is no longer runnable.');
-  const request = vi.spyOn(navigator.locks, 'request').mockRejectedValueOnce(error);
-  await sendOnce(ana, { name: 'cadastro', subject: 'refused-lock' });
-  await sendOnce(ana, { name: 'cadastro', subject: 'refused-lock' });
-  expect(request).toHaveBeenCalledTimes(2);
-  await waitFor(() => expect(serverEvents()).toHaveLength(1));
-});

@@ -41,23 +41,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
   input: z.input<Request>,
   options: CallOptions = {},
 ): Promise<z.output<Response>> {
-  for (let left = options.retries ?? 0; ; left -= 1) {
-    try {
-      return await callOnce(endpoint, input, options);
-    } catch (error) {
-      // Status 0 means that there was no response.
-      const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      if (left <= 0 || !mayPass) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    }
-  }
-}
-
-async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  endpoint: Endpoint<Request, Response>,
-  input: z.input<Request>,
-  { signal: caller, keepalive = false }: CallOptions,
-): Promise<z.output<Response>> {
+  const { signal: caller, retries = 0, keepalive = false } = options;
   caller?.throwIfAborted();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signals = caller ? [caller, timeout] : [timeout];
@@ -92,8 +76,13 @@ async function callOnce<Request extends z.ZodMiniType, Response extends z.ZodMin
     return await Promise.race([send(), ...signals.map(aborted)]);
   } catch (error) {
     caller?.throwIfAborted();
-    throw failure(error, timeout.aborted);
+    const failed = failure(error, timeout.aborted);
+    // Status 0 means that there was no response.
+    const mayPass = failed.status === 0 || failed.status >= 500;
+    if (retries === 0 || !mayPass) throw failed;
   }
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  return call(endpoint, input, { ...options, retries: retries - 1 });
 }
 
 /** Returns a promise that rejects with the signal's reason after an abort. */

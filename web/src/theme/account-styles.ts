@@ -7,6 +7,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Code.layer.css';
+// The legends of charts have swatches.
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/DataList.layer.css';
 import '@mantine/core/styles/Divider.layer.css';

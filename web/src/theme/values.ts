@@ -37,7 +37,6 @@ export const values: MantineThemeOverride = createTheme({
   defaultRadius: 'md',
   radius: { sm: '0.5rem', md: '0.75rem', lg: '1.25rem', xl: '2rem' },
   shadows: {
-    xs: '0 1px 2px rgb(14 40 30 / 8%)',
     sm: '0 1px 2px rgb(14 40 30 / 6%), 0 3px 10px rgb(14 40 30 / 6%)',
     md: '0 2px 4px rgb(14 40 30 / 5%), 0 10px 28px rgb(14 40 30 / 9%)',
     lg: '0 4px 8px rgb(14 40 30 / 5%), 0 20px 48px rgb(14 40 30 / 13%)',

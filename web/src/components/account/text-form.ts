@@ -18,15 +18,12 @@ export function useTextForm<Values extends Record<string, string>, Sent>(
   });
 }
 
-/** The methods of a Mantine form that read and write its fields. */
-export interface TextForm {
-  getValues(): Record<string, string>;
+/** The methods of a form that do not depend on its fields' names. */
+export interface SentForm<Sent> {
   getInputNode(name: string): HTMLElement | null;
-  setFieldValue(name: string, value: string, options: { forceUpdate: boolean }): void;
+  setValues(values: object): void;
+  onSubmit: ReturnType<typeof useForm<Record<string, string>, Sent>>['onSubmit'];
 }
-
-export type SentForm<Sent> = TextForm &
-  Pick<ReturnType<typeof useTextForm<Record<string, string>, Sent>>, 'onSubmit'>;
 
 /** Returns a submit handler that sends valid values, or focuses the first invalid field. */
 export function submitOf<Sent>(form: SentForm<Sent>, onSend: (values: Sent) => void) {

@@ -11,11 +11,12 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type AnyRouter, createLink } from '@tanstack/react-router';
-import { type ComponentPropsWithRef, type ReactNode, useEffect } from 'react';
+import { type AnyRouter, createLink, useRouter } from '@tanstack/react-router';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { OfflineNotice } from '../../components/account/banner.tsx';
-import { type SentForm, submitOf, type TextForm } from '../../components/account/text-form.ts';
+import { type SentForm, submitOf } from '../../components/account/text-form.ts';
+import { preloadAuth } from '../../components/account/use-lazy-auth.tsx';
 import { loadToasts } from '../../components/site/toasts.tsx';
 import classes from './auth.module.css';
 
@@ -80,8 +81,10 @@ export function AuthCard(props: AuthCardProps) {
 interface AuthFormProps<Sent> {
   form: SentForm<Sent>;
   onSend: (values: Sent) => void;
-  /** Called on focus, to preload the code that sends the form. */
-  preload?: () => void;
+  /** Loads the code that sends the form. Called on focus. */
+  loadSend?: () => Promise<unknown>;
+  /** The path of the page after the form, whose scripts are preloaded on focus. */
+  next?: string;
   children: ReactNode;
 }
 
@@ -89,7 +92,13 @@ interface AuthFormProps<Sent> {
  * A form of a prerendered page. After hydration, adopts the typed text and repeats an earlier
  * submission (web/build/inline/page.ts).
  */
-export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProps<Sent>) {
+export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthFormProps<Sent>) {
+  const router = useRouter();
+  const element = useRef<HTMLFormElement>(null);
+  // Browsers and password managers fill fields in without an event.
+  function readFields() {
+    form.setValues(Object.fromEntries(new FormData(element.current ?? undefined)));
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useEffect(() => {
     // React renders new, empty fields if an extension has changed the form.
@@ -97,40 +106,32 @@ export function AuthForm<Sent>({ form, onSend, preload, children }: AuthFormProp
       const field = form.getInputNode(name);
       if (field instanceof HTMLInputElement && field.value === '') field.value = value;
     }
-    readFields(form);
+    readFields();
     setTimeout(() => window.sendEarlyForm?.());
   }, []);
   const submit = submitOf(form, onSend);
   return (
     <form
+      ref={element}
       // `dialog` keeps the browser from sending and clearing the form before React runs.
       method="dialog"
       noValidate
       onFocus={() => {
         // The form's result appears as a toast, so preload the toasts.
         void loadToasts();
-        preload?.();
+        if (!loadSend || !next) return;
+        void loadSend().catch(() => undefined);
+        preloadAuth();
+        preloadPage(router, next);
       }}
       onSubmit={(event) => {
-        readFields(form);
+        readFields();
         submit(event);
       }}
     >
       <Stack>{children}</Stack>
     </form>
   );
-}
-
-/**
- * Copies the fields' values into the uncontrolled form. Browsers and password managers fill fields
- * in without an event.
- */
-function readFields(form: TextForm): void {
-  for (const name of Object.keys(form.getValues())) {
-    const field = form.getInputNode(name);
-    if (!(field instanceof HTMLInputElement) || field.value === form.getValues()[name]) continue;
-    form.setFieldValue(name, field.value, { forceUpdate: false });
-  }
 }
 
 /** The e-mail field. The login sets `autoComplete` to `username` for password managers. */
@@ -175,7 +176,7 @@ export const TextLink = createLink(TextAnchor);
  * Preloads only the scripts of the page at `path`. The router's preloading would also query the
  * session.
  */
-export function preloadPage(router: AnyRouter, path: string): void {
+function preloadPage(router: AnyRouter, path: string): void {
   for (let route = router.routesByPath[path]; route; route = route.parentRoute) {
     void router.loadRouteChunk(route)?.catch(() => undefined);
   }

@@ -7,11 +7,11 @@
 import { Button, Divider, PasswordInput } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { accountEmailField } from '#contract/fields.ts';
 import { useTextForm } from '../../components/account/text-form.ts';
-import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
+import { useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
 import {
@@ -20,7 +20,6 @@ import {
   EmailInput,
   FormAlert,
   isIncomplete,
-  preloadPage,
   required,
   TextLink,
 } from './auth-form.tsx';
@@ -47,7 +46,6 @@ const loadSignIn = () => import('../../lib/session/sign-in-out.ts');
 
 export function LoginPage() {
   const navigate = useNavigate();
-  const router = useRouter();
   const { getAuth, authSource } = useLazyAuth();
   const login = useMutation({
     async mutationFn({ email, password }: Login) {
@@ -64,12 +62,6 @@ export function LoginPage() {
   const form = useTextForm(loginSchema, { email: '', password: '' }, login.isPending);
   useSignedInRedirect(login.isPending || login.isSuccess);
 
-  function preload() {
-    void loadSignIn().catch(() => undefined);
-    preloadAuth();
-    preloadPage(router, '/area-usuario');
-  }
-
   return (
     <AuthCard
       title="Entrar"
@@ -80,7 +72,7 @@ export function LoginPage() {
         </>
       }
     >
-      <AuthForm form={form} onSend={login.mutate} preload={preload}>
+      <AuthForm form={form} onSend={login.mutate} loadSend={loadSignIn} next="/area-usuario">
         {isIncomplete(form.errors) && <FormAlert>Por favor, preencha todos os campos</FormAlert>}
         <EmailInput autoComplete="username" {...form.getInputProps('email')} />
         <div>

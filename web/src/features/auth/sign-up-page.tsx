@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useHydrated, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { emailField, nameField, passwordField } from '#contract/fields.ts';
@@ -10,7 +10,7 @@ import {
   WhatsAppInput,
 } from '../../components/account/contact-inputs.tsx';
 import { useTextForm } from '../../components/account/text-form.ts';
-import { preloadAuth, useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
+import { useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { PurchaseSteps } from '../../components/plans/purchase-steps.tsx';
 import { TRIAL } from '../../lib/periods.ts';
 import { currentChoice } from '../../lib/purchase/choice.ts';
@@ -22,7 +22,6 @@ import {
   EmailInput,
   FormAlert,
   isIncomplete,
-  preloadPage,
   required,
   TextLink,
 } from './auth-form.tsx';
@@ -57,7 +56,6 @@ const empty = { name: '', email: '', password: '', whatsapp: '' };
 
 export function SignUpPage() {
   const navigate = useNavigate();
-  const router = useRouter();
   const search = useSearch({ strict: false });
   // Rerenders the page when the stored choice changes. Prerendered HTML has no choice, so the page
   // reads the choice only after hydration.
@@ -79,12 +77,6 @@ export function SignUpPage() {
   const form = useTextForm(signUpSchema, empty, creation.isPending);
   useSignedInRedirect(creation.isPending || creation.isSuccess);
 
-  function preload() {
-    void loadSignUp().catch(() => undefined);
-    preloadAuth();
-    preloadPage(router, choice ? '/upsell' : '/account-confirmation');
-  }
-
   return (
     <AuthCard
       title="Crie sua conta"
@@ -98,7 +90,12 @@ export function SignUpPage() {
         </>
       }
     >
-      <AuthForm form={form} onSend={creation.mutate} preload={preload}>
+      <AuthForm
+        form={form}
+        onSend={creation.mutate}
+        loadSend={loadSignUp}
+        next={choice ? '/upsell' : '/account-confirmation'}
+      >
         {isIncomplete(form.errors) ? (
           <FormAlert>Por favor, preencha todos os campos obrigatórios.</FormAlert>
         ) : (

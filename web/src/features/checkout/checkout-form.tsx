@@ -14,7 +14,6 @@ import { planWithInterval } from '../../lib/purchase/charges.ts';
 import { announceCheckout, isAcknowledgement } from '../../lib/purchase/checkout-messages.ts';
 import {
   checkoutSessionId,
-  type PurchaseState,
   paymentSearch,
   purchaseQuery,
   purchaseState,
@@ -78,7 +77,10 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },
     });
-    const state = await fetchPurchaseState(sessionId);
+    // Null if the server did not respond.
+    const state = await queryClient
+      .fetchQuery(purchaseQuery(sessionId, 'complete'))
+      .then(purchaseState, () => null);
     const isBought = state === 'paid' || state === 'awaited';
     if (isBought && sessionId !== null) trackCheckoutFinished(sessionId, data);
     // An issued boleto also completes the session, long before the buyer pays the boleto.
@@ -98,15 +100,6 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
       </EmbeddedCheckoutProvider>
     </CheckoutLayout>
   );
-}
-
-async function fetchPurchaseState(sessionId: string | null): Promise<PurchaseState> {
-  if (sessionId === null) return 'none';
-  try {
-    return purchaseState(await queryClient.fetchQuery(purchaseQuery(sessionId, 'complete')));
-  } catch {
-    return 'unreachable';
-  }
 }
 
 const CLOSE_AFTER_MS = 3000;

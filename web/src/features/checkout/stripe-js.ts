@@ -3,6 +3,9 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { env } from '../../lib/env.ts';
 import { loadScript } from '../../lib/load-script.ts';
 
+/** The script that `loadStripe` loads and the checkout page preloads. */
+export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
+
 /**
  * Loads Stripe.js with our publishable key. In development, `env.stripe.jsUrl` names a local script
  * that replaces Stripe's.
@@ -10,11 +13,7 @@ import { loadScript } from '../../lib/load-script.ts';
  */
 export async function loadStripeJs(): Promise<Stripe> {
   const { jsUrl, publishableKey } = env.stripe;
-  if (jsUrl !== null && !('Stripe' in window)) {
-    await loadScript(jsUrl).catch(() => {
-      throw new Error(`O Stripe local não está rodando (${jsUrl}).`);
-    });
-  }
+  if (jsUrl !== null && !('Stripe' in window)) await loadScript(jsUrl);
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('Stripe.js não está disponível.');
   return stripe;

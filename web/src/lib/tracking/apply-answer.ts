@@ -6,11 +6,10 @@ import { adoptConsent, givenConsent, ownAnswer, REFUSED, readConsent } from '../
 import { logFailure } from '../log.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
 import { forgetClickIds } from './click-ids.ts';
-import { applyToGoogle } from './google-ads.ts';
+import { allowsTracking, applyToGoogle } from './google-ads.ts';
 import { startPixel, stopPixel } from './meta-pixel.ts';
 import { tidyAddress } from './tidy-address.ts';
 
-let following = false;
 let isBuying = false;
 let applied: string | null = null;
 let sent: number | null = null;
@@ -23,8 +22,8 @@ let sent: number | null = null;
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
-  if (!following) storage.subscribe(apply);
-  following = true;
+  // A repeated call changes nothing, because `apply` can subscribe only once.
+  storage.subscribe(apply);
   apply();
 }
 
@@ -44,7 +43,7 @@ function apply(): void {
 }
 
 function applyToTrackers(consent: Consent): void {
-  const starts = consent.measurement || consent.advertising;
+  const starts = allowsTracking(consent);
   // The page must read the checkout session in its address before `tidyAddress()` removes it. The
   // trackers start later, with the page's conversion.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;

@@ -17,15 +17,14 @@ import { env } from '../env.ts';
 import { logFailure } from '../log.ts';
 import { type Choice, storage } from '../storage.ts';
 import { readCookie } from './cookies.ts';
-import { adsConversion } from './google-ads.ts';
+import { adsConversion, allowsTracking } from './google-ads.ts';
 import { pixelEvent } from './meta-pixel.ts';
 import { choiceData, orderData, type PurchaseSearch, purchaseData } from './purchase-data.ts';
 import { tidyAddress } from './tidy-address.ts';
 
 /** Calls `send` in the background for a signed-in user who consents. Logs a failure. */
 function inBackground(user: SessionUser | null, send: (user: SessionUser) => Promise<void>): void {
-  const consent = readConsent();
-  if (user === null || (!consent?.measurement && !allowsAdvertising(consent))) return;
+  if (user === null || !allowsTracking(readConsent())) return;
   send(user).catch((error: unknown) => logFailure('Conversão', error));
 }
 
@@ -143,8 +142,9 @@ export function advertisingFields() {
 const MAX_REMEMBERED = 50;
 
 /**
- * Sends a conversion, unless this browser has sent it before. A failed conversion is not sent
- * later, because the server also reports purchases itself.
+ * Sends a conversion, unless this browser has sent it before. If two tabs send it at the same time,
+ * Meta and Google count it once by its id. A failed conversion is not sent later, because the
+ * server also reports purchases itself.
  * @param alsoSend sends the conversion to the trackers on the page.
  */
 export async function sendOnce(
@@ -154,17 +154,10 @@ export async function sendOnce(
 ): Promise<void> {
   const id = await eventId(conversion.name, conversion.subject);
   const key = `${conversion.name}.${id}`;
-  const sendNew = () => {
-    const sent = storage.get('conversionsSent') ?? [];
-    if (sent.includes(key)) return;
-    storage.set('conversionsSent', [...sent, key].slice(-MAX_REMEMBERED));
-    alsoSend?.(id);
-    if (!allowsAdvertising(readConsent())) return;
-    toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
-  };
-  // The lock keeps two tabs from sending the same conversion. Insecure origins lack
-  // `navigator.locks`, and Chromium may reject the request during `window.open`. The conversion is
-  // sent without a lock.
-  const locked = navigator.locks?.request('conversionsSent', sendNew);
-  await (locked ?? Promise.reject()).catch(sendNew);
+  const sent = storage.get('conversionsSent') ?? [];
+  if (sent.includes(key)) return;
+  storage.set('conversionsSent', [...sent, key].slice(-MAX_REMEMBERED));
+  alsoSend?.(id);
+  if (!allowsAdvertising(readConsent())) return;
+  toServer(user, id, conversion).catch((error: unknown) => logFailure('Conversão', error));
 }

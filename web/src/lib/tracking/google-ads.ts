@@ -40,11 +40,11 @@ function consentMode({ measurement, advertising }: Consent) {
  */
 export function applyToGoogle(consent: Consent): void {
   if (started) gtag('consent', 'update', consentMode(consent));
-  else if (allowsGoogle(consent)) start(consent);
+  else if (allowsTracking(consent)) start(consent);
   if (!consent.advertising) removeAdCookies();
 }
 
-const allowsGoogle = (consent: Consent | null) =>
+export const allowsTracking = (consent: Consent | null): consent is Consent =>
   consent !== null && (consent.measurement || consent.advertising);
 
 const removeAdCookies = () => removeCookies(/^_gcl_/);
@@ -65,7 +65,7 @@ function start(consent: Consent): void {
       const consent = readConsent();
       // The tag reads the click ids from the address, and only when it starts.
       if (consent?.advertising) showClickIds();
-      return allowsGoogle(consent);
+      return allowsTracking(consent);
     },
     onSkipped() {
       started = false;
@@ -83,8 +83,7 @@ function start(consent: Consent): void {
 export function adsConversion(label: string | null, value: number, transactionId: string): void {
   const { id } = env.googleAds;
   const consent = readConsent();
-  if (id === null || label === null || consent === null) return;
-  if (!consent.measurement && !consent.advertising) return;
+  if (id === null || label === null || !allowsTracking(consent)) return;
   applyToGoogle(consent);
   const utm = Object.entries(readAttribution()).filter(([name]) => name.startsWith('utm_'));
   gtag('event', 'conversion', {
