@@ -18,9 +18,9 @@ export interface Target {
 }
 
 /**
- * Returns the target of a command. The project is that of `--project <id>`, `GCLOUD_PROJECT` or
- * `.firebaserc`. With `--local`, the settings are those of `npm start`. For a real project, they
- * are in `functions/.env.<id>` and `web/.env.<id>`, and secrets must be environment variables.
+ * Returns the target of a command. The project comes from `--project <id>`, `GCLOUD_PROJECT` or
+ * `.firebaserc`. With `--local`, the settings come from the files of `npm start`. Otherwise they
+ * come from `functions/.env.<id>` and `web/.env.<id>`, and secrets from environment variables.
  * @throws Error for a `demo-` project without `--local`, or for a real project with `--local`.
  */
 export function resolveTarget(

@@ -25,7 +25,7 @@ function proxyToHosting(): Record<string, ProxyOptions> {
   );
 }
 
-/** Replaces lib/env.ts with its result, so that a build contains no local defaults. */
+/** Replaces lib/env.ts with the evaluated settings, so that a build contains no local defaults. */
 function builtSettings(): Plugin {
   return {
     name: 'built-settings',

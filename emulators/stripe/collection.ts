@@ -1,6 +1,6 @@
 /** Objects of one kind in the order of creation. Code must not mutate stored objects. */
 export class Collection<T extends { id: string }> {
-  /** Stripe's name of the kind, as in "No such customer: 'cus_x'". */
+  /** The name of the object type in Stripe's errors, as in "No such customer: 'cus_x'". */
   readonly kind: string;
   readonly #rows = new Map<string, T>();
   readonly #ownerOf: ((object: T) => string | null) | undefined;

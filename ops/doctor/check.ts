@@ -23,7 +23,7 @@ export interface Check<Context> {
 export interface Part<Context> {
   title: string;
   checks: readonly Check<Context>[];
-  /** Connects the checks. Rejects with one line of text if, for example, a key is missing. */
+  /** Creates the context of the checks. Rejects with one line, for example if a key is missing. */
   connect(target: Target): Promise<Context>;
 }
 

@@ -69,7 +69,7 @@ export async function applyMonitoring(
   }
 }
 
-/** Returns placeholder values by which other files refer to a resource. */
+/** Returns values for placeholders such as `${CHANNEL}`, by which other files name a resource. */
 function referencesTo({ folder }: Kind, file: string, name: string): Values {
   if (folder === 'channels') return { CHANNEL: name };
   if (folder !== 'uptime') return {};

@@ -43,7 +43,7 @@ export function webhookUrl({ origin }: URL): string {
   return `${origin}${STRIPE_WEBHOOK_PATH}`;
 }
 
-/** Returns the account's webhook endpoints with a URL, newest first. */
+/** Returns the account's webhook endpoints at `url`, newest first. */
 export async function webhooksAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
   const all = await stripe.webhookEndpoints
     .list({ limit: 100 })

@@ -48,7 +48,7 @@ test('a visitor can subscribe through a proxy that, like Hosting, forwards only 
   expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBeNull();
   expect([violations, strangers, conversions]).toEqual([[], [], []]);
 
-  // At the site's usual origin Firebase has no user, so only the session cookie gives access.
+  // At `baseURL`, another origin, Firebase has no user, so only the session cookie gives access.
   await expectAgreement(page, account, { status: 'active', active: true });
   await expect(page.getByRole('definition').filter({ hasText: /^Elite anual/ })).toBeVisible();
   const { stripeCustomerId: customer } = await userRecord(account.email);

@@ -20,7 +20,7 @@ test.beforeEach(forgetEarlier);
 
 const yearLessPromo = firstPayment(40, 'anual').reais;
 
-/** Expects that no request URL, tracker or Meta has received personal data of the account. */
+/** Expects no personal data of the account in request URLs, at the trackers or at Meta. */
 async function expectNothingOf(account: Account, { addresses, strangers }: Requests) {
   const [first = ''] = account.name.split(' ');
   const sent = JSON.stringify([strangers, await trackerHits(), (await metaLedger()).events]);

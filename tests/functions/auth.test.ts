@@ -44,7 +44,7 @@ describe('POST /api/auth/set-cookie', () => {
     const other = await call('setAuthCookie', { token: two.token, cookie, body: two });
     const check = await call('checkAuthCookie', { cookie: cookieOf(other) });
     expect(check.body).toMatchObject({ user: { uid: two.uid } });
-    // The browser has lost the replaced cookie, so a later sign-out could not end its session.
+    // The server must end this session, because the browser no longer has its cookie to sign out.
     const replaced = await call('checkAuthCookie', { cookie });
     expect(replaced.body).toEqual({ authenticated: false });
   });

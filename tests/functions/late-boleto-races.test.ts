@@ -94,7 +94,7 @@ test('a late boleto that is paid during the account’s deletion is listed for a
   await expectDelivered(customer);
   const sdk = await stripeSdk('call');
   const search = sdk.customers.search.bind(sdk.customers);
-  // The deletion is marked before this request.
+  // `closeAccount` makes this request after it has recorded the start of the deletion.
   vi.spyOn(sdk.customers, 'search').mockImplementationOnce((async (query: never) => {
     await endVoucher(session, 'pay');
     await expectDelivered(customer);

@@ -140,7 +140,7 @@ test('52 requests with copied cookies fail after a sign-out on one device or on 
     expect(await isKnown(cookie)).toBe(true);
     await call('clearAuthCookie', { cookie });
     expect([await isRefused(cookie), await isKnown(other)]).toEqual([true, true]);
-    // Begins a session in the second of the sign-out, because Firebase compares whole seconds.
+    // Starts a session in the same second as the sign-out, because Firebase compares whole seconds.
     const token = await signIn(person);
     const latest = await sessionOf({ ...person, token });
     await call('clearAuthCookie', { token, body: { everywhere: true } });

@@ -15,7 +15,7 @@ export async function frozenPage(page: Page): Promise<string> {
   for (const frame of page.frames().slice(1)) {
     const html = await frame.evaluate(freeze);
     const element = await frame.frameElement();
-    // The attribute `srcdoc` itself would already replace the frame's document in this page.
+    // Setting `srcdoc` itself would replace the frame's document in this page at once.
     await element.evaluate((place: Element, text) => place.setAttribute('data-srcdoc', text), html);
   }
   return (await page.evaluate(freeze)).replaceAll('data-srcdoc=', 'srcdoc=');
@@ -85,7 +85,7 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // The last lines enlarge the frame. Elements as high as the screen must not grow with it.
+  // Fixes minimum and maximum heights in pixels, because `vh` would grow with the frame below.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

@@ -16,7 +16,7 @@ export function saveTestedCommit(results: readonly TestResult[]): string | undef
   return undefined;
 }
 
-/** Returns why a test run does not prove the commit, or undefined if the run proves it. */
+/** Returns why a test run does not show that the commit passes, or undefined if it does. */
 export function reasonNotToSave(
   results: readonly Pick<TestResult, 'outcome'>[],
   isClean: boolean,

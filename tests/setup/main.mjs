@@ -5,7 +5,7 @@ import { provideChromium, provideEngines } from './browsers.mjs';
 
 // Debian's packages are installed one after the other, at the same time as npm's packages.
 const engines = process.argv.includes('--chromium') ? undefined : provideEngines();
-// An error is reported where `engines` is awaited below.
+// Prevents an unhandled rejection. `report` awaits `engines` below and shows its error.
 engines?.catch(() => undefined);
 await import('../../emulators/setup.mjs');
 if (process.exitCode !== 1) await report([() => engines, provideChromium]);

@@ -46,7 +46,7 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 function runningKind(): StackKind | undefined {
   try {
     const { kind, pid } = note.parse(JSON.parse(readFileSync(identityFile, 'utf8')));
-    // Signal 0 only checks that the process exists. The emulators end with that process.
+    // Throws if the process has ended, which also ends its emulators. Signal 0 does nothing else.
     process.kill(pid, 0);
     return kind;
   } catch {

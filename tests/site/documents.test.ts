@@ -50,7 +50,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
   test('a public page has its text without JavaScript', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
-    // The promo's end has two texts, and the address decides which of them is hidden.
+    // The promo page always hides one of two texts: the countdown or `Sem data para acabar`.
     const hidden = page.querySelectorAll('main [hidden]:not([data-promo-countdown])');
     expect([...hidden]).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const KILLS = 100;
-/** Deliveries per instance. With more deliveries, requests to Stripe would time out too early. */
+/** Deliveries per instance. With more, held requests to Stripe would time out before the kill. */
 const AT_ONCE = 25;
 
 /** Sets a user's record and claims to wrong values, which the webhook has to correct. */
@@ -24,9 +24,9 @@ const paidEvent = (killAt: number, { customer }: Customer) =>
   JSON.stringify(eventOf('invoice.paid', { customer }, `evt_${killAt}_${customer}`));
 
 /**
- * Starts an instance, and delivers one event about each subscriber in parallel. Holds back request
- * number `killAt` of each delivery. Kills the instance once all deliveries wait, or all have ended.
- * @returns the number of requests of each delivery.
+ * Starts an instance, and delivers one event per subscriber in parallel. Each delivery hangs at its
+ * request number `killAt`. Kills the instance once all deliveries hang, or once all have ended.
+ * @returns the number of requests that each delivery made.
  */
 async function deliverAndKill(subscribers: readonly Customer[], killAt: number) {
   const requests = subscribers.map(() => 0);

@@ -9,7 +9,7 @@ const PHONE = {
 
 /**
  * Runs `work` with a new browser.
- * @param viewport null if pages open tabs, because Puppeteer loads a new tab of a phone twice.
+ * @param viewport null for no emulation. To emulate a phone, Puppeteer reloads each tab that opens.
  */
 export async function withChrome<Result>(
   work: (browser: Browser) => Promise<Result>,

@@ -69,7 +69,7 @@ const unknownBefore = {
   failed_renewals: null,
 };
 
-/** The figures of 90 days with gaps: the first nine days, and the days around a counted day. */
+/** 90 days. The first nine, and those before and after the day at index 12, have no figures. */
 export const gappyToday: TodayView = {
   ...today,
   series: seriesOf(90).map((each, index) =>
@@ -79,8 +79,8 @@ export const gappyToday: TodayView = {
 };
 
 /**
- * The figures of a day without sales. The first count also records them for earlier days, but
- * leaves `active` and `mrr` of these days unknown.
+ * The figures of a day without sales. The metrics job can compute them for past days, but
+ * knows `active` and `mrr` only for the day on which it runs.
  */
 const zeros = {
   ...{ revenue: 0, sign_ups: 0, purchases: 0, cancellations: 0, failed_renewals: 0 },

@@ -115,8 +115,7 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
       const element = await find(xpath);
       const middle = await driver.executeAsyncScript<number>(bringToRest, element);
       if (frame) {
-        // Code in a cross-origin frame cannot scroll the page that contains the frame, nor does
-        // the driver.
+        // Scroll from the page itself: neither the driver nor a cross-origin frame can do it.
         await driver.switchTo().defaultContent();
         await driver.executeScript(centreInFrame, driver.findElement(By.xpath(frame)), middle);
         await goThere();

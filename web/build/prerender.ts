@@ -110,8 +110,8 @@ function chunkOf(manifest: Manifest, key: string) {
 }
 
 /**
- * Returns the tags that load a page's first files. `styles` has the inlined CSS, and `links`
- * preloads. `scripts` has one tag per chunk, so that each chunk runs as a separate task.
+ * Returns the tags that load a page's first files. `styles` contains the inlined CSS, and `links`
+ * contains preloads. `scripts` has one tag per chunk, so that each chunk runs as a separate task.
  * @param sources the page's own modules, relative to web/.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {

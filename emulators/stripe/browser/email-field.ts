@@ -16,7 +16,7 @@ function emailFault(): boolean {
   return wrong;
 }
 
-/** Shows and focuses an invalid e-mail. Returns whether the e-mail is valid. */
+/** Shows the error of an invalid e-mail and focuses the field. Returns whether it is valid. */
 export function checkEmail(): boolean {
   const wrong = emailFault();
   if (wrong) email.focus();

@@ -137,7 +137,7 @@ export class Engine {
       do more = this.#step(target);
       while (more && !oneByOne && performance.now() < pause);
       this.commit();
-      // A failed delivery plans its retry at a simulated time, so wait for the running deliveries.
+      // Wait for the running deliveries. If one fails, its retry may be due before `target`.
       if (oneByOne) await this.#webhooks.idle();
       else await new Promise((resolve) => setImmediate(resolve));
     }

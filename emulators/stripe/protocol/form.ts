@@ -19,7 +19,7 @@ export function parseParams<Schema extends z.ZodMiniType>(
 
 type Issue = z.core.$ZodIssue;
 
-/** Parameters of Stripe that the local Stripe does not implement, as their error message says. */
+/** Stripe's parameters for which the local Stripe returns the error `notImplemented`. */
 const NOT_IMPLEMENTED = new Set([
   'cancel_at',
   'duration_in_months',

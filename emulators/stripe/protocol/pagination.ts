@@ -33,8 +33,8 @@ interface Source<T> {
 }
 
 /**
- * Returns a page of `source`. The cursor is a position among all objects, so that new objects do
- * not move the page.
+ * Returns a page of `source`. The cursor is an object's id, so new objects do not move the page. It
+ * is searched before the filters are applied, because that object may not match them.
  */
 export function paginate<T extends { id: string; created?: number }>(
   source: Source<T>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const MARK_LENGTH = 200;
-/** Matches e-mail addresses, also percent-encoded, but no user names such as `@name`. */
+/** Matches e-mail addresses, even percent-encoded ones. Does not match names such as `@name`. */
 const EMAIL = /[^\s@](@|%(25)*40)[^\s@]/i;
 
 /**

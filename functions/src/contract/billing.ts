@@ -12,7 +12,7 @@ export const createCheckoutSessionRequest = z.object({
   couponId: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   /** The campaign and affiliate, which become metadata of session and subscription. */
   attribution: z.optional(attribution),
-  /** With consent to advertising, the webhook reports purchases of buyers who do not return. */
+  /** The webhook needs these to report the purchase to Meta if the buyer does not return. */
   ...advertisingFields,
 });
 

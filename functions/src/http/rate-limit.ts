@@ -13,7 +13,7 @@ const TIMEOUT_MS = 2_000;
 /** Limits the memory of `local`, because calls from many IP addresses create many counters. */
 const MAX_LOCAL_COUNTERS = 10_000;
 
-/** Calls that this instance counted, by a hash. The least recently used counter is first. */
+/** Counts by a hash of limit, caller and period. The least recently used counter is first. */
 const local = new Map<string, number>();
 
 interface Caller {

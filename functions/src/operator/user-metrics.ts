@@ -6,7 +6,7 @@ import type { Gauges } from './daily-metrics-store.ts';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Returns the metrics that have a value at each moment, at `now` (Unix seconds). */
+/** Returns the current values at `now` (Unix seconds), such as the number of trials. */
 export async function readGauges(now: number): Promise<Gauges> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const users = await usersQuery();

@@ -168,7 +168,7 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** Merges plans. A dispute and its customer may plan the same loss, which is kept only once. */
+/** Merges plans. Lists a loss once, even if the plans of a dispute and its customer have it. */
 function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {
@@ -193,7 +193,7 @@ async function applySubject(
   if (uid === undefined) return { changed: [] };
   const email = (await findAccount(uid))?.email?.toLowerCase();
   if (email !== undefined) await syncAccountEmail({ uid, email });
-  // Record purchases for Meta whose webhooks were missed.
+  // Record purchases for Meta that the webhook has missed.
   const gte = Math.floor(Date.now() / 1000) - PURCHASE_SECONDS;
   const recent = { status: 'complete', created: { gte } } as const;
   for (const each of await listOurSessions(stripe, customer, uid, recent)) {

@@ -56,7 +56,7 @@ export async function readMoney(
     ...(from > 0 && { created: { gte: seconds } }),
   });
   const payments = new Map<string, Payment>();
-  /** Payments by late boletos, by the id of the payment intent. */
+  /** The payments of boletos that were paid late, by payment intent id. */
   const late = new Map<string, Payment>();
   const paid = stripe.invoices.list({ status: 'paid', ...since(from - MAX_UNPAID) });
   const isOurs = createInvoiceFilter(stripe, uidByCustomer);

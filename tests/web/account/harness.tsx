@@ -137,7 +137,7 @@ export interface LocalServer {
   close: () => void;
 }
 
-/** The path of a request that {@link answered} sends. Earlier responses arrive before this one. */
+/** {@link answered} requests this path. Its response arrives after those of earlier requests. */
 const LATER = '/later';
 
 /** Starts a server on a free port, and replaces `fetch` to send the page's calls to it. */

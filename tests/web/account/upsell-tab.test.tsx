@@ -34,7 +34,7 @@ beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
   storage.set('uid', ana.uid);
   storage.set('userEmail', ana.email);
-  // A choice that the server has, so that code loaded by another file does not send it.
+  // `recordedAt` keeps code that earlier test files have loaded from sending the choice.
   const now = Date.now();
   storage.set('consent', { ...ACCEPTED, uid: ana.uid, decidedAt: now, recordedAt: now });
   open = vi.spyOn(window, 'open');

@@ -71,7 +71,7 @@ test('if the profile can’t be loaded, the user area shows the session’s data
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe(emailFact);
   expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
-  // The trial's part of the page needs the profile too, but must not request the profile again.
+  // The trial needs the profile too but must not request it again, so only `/later` is a new call.
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);

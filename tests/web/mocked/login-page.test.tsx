@@ -38,7 +38,7 @@ test('a login of a visitor who has chosen a plan leads to /upsell once the sessi
   await show(<LoginPage />, 'unknown');
   const user = await fill();
   await user.keyboard('{Enter}');
-  // The page redirects users who were signed in before to /area-usuario, but not after this login.
+  // If the user had already been signed in, the page would redirect to /area-usuario.
   expect(await screen.findByText('em /upsell')).toBeVisible();
   expect(firebase.signIn.mock.calls).toEqual([[expect.anything(), 'ana@exemplo.com', 'segredo']]);
   expect(server.calls).toContain(SET);

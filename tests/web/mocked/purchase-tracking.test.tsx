@@ -67,7 +67,7 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // The page began to compute these event ids earlier, so the page is done before this loop ends.
+  // The page started to compute the same event ids before this loop, so the page finishes first.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -122,7 +122,7 @@ layOutFold();
 deferEarlySubmit();
 document.addEventListener('click', dropPlanEarly);
 window.addEventListener('error', reportMissingScript, true);
-// Loads the scripts at the first paint. `requestAnimationFrame` comes before the paint, which the
-// scripts could delay. The timeout is for background tabs, which do not paint.
+// Loads the scripts after the first paint, so that they can't delay it. `requestAnimationFrame`
+// would run before the paint. Background tabs do not paint, so a timeout loads the scripts there.
 new PerformanceObserver(loadFiles).observe({ type: 'paint', buffered: true });
 setTimeout(loadFiles, 2_000);

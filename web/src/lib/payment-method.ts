@@ -7,7 +7,7 @@ const CONFIRMED_IN = 'até 3\u00a0dias úteis';
 
 /** Texts about the boleto, the payment method whose money takes days to arrive. */
 export const pendingMethod = {
-  /** Sentences that contain this name need a masculine noun. */
+  /** Must be a masculine noun, because it follows `Este` and `do` in the texts. */
   name: 'boleto',
   title: 'Boleto',
   Icon: IconBarcode,

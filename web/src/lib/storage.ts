@@ -57,7 +57,7 @@ const schemas = {
    * site.
    */
   loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
-  /** The promo key for `loginRedirectUrl`, if that is the promo page. */
+  /** The key of the promo to show after the login, if `loginRedirectUrl` is the promo page. */
   loginPromo: text,
   /** The end of the countdown of /upsell in Unix milliseconds. */
   upsellEndTime: z.coerce.number().check(z.int(), z.positive()),

@@ -19,8 +19,8 @@ export interface Entering {
 }
 
 /**
- * Returns the promo of the referring promo page, or null. Before React runs, a plan card's form
- * does not send the promo.
+ * Returns the promo if the user came from the promo page, or null. A plan card's form that is
+ * submitted before React runs sends the plan without the promo.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -29,9 +29,9 @@ export function promoOfReferrer(referrer: string): Promo | null {
 }
 
 /**
- * Stores the plan in the sign-up's address, like a click on that plan's card.
- * @returns a redirect, or null. Redirects signed-in users to the offers, and visitors to an address
- * with the promo of the previous page.
+ * Chooses the plan that the sign-up's URL names, as a click on the plan's card does.
+ * @returns a redirect to the offers for a signed-in user, a redirect that adds the promo to the URL
+ * for a visitor who comes from a promo page, or null.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = namedChoice(search);

@@ -15,7 +15,7 @@ import { applyCustomer } from './apply-customer.ts';
 import { paymentPending } from './open-payment-error.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
 
-/** Cancels the caller's first boleto. Throws 409 if it was paid or its payment is processing. */
+/** Cancels the open boleto of a first payment. Throws 409 if it was paid or is processing. */
 export const cancelPendingPayment = serve(endpoints.cancelPendingPayment, async (_input, call) => {
   await countCall(limits.checkout, call);
   const { uid } = call.person;

@@ -24,7 +24,7 @@ const lateMetadata = z.object({
   late_payment: z.optional(z.string()),
   /** The id of the expired subscription. */
   late_subscription: z.optional(z.string()),
-  /** Cents of a late boleto that paid a void invoice, which does not show the amount. */
+  /** The cents that a late boleto paid. Its invoice is void and does not show the amount. */
   late_amount: z.optional(z.coerce.number()),
 });
 
@@ -82,7 +82,7 @@ export async function settleLatePayments(
       isSettled = true;
       continue;
     }
-    // An earlier attempt may have given the credit before it failed. A refund would pay twice.
+    // Do not list a payment for a refund if an earlier attempt credited it before failing.
     if (await isCredited(stripe, buyer.customer, charge)) continue;
     const reason = buyer.hasAccount ? 'subscription_ended' : 'no_account';
     await recordUnmatchedPayment(invoice, reason, buyer.uid, charge);

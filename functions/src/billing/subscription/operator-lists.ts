@@ -70,7 +70,7 @@ export const leftCredits: List<z.infer<typeof leftCredit>> = {
 
 const disputedSubscription = z.object({ dispute: z.string(), subscription: z.string(), noted_at });
 
-/** Subscriptions from the Dashboard that still run although a payment was disputed. */
+/** Subscriptions created in the Dashboard that still run although a payment was disputed. */
 export const disputedSubscriptions: List<z.infer<typeof disputedSubscription>> = {
   collection: 'disputedSubscriptions',
   entry: disputedSubscription,

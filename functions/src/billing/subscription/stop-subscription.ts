@@ -69,7 +69,7 @@ async function catchInvalidRequest(
 
 const ROUNDS = 3;
 
-/** The deletion of an account, which began at Stripe's time `since`, Unix seconds. */
+/** An account's deletion. `since` is its start by Stripe's clock, in Unix seconds. */
 export interface Deletion {
   uid: string;
   since: number;

@@ -9,7 +9,7 @@ const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 /** The number of types that Stripe accepts per request: https://docs.stripe.com/api/events/list */
 const MAX_TYPES = 20;
 
-/** Yields the events of all handled types, newest first for each request. */
+/** Yields the events of all handled types. They are newest first only within a request. */
 export async function* listHandledEvents(
   stripe: Stripe,
   params: Pick<Stripe.EventListParams, 'created' | 'delivery_success'>,
@@ -22,7 +22,7 @@ export async function* listHandledEvents(
 
 const handled: ReadonlySet<string> = new Set(HANDLED);
 
-/** An event's object. A new Checkout Session, for example, has no customer yet. */
+/** The object of an event. Its customer may be missing, as in a new Checkout Session. */
 const withCustomer = z.object({
   customer: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
 });

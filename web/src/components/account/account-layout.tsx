@@ -34,7 +34,7 @@ export function MemberLayout() {
   return <Outlet key={user?.uid ?? ''} />;
 }
 
-/** The operator's page has its own header, so the site's header appears only after the session. */
+/** The operator's page has its own header. Only the notice of an ended session needs the site's. */
 export function OperatorLayout() {
   const user = useSession();
   if (user !== null) return <Outlet key={user?.uid ?? ''} />;

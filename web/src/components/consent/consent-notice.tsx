@@ -63,7 +63,7 @@ export function ConsentNotice() {
   if (!isAsking && !isAskingAgain && !Choices) return null;
   return (
     <Region label={Choices ? 'Preferências de cookies' : 'Aviso de cookies'}>
-      {/* The banner stays mounted, so that its button gets the focus back afterwards. */}
+      {/* The banner stays mounted, so that its button is focused again after the preferences. */}
       {(isAsking || isAskingAgain) && (
         <ConsentQuestion hidden={Choices !== null} onAnswered={() => setAskingAgain(false)} />
       )}

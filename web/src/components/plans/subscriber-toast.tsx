@@ -27,7 +27,7 @@ const title = 'Você já tem uma assinatura ativa';
 /** The focus also scrolls to the toast, which may be far above the clicked button. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Tells a subscriber where to change plans, above the plan cards. */
+/** A notice above the plan cards that tells a subscriber where to change plans. */
 export function SubscriberToast({ onClose }: { onClose: () => void }) {
   return (
     <Notification

@@ -9,7 +9,7 @@ interface FailureProps {
   /** Whether the failure replaces a whole page, not only a part of it. */
   isPage?: boolean;
   title: string;
-  /** The reason for the user, unless `error` has one. */
+  /** The reason to show to the user, if `error` is not an `ApiError`. */
   text?: ReactNode;
   /** Only the message of an `ApiError` is shown, because that message is written for users. */
   error?: unknown;

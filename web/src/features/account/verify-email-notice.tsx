@@ -52,7 +52,7 @@ export function VerifyEmailNotice({ user }: { user: SessionUser }) {
   );
 }
 
-/** Without Firebase's ID token the server responds with 401, even if the cookie is valid. */
+/** A 401 means that Firebase has no user here, even if the session cookie is valid. */
 function problemText(error: Error): string {
   // The error of a failed import has a message for developers only.
   if (!(error instanceof ApiError)) {

@@ -75,8 +75,8 @@ function forgetRedirect(): void {
 }
 
 /**
- * Whether a sign-up with this choice leads to the offers, not to the start of the trial. The
- * specification also starts the trial of Top Afiliado.
+ * Whether a sign-up with this choice leads to the offers. Otherwise it leads to the start of the
+ * trial, which the specification requires for Top Afiliado too.
  */
 export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;

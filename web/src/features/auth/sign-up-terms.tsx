@@ -67,8 +67,8 @@ const guarantees = [
 ] as const;
 
 /**
- * Explains what happens after the sign-up. The stepper above the form names the steps of a
- * purchase.
+ * Explains what happens after the sign-up. Lists no steps of a purchase, because the stepper above
+ * the form shows them.
  */
 export function AfterSignUp({ choice }: { choice: Choice | null }) {
   const isBuying = leadsToOffers(choice);

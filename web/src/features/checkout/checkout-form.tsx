@@ -71,8 +71,8 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 
   async function finish() {
     const { planName: plan, interval } = order;
-    // Notifies the page that opened this tab before the query below, because that page queries the
-    // server itself.
+    // Notifies the page that opened this tab first. That page queries the server itself, so it need
+    // not wait for the response below.
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },

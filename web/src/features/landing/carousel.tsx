@@ -74,7 +74,7 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
     setIndex(distances.indexOf(Math.min(...distances)));
   }, SCROLL_END_MS);
   // The user may have scrolled before React ran. Waits until the carousel is visible, because
-  // reading `scrollLeft` makes the browser lay out a skipped section.
+  // reading `scrollLeft` forces the layout of a section that `content-visibility` skips.
   useEffect(() => {
     if (viewport.inViewport && track.current?.scrollLeft) followScroll();
   }, [viewport.inViewport, followScroll]);

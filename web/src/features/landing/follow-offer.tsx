@@ -112,7 +112,7 @@ interface PassedProps {
   children: ReactNode;
 }
 
-/** A line of text with a check mark at the end, or two if the offer was sent to a network. */
+/** A text that ends with one check mark, or with two if the offer was sent to a network. */
 function Passed({ Network, children }: PassedProps) {
   const Mark = Network ? IconChecks : IconCheck;
   return (

@@ -41,7 +41,7 @@ export function PaymentAwaitedPage() {
   const { payment, isFirst, isPaid, isCancelled, check, checked } = useAwaitedPayment();
   if (isPaid) return <ToConfirmation />;
   if (isCancelled) return <Cancelled />;
-  // The tab that opened a checkout tab already waits for the payment.
+  // A checkout tab has no button to check again, because the tab that opened it shows the progress.
   const isCheckoutTab = hasOpenerHere();
   const isInBank = payment !== null && isProcessing(payment);
   const isRenewal = payment !== null && !isFirst;
@@ -166,7 +166,7 @@ function useAwaitedPayment() {
     payment,
     /** Whether the boleto is a subscription's first payment, which the buyer may cancel. */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // At first, an active plan may be older than a boleto that the profile does not have yet.
+    // The profile may be active because of an earlier payment until it contains the new boleto.
     isPaid: isActive && payment === null && (hasWaited || isUpToDate),
     /** Whether Stripe has cancelled the boleto of the first payment. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',

@@ -155,7 +155,7 @@ function usePurchase() {
     if (sessionId === null) return;
     trackPurchase(user, { ...page, sessionId, purchase: status.data?.purchase });
     storage.remove('selectedPlan');
-    // The plans must learn about the subscription before the cached profile is stale.
+    // Makes the plan cards fetch the profile again, as the cached one may lack the subscription.
     void queryClient.invalidateQueries({ ...profileQuery(uid), refetchType: 'none' });
     // Without a stored end, the next chosen plan starts a new countdown.
     storage.remove('upsellEndTime');

@@ -14,8 +14,8 @@ const OFFERED = [
 export type Offer = ReturnType<typeof offersFor>[number];
 
 /**
- * Returns the charges of a price with the chosen coupon, from the time when the offers were
- * calculated.
+ * Returns the first charge, which the coupon may reduce, and the renewal of a price. The renewal
+ * date assumes a purchase at the time of the last calculation.
  */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
@@ -48,9 +48,7 @@ export function offersFor(plan: Plan, monthlyCents: number) {
   });
 }
 
-/**
- * Returns the monthly price in cents: the chosen one, or the catalogue's after an accepted offer.
- */
+/** Returns the choice's monthly price in cents, or the catalogue's if the period is longer. */
 export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
   return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
 }

@@ -46,10 +46,10 @@ export function saveConsent(consent: Consent): void {
 }
 
 /**
- * Stores the cookie choice of the user's profile in this browser, unless the browser has a newer
- * choice of the user. Without a valid choice in the profile, a choice made while signed out becomes
- * the user's.
- * @param sentOf `decidedAt` of the choice that this browser has just sent to the server, if any.
+ * Stores the profile's cookie choice in this browser, unless the same user has made a newer choice
+ * here. If the profile has no valid choice, assigns a choice made while signed out to the user.
+ * @param sentOf `decidedAt` of a choice that was just sent to the server, whose response is
+ * `recorded`. It replaces the sent choice, even if the sent choice seems newer.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;

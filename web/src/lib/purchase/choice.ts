@@ -137,10 +137,10 @@ export function upsellEnd(stored: number | null, now: number): number {
 
 /**
  * Stores a visitor's choice for use after the sign-up or login.
- * - `loginPlan` is a copy of `selectedPlan`. The specification lets the header's Login link remove
- *   `selectedPlan`.
- * - `loginRedirectUrl` is the page after a login without a choice. For the promo page, `loginPromo`
- *   is the promo's key.
+ * - `loginPlan` is a copy of `selectedPlan`, because the specification lets the header's Login link
+ *   remove `selectedPlan`.
+ * - `loginRedirectUrl` is the page that the login opens if the choice was dropped or has expired.
+ *   For the promo page, `loginPromo` is the promo's key.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });

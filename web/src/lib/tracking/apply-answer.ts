@@ -17,8 +17,8 @@ let sent: number | null = null;
 /**
  * Applies the cookie choice in this browser to the trackers, now and after each change in any tab.
  * Sends a signed-in user's choice to the server.
- * @param duringPurchase sends only a choice that is made on this page. The checkout tab of a new
- * account may have no credentials yet.
+ * @param duringPurchase true to send only choices made on this page, not a stored one, because the
+ * checkout tab of a new account may have no credentials yet.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
@@ -44,8 +44,8 @@ function apply(): void {
 
 function applyToTrackers(consent: Consent): void {
   const starts = allowsTracking(consent);
-  // The page must read the checkout session in its address before `tidyAddress()` removes it. The
-  // trackers start later, with the page's conversion.
+  // A result page first reads the checkout session in its address, which `tidyAddress()` would
+  // remove. The page's conversion starts the trackers later.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
   try {
     if (starts) tidyAddress();
@@ -67,7 +67,7 @@ async function saveOnServer(uid: string, answer: ConsentRecord): Promise<void> {
     adoptConsent(uid, consent, answer.decidedAt);
   } catch (error) {
     logFailure('A escolha de cookies não chegou ao servidor', error);
-    // After a 401, the session had ended before the choice was made. The choice is not that user's.
+    // A 401 means that the session had already ended, so store the choice as a visitor's.
     const isOurs = storage.get('consent')?.decidedAt === answer.decidedAt;
     if (isOurs && error instanceof ApiError && error.status === 401) {
       storage.set('consent', { ...answer, uid: null });

@@ -31,7 +31,7 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/** Stripe's charge has no date of a refund or dispute, so both appear on the payment's day. */
+/** Titles a refund or dispute as its payment, because Stripe's charge has only that date. */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;

@@ -11,7 +11,7 @@ const validate = schemaResolver(period, { sync: true });
 
 interface PeriodFormProps {
   value: Period;
-  /** The groups of the rows, for the shell command that replaces a report on a long period. */
+  /** How the report groups its rows. The shell command for periods that are too long needs this. */
   by: readonly Dimension[];
   onChange: (period: Period) => void;
 }

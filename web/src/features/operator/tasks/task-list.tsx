@@ -14,7 +14,7 @@ export interface Task {
   title: string;
   details: readonly string[];
   urgency?: string | undefined;
-  /** Links to Stripe, the main one first. `of` is the linked object's id if it is not `id`. */
+  /** Links to Stripe, the main one first. `of` is the linked object's id, by default `id`. */
   links?: readonly { label: string; href: string; of?: string }[];
   /** The person to link: a uid or a Stripe customer id. */
   person?: string | null;

@@ -24,7 +24,7 @@ interface ChartCardProps {
   text: string;
   series: Series;
   names: SeriesNames;
-  /** The time of each bar. Without it, the chart is a line. */
+  /** The period that each bar covers. Without this property, the chart has lines, not bars. */
   by?: 'dia' | 'semana' | undefined;
 }
 

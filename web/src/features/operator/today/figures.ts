@@ -33,7 +33,7 @@ export interface Change {
   text: string;
 }
 
-/** Null if a value is missing. Sums leave out today, because the day is not over. */
+/** Returns the change from the previous period, if known. Sums omit today, which is not over. */
 export function changeOf({ stocks, series, before }: TodayView, name: SeriesName): Change | null {
   if (isGauge(name)) return differenceOf(stocks[name].now, stocks[name].before, name);
   const wholeDays = series.slice(0, -1).map((each) => each[name]);
