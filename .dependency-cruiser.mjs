@@ -35,7 +35,7 @@ const TESTS = 'functions|edge|rules|e2e|engines|gallery|bench|soak';
 const OURS = '^(functions|web|emulators|ops|tests)/';
 const under = (folder, names) => names.map((name) => `^${folder}${name}`);
 
-/** Returns a rule: of our own files, those at `from` may import only those at `to`. */
+/** Returns a rule that forbids files at `from` to import our own files, except those at `to`. */
 const only = (name, from, to) => ({
   ...{ name, severity: 'error', from: { path: from } },
   to: { path: OURS, pathNot: to },

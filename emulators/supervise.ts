@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000;
 const OUTPUT_MS = 500;
 
 const [command = '', ...args] = process.argv.slice(2);
-// Pipe the output: with the parent's streams, the command would crash when the parent is killed.
+// Pipe the output, because the command would crash if it wrote to the streams of a killed parent.
 const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));

@@ -3,8 +3,8 @@ import { plans } from '#contract/plans.ts';
 import { differences, type Plan } from './change.ts';
 
 /**
- * Returns the changes after which each subscription plan has a Stripe product with the same id.
- * Ignores other products.
+ * Returns the changes that give each subscription plan a Stripe product with the same id. Ignores
+ * other products.
  */
 export async function planProducts(stripe: Stripe): Promise<Plan> {
   const ids = Object.keys(plans);

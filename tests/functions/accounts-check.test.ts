@@ -89,7 +89,7 @@ describe.each(['disabled', 'deleted'])(
         await change(person);
         await run();
         await run();
-        // The subscription may have ended, which refuses the change.
+        // If the subscription has ended, Stripe rejects the change.
         await useCard('pm_card_visa').catch(() => undefined);
         await advanceDays(4);
         const { data } = await stripe.charges.list({ customer });

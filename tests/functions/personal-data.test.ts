@@ -144,8 +144,8 @@ test('an export has all data of a user, and a deletion keeps only what the priva
   await expectTtlPolicies();
   await closeAccount(uid);
   await expectTtlPolicies();
-  // `deletions` keeps the uid for a day, for calls that began before. `unmatchedPayments` keeps the
-  // e-mail, because the operator has to ask the user where to send the money.
+  // `deletions` keeps the uid for a day, to reject calls that began before the deletion.
+  // `unmatchedPayments` keeps the e-mail, so that the operator can ask where to send the money.
   expect(await placesOf(uid)).toEqual(['deletions', 'unmatchedPayments']);
   expect(await placesOf(email)).toEqual(['unmatchedPayments']);
   await resolvePayment(invoice.id);

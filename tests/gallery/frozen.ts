@@ -46,7 +46,7 @@ export async function drawFrozen(
     const { width, height } = look;
     const html = readFileSync(join(out, fileName(state, look, 'html')), 'utf8');
     await resize(width, height);
-    // This page of the site has no scripts.
+    // The frame needs a page with the site's origin. This one has no scripts that could change it.
     await tab.open(`${process.env.APP_URL}/robots.txt`);
     const page = z.parse(
       drawn,

@@ -3,7 +3,8 @@
 import { report } from '../../emulators/setup/shell.mjs';
 import { provideChromium, provideEngines } from './browsers.mjs';
 
-// Debian's packages are installed one after the other, at the same time as npm's packages.
+// Installs Firefox and WebKit while the set-up installs npm's packages. Chromium comes last,
+// because apt can't run twice at the same time.
 const engines = process.argv.includes('--chromium') ? undefined : provideEngines();
 // Prevents an unhandled rejection. `report` awaits `engines` below and shows its error.
 engines?.catch(() => undefined);

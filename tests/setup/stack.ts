@@ -11,7 +11,7 @@ import { tests, writeTestProject } from '../support/project.ts';
  */
 export type StackKind = 'records' | 'whole';
 
-/** Names the process that runs this checkout's services. Tests reuse only these services. */
+/** Holds the id of the process that runs this working copy's services. Tests reuse only these. */
 const identityFile = `${tests.dir}-stack.json`;
 const note = z.object({ kind: z.enum(['records', 'whole']), pid: z.int() });
 
@@ -36,7 +36,7 @@ export async function startTestStack(kind: StackKind = 'whole'): Promise<Service
   };
 }
 
-/** Reuses this checkout's running services if they suffice for `kind`, or starts new ones. */
+/** Reuses this working copy's services if they run and suffice for `kind`, or starts new ones. */
 export async function provideTestStack(kind: StackKind): Promise<Service> {
   const running = runningKind();
   if (running === 'whole' || running === kind) return { stop: async () => undefined };

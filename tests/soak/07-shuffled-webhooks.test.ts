@@ -15,7 +15,7 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** The events still to be delivered, each several times, as the subscription in the event. */
+/** The subscriptions of the events to deliver. Each event is in the bag several times. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 

@@ -69,7 +69,7 @@ test('if the process is killed before any request of a webhook, the next deliver
     await subscribePast(each.person, each.customer);
     await deliver(paidEvent(0, each));
   });
-  /** The number of deliveries that were killed before each request of a webhook. */
+  /** For each request of a webhook, the number of deliveries killed before that request. */
   const killed: number[] = [];
   do {
     const killAt = killed.length + 1;

@@ -1,4 +1,4 @@
-/** The seconds that São Paulo is behind UTC, all year since 2019. */
+/** Seconds by which São Paulo is behind UTC. Brazil abolished daylight saving time in 2019. */
 export const OFFSET = 3 * 3_600;
 export const DAY = 86_400;
 

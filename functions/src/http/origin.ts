@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Returns `own` for a request from our pages, and `unknown` if the headers do not tell. A page on
- * another domain of our Hosting site is also `own`, by `Sec-Fetch-Site: same-origin`.
+ * Returns `own` for a request from our pages, and `unknown` if no header names the sender. Pages on
+ * our Hosting site's other domains are also `own`, as they send `Sec-Fetch-Site: same-origin`.
  */
 export function checkOrigin(
   headers: IncomingHttpHeaders,

@@ -52,8 +52,8 @@ function keysOf({ calls }: Limit, { person, headers }: Caller): [string, number]
   const { client, connected } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
   const own: [string, number] = [`client:${client}`, calls];
   if (connected === undefined) return [own];
-  // Count the client first. Its rejected calls must not count for the connecting address, which
-  // other people share.
+  // Count the client first: if its limit is exceeded, the call is rejected before it counts for the
+  // connecting address, which other people share.
   return [own, [`connected:${connected}`, calls * CALLERS_BEHIND_ADDRESS]];
 }
 

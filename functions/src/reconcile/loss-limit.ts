@@ -3,7 +3,7 @@ import type { Loss } from './plan.ts';
 
 /** Maximum number of people who may lose a subscription in one run of the hourly job. */
 const MAX_PEOPLE = 5;
-/** The maximum in percent of all subscribers, from a hundred subscribers on. */
+/** A second maximum, in percent of the subscribers. It applies from 100 subscribers on. */
 const MAX_PERCENT = 1;
 
 export function countPeople(losses: readonly Loss[]): number {

@@ -33,8 +33,8 @@ import { distinct, listAllSubjects, listEventSubjects, type Subject } from './su
 const PARALLEL = 8;
 
 /**
- * Maximum age of sessions whose missed purchases are recorded for Meta, seconds. A boleto may be
- * paid days later, and the webhook may fail for a week.
+ * Maximum age of the sessions to search for unrecorded purchases, seconds. A boleto may be paid
+ * days after the checkout, and Meta accepts the purchase for a week after the payment.
  */
 const PURCHASE_SECONDS = 2 * MAX_EVENT_AGE_SECONDS;
 
@@ -59,7 +59,7 @@ interface Options {
 
 interface Report {
   isRefused: boolean;
-  /** The people whose record or claims were wrong. `lapsed` means that only their access ended. */
+  /** People whose data were corrected. `lapsed`: access ended on its date, no event was missed. */
   mended: { uid: string; fields: string[]; lapsed: boolean }[];
   checked: number;
   failed: Subject[];

@@ -55,7 +55,7 @@ export function clientOf(headers: IncomingHttpHeaders): Browser {
   };
 }
 
-/** Returns Meta's field `user_data`, with a list for each hash and the browser's data unhashed. */
+/** Returns Meta's `user_data`. Meta wants each hash in a list, and the browser's data unhashed. */
 export function userData(
   { em, fn, ph, external_id }: ConversionEvent['user_data'],
   { client_user_agent, client_ip_address, fbp, fbc }: Browser,

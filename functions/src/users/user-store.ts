@@ -60,8 +60,8 @@ async function createRecord(
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     const other = await readExisting();
     if (!other) throw unauthenticated();
-    // The trial's claims, written above, may have replaced those of a purchase. Write the claims of
-    // the existing record.
+    // The existing record may have a paid plan, whose claims the trial's claims above replaced. So
+    // write that record's claims again.
     await writePlanClaims(uid, other);
     return other;
   }

@@ -18,7 +18,7 @@ const MONTH = {
 };
 export type Frequency = keyof typeof MONTH;
 
-/** Billed seconds per call: a call over a real network takes two of Cloud Run's 100 ms steps. */
+/** Billed seconds per call. A call takes over 100 ms, and Cloud Run bills in steps of 100 ms. */
 const CALL_SECONDS = 0.2;
 const INSTANCE_GIB = 0.25;
 

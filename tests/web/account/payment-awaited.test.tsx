@@ -57,7 +57,7 @@ test('/payment-awaited says that the boleto was cancelled if Stripe has cancelle
   const cancelled = { subscription_status: 'incomplete_expired', pending_payment_url: null };
   record = { ...waiting, ...cancelled, subscription_plan: 'elite', payment_method: 'boleto' };
   await show(<PaymentAwaitedPage />);
-  // A new boleto may reach the record late, so the page first still expects a payment.
+  // The record may be older than the boleto, so the page waits for a payment until the user checks.
   expect(await screen.findByText(/será liberado após a confirmação/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(await screen.findByText('O boleto foi cancelado')).toBeVisible();

@@ -80,7 +80,7 @@ async function buy(secret: string | null = SECRET) {
 const requests = () => server.calls.filter((call) => call === STATUS).length;
 const finished = () =>
   (storage.get('conversionsSent') ?? []).filter((id) => id.startsWith('checkout_finalizado'));
-/** Waits until the conversion `checkout_finalizado` is sent, because the page does not wait. */
+/** Waits until the conversion `checkout_finalizado` is sent, which happens in the background. */
 const isTracked = () => waitFor(() => expect(finished()).toHaveLength(1));
 const waiting = () => screen.findByText(/Conclua o pagamento na aba/);
 const poll = () => act(() => vi.advanceTimersByTimeAsync(3_000));

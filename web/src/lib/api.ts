@@ -11,7 +11,7 @@ import { within } from './within.ts';
  */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
-/** After this wait for the ID token, the call is sent with only the session cookie. */
+/** The longest wait for the ID token. Then the call is sent with only the session cookie. */
 const TOKEN_MS = 5_000;
 
 let tokenSource: () => Promise<string | null> = async () => null;

@@ -19,8 +19,8 @@ export function headOf(page: Page) {
 
 /**
  * Loads a page's file on demand. If the import fails, the router reloads the page, because a
- * deployment may have removed the file. Another error prevents the reload while the browser is
- * offline, because the user would lose the current page.
+ * deployment may have removed the file. Offline, a reload would lose the current page, so this
+ * function throws a different error, after which the router does not reload.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(

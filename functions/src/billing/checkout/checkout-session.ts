@@ -37,7 +37,7 @@ export async function getOrCreateCheckoutSession(
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
   // Stop earlier purchases, because the customer could still pay their invoices and so pay twice. A
-  // live subscription is left from a call that voided the invoice and then failed.
+  // subscription is still live without a payable invoice if an earlier call failed halfway.
   for (const earlier of ours.filter((each) => isPayable(each) || isLive(each))) {
     if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);
   }

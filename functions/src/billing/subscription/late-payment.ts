@@ -147,7 +147,7 @@ async function recreateSubscription(
   const { subscriptions } = await readSubscriptions(stripe, customer, uid);
   if (successorOf(ended, subscriptions)) return true;
   if (subscriptions.some(isLive)) return false;
-  // Stripe repeats its response to a key for a day, even an error 500.
+  // The key changes every hour, because Stripe repeats even an error 500 to the same key for a day.
   const attempt = `${late_payment}-${Math.floor(now / 3_600)}`;
   const own = { ...ownershipMetadata(uid), late_payment, late_subscription: ended.id };
   if (!(await isCredited(stripe, customer, charge))) {

@@ -104,8 +104,8 @@ export async function toCustomerState(
 }
 
 /**
- * Returns the cents of the next charge with prorations, by Stripe's preview. Returns undefined if
- * the latest invoice already charged the current price.
+ * Returns the amount in Stripe's preview of the next invoice, cents. Returns undefined without a
+ * next invoice, or if the latest invoice already charged the current price.
  */
 async function previewNextCharge(
   stripe: Stripe,

@@ -17,7 +17,7 @@ interface PlanCardProps {
   loading: boolean;
   onChoose: () => void;
   period: Interval;
-  /** With a promo, the first charge replaces the monthly price. */
+  /** With a promo, the card shows the first charge instead of the monthly price. */
   promo: Promo | null;
   /** A selector of levels. */
   children?: ReactNode;

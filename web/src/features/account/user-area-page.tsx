@@ -28,7 +28,7 @@ export function UserAreaPage() {
   const found = useProfile(user.uid);
   const { profile } = found;
   const payments = profile?.has_paid && <PaymentsCard user={user} />;
-  // A notice makes the subscription's card tall, so that the other column has room.
+  // A notice makes the subscription's card tall. Then the payments fit in the column next to it.
   const isTall = Boolean(profile && cardView({ profile, trial: null }).notice);
   return (
     <div className={classes.frame}>

@@ -47,8 +47,8 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       </MessageCard>
     );
   }
-  // A pending payment takes days to settle, so the retry is the last button. Other refusals pass
-  // sooner.
+  // A pending payment takes days to settle, so its retry is the last button. After other errors, a
+  // retry succeeds sooner.
   const isLong = code === 'payment_pending';
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">

@@ -60,7 +60,7 @@ export function useCarousel<Track extends HTMLElement>(count: number, intervalMs
   }
 
   const advance = useEffectEvent(showNext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide is shown for its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `index` restarts the timer
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => advance(), intervalMs);

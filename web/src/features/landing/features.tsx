@@ -91,7 +91,7 @@ function FeaturePanel({ solution, active }: { solution: Solution; active: boolea
   const isHydrated = useHydrated();
   const { ref, entry } = useIntersection({ rootMargin: '1000px' });
   const { id } = solution;
-  // Visitors can use this picture, so the prerendered HTML contains it. Other pictures load later.
+  // This picture is interactive, so the prerendered HTML contains it. Other pictures load later.
   const hasFilter = id === 'envio-automatico';
   return (
     <div

@@ -55,7 +55,8 @@ export async function changePassword(
   await updatePassword(await provePassword(auth, email, current), next);
   await signIn(auth, email, next).catch((error: unknown) => {
     if (isWrongPassword(error)) throw error;
-    // The password is changed, and the ID token of the change still authenticates this tab's calls.
+    // Only log other errors: the password is changed, and this tab has a valid ID token from
+    // `updatePassword`.
     logFailure('Nova sessão', error);
   });
 }

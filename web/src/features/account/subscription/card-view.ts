@@ -54,7 +54,7 @@ export interface CardView {
   endNote: string | null;
   hasAccess: boolean;
   action: Action;
-  /** Whether an unmatched payment's notice has the main action, so `action` is a plain button. */
+  /** Whether `action` is a plain button, because an unmatched payment's notice has the main one. */
   isQuiet: boolean;
   /** The pages of Stripe's portal that get a button on the card. */
   rows: readonly PortalFlow[];

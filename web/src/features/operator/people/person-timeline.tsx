@@ -9,7 +9,7 @@ import { timelineTitle } from './person-texts.ts';
 /** How many events the card shows before the operator expands the list. */
 const FEW = 12;
 
-/** A failed payment is darker than an ended subscription. A refund is intended, so not red. */
+/** A filled icon marks a problem. A refund is not red, because operators refund on purpose. */
 const good = { Icon: IconCheck, color: 'pine', variant: 'light' };
 const bad = { Icon: IconX, color: 'red', variant: 'filled' };
 const ended = { Icon: IconX, color: 'red', variant: 'light' };
