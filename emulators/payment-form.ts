@@ -3,7 +3,7 @@ const SUCCESSFUL_CARD = '4242424242424242';
 interface Payment {
   name: string;
   card?: string | undefined;
-  /** Selects payment by boleto. The local Stripe decides by this e-mail when the boleto is paid. */
+  /** If set, the payment is a boleto. This address decides when the local Stripe marks it paid. */
   boletoEmail?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ const endpoint = z.pipe(
     maxInstances: z.number(),
     concurrency: z.number(),
     availableMemoryMb: z.number(),
-    /** The vCPUs of an instance: one by default, a third with 512 MiB and `gcf_gen1`. */
+    /** The vCPUs of an instance. `gcf_gen1` means a third with 512 MiB. The default is one. */
     cpu: z.pipe(
       z._default(z.union([z.number(), z.literal('gcf_gen1')]), 1),
       z.transform((cpu) => (cpu === 'gcf_gen1' ? 0.333 : cpu)),

@@ -93,7 +93,7 @@ export async function signInByCookie(
   return account;
 }
 
-/** Makes each page opened from now on store Elite as the chosen plan before its scripts run. */
+/** Stores Elite as the chosen plan in pages that open from now on, before their scripts run. */
 export async function choosePlan(context: BrowserContext): Promise<void> {
   await context.addInitScript((plan) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('selectedPlan'))

@@ -66,7 +66,7 @@ describe('the discount on the first month', () => {
 
 test('after a first subscription has ended, no checkout gets the first-month discount', async () => {
   await inParallel(await signUpUsers(4), async (person, index) => {
-    // Half of the users pay the full price first, and lose the discount too.
+    // Half of the users pay the full price first, which also uses up the first-month discount.
     await subscribe(person, index % 2 === 0 ? discounted : {});
     await cancelNow(person);
     for (const planName of ['Elite', 'Top Afiliado', 'Elite', 'Top Afiliado', 'Elite']) {

@@ -119,7 +119,7 @@ test.each([
     >;
     const original = target[method]?.bind(target);
     vi.spyOn(target, method).mockImplementationOnce(async (...request) => {
-      // Stripe repeats its first response to an idempotency key, even an error, for a day.
+      // Stripe repeats this error for a day, so our code uses a new idempotency key each hour.
       const api = { status: 500, executed: false, probability: 1 };
       await stripeFaults({ ...withoutWebhooks, api });
       return await original?.(...request).finally(() => stripeFaults(withoutWebhooks));

@@ -129,7 +129,7 @@ test('the operator’s figures for forty people’s purchases and refunds match 
   const kindOf = (index: number) => kinds[index % kinds.length] ?? {};
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, (person, index) => buy(person, kindOf(index)));
-  // The local Stripe pays a boleto with `succeed_immediately` a second later.
+  // The local Stripe pays a boleto for a `succeed_immediately` address after one second.
   await advanceDays(0.001);
   await allDelivered();
   await recomputeDailyMetrics();

@@ -40,7 +40,7 @@ async function race(person: TestPerson): Promise<boolean> {
   return deleted.status === 200;
 }
 
-/** Pays the user's first checkout session once it exists at Stripe, until `over` aborts. */
+/** Waits for a checkout session of the user and pays it. Gives up when `over` aborts. */
 async function payWhatOpens({ uid }: TestPerson, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 20 });

@@ -21,7 +21,7 @@ export interface Engine {
   tab: EngineTab;
   /** Runs an action that opens a tab, and returns the tab. */
   waitForNewTab(action: () => Promise<void>): Promise<EngineTab>;
-  /** Waits until the tab that the first tab opened has closed itself. */
+  /** Waits until the tab of the last `waitForNewTab` call has closed itself. */
   waitForClosed(): Promise<void>;
   /** Resizes the page, in CSS pixels. A narrow page may get the window's minimum width instead. */
   resize(width: number, height: number): Promise<void>;

@@ -38,7 +38,7 @@ function expectAccessible(page: Page): Promise<void> {
   return expectNothing(axe(page).withTags(levels));
 }
 
-/** Fails on insufficient contrast, the only thing that a colour scheme changes. */
+/** Checks only the contrast, because the other checks do not depend on the colour scheme. */
 function expectContrast(page: Page): Promise<void> {
   return expectNothing(axe(page).withRules(['color-contrast', 'link-in-text-block']));
 }

@@ -6,7 +6,7 @@ import { buildTargets } from './supported-browsers.ts';
 
 /**
  * Bundles a module of the folder `inline` into an inline script.
- * @param define JSON values of the variables that the module only declares, such as `ADDRESSES`.
+ * @param define JSON values that replace the module's `declare const` names, such as `ADDRESSES`.
  */
 function inlineScript(source: URL, define: Record<string, string> = {}) {
   const { outputFiles } = buildSync({

@@ -97,7 +97,7 @@ export const url = text.check(
   ),
 );
 
-/** Reais for the plans, and dollars for another application's products in the same account. */
+/** Accepts reais, and dollars for products of another application in the same account. */
 export const currency = z.pipe(
   z.string().check(
     rule(

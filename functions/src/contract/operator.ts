@@ -106,7 +106,7 @@ export const timelineEntry = z.object({
     'operator_resolved',
   ]),
   amount: z.nullable(z.int()),
-  /** For example a plan's name or the operator's uid. */
+  /** A subscription's plan, or the uid of the operator who acted. Null for other kinds. */
   detail: z.nullable(z.string()),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;

@@ -97,7 +97,7 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // If this run links a customer to a person, drop the person's plan for having no customer.
+  // A person's plan assumes no customer. Drop it if another plan links a customer to the person.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }

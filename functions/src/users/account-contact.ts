@@ -7,7 +7,7 @@ import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { readUser, setContactSyncPending } from './user-store.ts';
 
-/** Maximum wait for copying the data, milliseconds. The record is saved before that. */
+/** Maximum time for the copy in milliseconds. The caller has already saved the record. */
 const TIMEOUT_MS = 5_000;
 
 /**

@@ -2,7 +2,7 @@ import { TRIAL_DAYS, TRIAL_PLAN_ID } from '../contract/plans.ts';
 import type { SubscriptionFields } from '../contract/users.ts';
 import { type Claims, changeClaims } from './claims.ts';
 
-/** The app that publishes the promotions works this many seconds longer than the paid period. */
+/** The app that publishes promotions keeps working this many seconds after the paid period. */
 const GRACE_SECONDS = 24 * 60 * 60;
 
 /**

@@ -12,8 +12,8 @@ const values = {
 };
 
 /**
- * The state of the fake Google: its resources by URL, the number of requests for which a new metric
- * is still missing, and whether it refuses alert policies.
+ * The state of the fake Google: its resources by URL, how many requests still fail because a new
+ * metric is not visible yet, and whether it rejects alert policies.
  */
 const resources = new Map<string, Record<string, unknown>>();
 let newMetricsMissFor = 0;

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 export const forms: { fetchClientSecret: () => Promise<string>; onComplete: () => void }[] = [];
 export const embedded: Record<'mount' | 'unmount' | 'destroy', ReturnType<typeof vi.fn>>[] = [];
 
-/** The error with which the next creation of a Stripe page fails, or null. */
+/** The error that the next call of `createEmbeddedCheckoutPage` throws, or null. */
 export const next: { failure: Error | null } = { failure: null };
 
 /** Replaces the function of `stripe-js.ts`. The fake Stripe.js has only embedded checkouts. */

@@ -37,7 +37,8 @@ function rowOf(page: ReactNode): Page | undefined {
 
 /**
  * Shows `page` with the application's providers, at its path in pages.ts. A component without an
- * entry gets a route, which requires a sign-in if there is a user. Other paths show `em {path}`.
+ * entry is shown at /pagina, and requires a sign-in if `session` is a user. Every other path shows
+ * its address, as `em {path}`.
  * @param address the path and query, if the page reads them.
  */
 export async function show(page: ReactNode, session: KnownSession = ana, address?: string) {

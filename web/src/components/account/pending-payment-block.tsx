@@ -30,7 +30,7 @@ interface PendingPaymentBlockProps {
   onCanceled?: (() => void) | undefined;
   /** Makes the cancel button the main action instead of the pay button. */
   quiet?: boolean;
-  /** Another way to go on, above the cancel button. */
+  /** An alternative to paying the boleto, such as a link to the plans, above the cancel button. */
   children?: ReactNode;
 }
 

@@ -99,7 +99,7 @@ export function AuthForm<Sent>({ form, onSend, loadSend, next, children }: AuthF
   function readFields() {
     form.setValues(Object.fromEntries(new FormData(element.current ?? undefined)));
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, after hydration
   useEffect(() => {
     // React renders new, empty fields if an extension has changed the form.
     for (const [name, value] of Object.entries(window.typedEarly ?? {})) {

@@ -23,7 +23,7 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
     return <SetUpFailed onRetry={onRetry} />;
   }
   const { pendingPayment, code, message } = error;
-  // Paying the pending payment and a new purchase would charge the buyer twice.
+  // Without this page, the buyer could pay this payment and a new purchase, and be charged twice.
   if (pendingPayment) {
     const { name, Icon } = pendingMethod;
     return (

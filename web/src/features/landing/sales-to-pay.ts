@@ -3,7 +3,7 @@ export function salesToPay(planCents: number, ticketCents: number, percent: numb
   return Math.ceil((planCents * 100) / (ticketCents * percent));
 }
 
-/** Returns the result as text, for example `9 vendas por mês pagam o Top Afiliado`. */
+/** Returns the number of sales as text, such as `9 vendas por mês pagam o Top Afiliado`. */
 export function salesText(sales: number, planName: string): string {
   const words = sales === 1 ? 'venda por mês paga' : 'vendas por mês pagam';
   return `${sales} ${words} o ${planName}`;

@@ -93,7 +93,7 @@ interface BuyerFacts {
   subscriptionActive: boolean | undefined;
 }
 
-/** Returns the state that the page after a payment may show to this user. */
+/** Returns the state to show to this user, which is `none` for another user's purchase. */
 export function buyerState(
   answer: PurchaseAnswer | undefined,
   { hasFailed, startedHere, subscriptionActive }: BuyerFacts,

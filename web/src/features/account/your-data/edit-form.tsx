@@ -14,7 +14,7 @@ interface EditFormProps<Sent> {
   children: ReactNode;
 }
 
-/** Escape cancels like the button, except during the request. */
+/** A form with a save and a cancel button. Escape also cancels, unless a request is running. */
 export function EditForm<Sent>({
   label,
   save = 'Salvar',
