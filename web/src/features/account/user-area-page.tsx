@@ -20,6 +20,7 @@ import { storage } from '../../lib/storage.ts';
 import { AccountCard } from './account-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { cardView } from './subscription/card-view.ts';
+import { PlanFeatures } from './subscription/plan-features.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
@@ -27,20 +28,19 @@ export function UserAreaPage() {
   const user = useUser();
   const found = useProfile(user.uid);
   const { profile } = found;
-  const payments = profile?.has_paid && <PaymentsCard user={user} />;
-  // A notice makes the subscription's card tall. Then the payments fit in the column next to it.
-  const isTall = Boolean(profile && cardView({ profile, trial: null }).notice);
   return (
     <div className={classes.frame}>
       <h1 className={classes.title}>Área do Usuário</h1>
       {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
       <div className={classes.cards}>
-        <SubscriptionCard {...found} email={user.email} />
         <Stack gap="lg">
-          <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
-          {isTall && payments}
+          <SubscriptionCard {...found} email={user.email} />
+          {profile?.has_paid && <PaymentsCard user={user} />}
         </Stack>
-        {!isTall && payments}
+        <Stack gap="lg">
+          {profile && <PlanFeatures profile={profile} />}
+          <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
+        </Stack>
       </div>
       <Box mt="lg" ta="center">
         <SupportLine

@@ -9,7 +9,7 @@ const steps = [
 
 export function FirstSteps() {
   return (
-    <Stack component="section" h="100%" aria-labelledby="primeiros-passos">
+    <Stack component="section" justify="center" aria-labelledby="primeiros-passos">
       <Box component="h2" fz="h4" id="primeiros-passos">
         Seus três primeiros passos
       </Box>

@@ -1,12 +1,11 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconExternalLink, IconSettings, IconX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { formatCents } from '#contract/money.ts';
-import { type Interval, plans } from '#contract/plans.ts';
+import type { Interval } from '#contract/plans.ts';
 import type { SubscriptionFields, UserProfile } from '#contract/users.ts';
 import { FactList } from '../../../components/account/fact-list.tsx';
 import { type Place, usePortal } from '../../../components/account/use-portal.ts';
-import { CheckList } from '../../../components/page/check-list.tsx';
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
@@ -28,7 +27,7 @@ interface SubscriptionDetailsProps {
   email: string;
 }
 
-/** The subscription's facts, what the plan includes, and buttons that open Stripe's portal. */
+/** The subscription's facts, and buttons that open Stripe's portal. */
 export function SubscriptionDetails({ view, profile, email }: SubscriptionDetailsProps) {
   const portal = usePortal(email);
   const button = (place: Place, name: string, Icon?: ComponentType<{ size: number }>) =>
@@ -53,8 +52,6 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
   const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
   const price = subscription_price !== null && formatCents(subscription_price);
   const pending = pendingPaymentOf(profile);
-  // Undefined for a plan that is no longer sold.
-  const soldPlan = Object.values(plans).find(({ id }) => id === plan);
   return (
     <>
       <FactList
@@ -89,14 +86,6 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ],
         ]}
       />
-      {soldPlan && profile.subscription_active && !pending && (
-        <Stack gap="sm" fz="sm" className={classes.included}>
-          <Title order={3} fz="md">
-            Seu plano inclui
-          </Title>
-          <CheckList items={[soldPlan.mainFeature, ...soldPlan.features]} />
-        </Stack>
-      )}
       <div className={classes.actions}>
         {button('home', 'Gerenciar Plano', IconSettings)}
         {button('subscription_cancel', 'Cancelar assinatura', IconX)}

@@ -1,0 +1,17 @@
+import { Card } from '@mantine/core';
+import { plans } from '#contract/plans.ts';
+import type { UserProfile } from '#contract/users.ts';
+import { CheckList } from '../../../components/page/check-list.tsx';
+import classes from '../card.module.css';
+
+/** What the subscribed plan includes. Shows nothing without access, or if the plan is not sold. */
+export function PlanFeatures({ profile }: { profile: UserProfile }) {
+  const plan = Object.values(plans).find(({ id }) => id === profile.subscription_plan);
+  if (!plan || !profile.subscription_active) return null;
+  return (
+    <Card component="section" className={classes.included}>
+      <h2 className={classes.title}>Seu plano inclui</h2>
+      <CheckList items={[plan.mainFeature, ...plan.features]} />
+    </Card>
+  );
+}
