@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
-import { appCheckHeader } from './app-check-source.ts';
+import { env } from './env.ts';
 import { parseJson } from './parse.ts';
 import { within } from './within.ts';
 
@@ -83,6 +83,18 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
   }
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   return call(endpoint, input, { ...options, retries: retries - 1 });
+}
+
+/** Returns the App Check header, or no header if App Check is off or issues no token. */
+async function appCheckHeader(): Promise<Record<string, string>> {
+  if (env.appCheckSiteKey === null) return {};
+  try {
+    // Imported on demand, because the module loads Firebase's SDK.
+    const { appCheckToken } = await import('./app-check.ts');
+    return { 'X-Firebase-AppCheck': await appCheckToken(env.appCheckSiteKey) };
+  } catch {
+    return {};
+  }
 }
 
 /** Returns a promise that rejects with the signal's reason after an abort. */
