@@ -71,7 +71,7 @@ export function useUser(): SessionUser {
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
   const answer = call(endpoints.checkAuthCookie, input, { signal });
   // While the server fails or is slow, Firebase alone decides whether the user is signed in.
-  if (storage.get('uid') !== null && (await failsOrIsSlow(answer))) {
+  if (storage.get('uid') !== null && !(await within(TIMEOUT_MS, answer).catch(() => undefined))) {
     const user = await findFirebaseUser();
     signal.throwIfAborted();
     if (user !== null) return sessionUserOf(user);
@@ -93,10 +93,6 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
 
 /** The longest wait for the server's check of the session cookie, and for Firebase. */
 const TIMEOUT_MS = 2_000;
-
-async function failsOrIsSlow(answer: Promise<object>): Promise<boolean> {
-  return (await within(TIMEOUT_MS, answer).catch(() => undefined)) === undefined;
-}
 
 /** Returns Firebase's user, or null. Doesn't load Firebase's SDK if no uid is stored. */
 async function findFirebaseUser(): Promise<User | null> {

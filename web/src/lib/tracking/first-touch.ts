@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Attribution, attribution } from '#contract/attribution.ts';
+import { type Attribution, attribution, firstTouch } from '#contract/attribution.ts';
 import { firstValue, promoKey, readSearch } from '../address.ts';
 import { storage } from '../storage.ts';
 
@@ -63,6 +63,5 @@ export function readAttribution(now = Date.now()): Attribution {
     const mark = storage.get(key);
     return mark === null ? [] : [[key, key === 'promo' ? mark.toLowerCase() : mark]];
   });
-  const parsed = z.parse(attribution, Object.fromEntries(marks));
-  return Object.fromEntries(Object.entries(parsed).filter(([, mark]) => mark !== ''));
+  return firstTouch(z.parse(attribution, Object.fromEntries(marks))) ?? {};
 }
