@@ -8,7 +8,6 @@ import { addressesOf, checkoutPage, pages, promoPage } from '../src/pages.ts';
 import { contentPolicy, type LocalOrigins, stripeFrames } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-/** Every endpoint, by the name of its function. */
 const endpoints = { ...allEndpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH } };
 const paths = Object.values(endpoints).map(({ path }) => path);
 const otherEndpoints = paths.filter((path) => !path.startsWith('/api/'));
@@ -26,7 +25,6 @@ export const emulatorOrigins: LocalOrigins = {
   meta: 'http://localhost:12112',
 };
 
-/** Returns a glob that matches any of these paths. */
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
 /**

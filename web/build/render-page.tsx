@@ -56,7 +56,6 @@ export function earlyRequests(path: string): string {
 
 export { sharingTags, siteFiles };
 
-/** Returns the HTML of a public page. React hydrates it in the browser. */
 export function renderPage(path: string): Promise<string> {
   return render(createAppRouter(createMemoryHistory({ initialEntries: [path] })));
 }

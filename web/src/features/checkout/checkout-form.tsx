@@ -50,7 +50,6 @@ async function loadReportingStripe(onFailure: (error: Error) => void): Promise<S
   return Object.assign(Object.create(stripe) as Stripe, { createEmbeddedCheckoutPage });
 }
 
-/** Shows Stripe's payment form, and the result after the buyer has completed the form. */
 export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);

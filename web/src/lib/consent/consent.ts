@@ -2,7 +2,6 @@ import type { Consent, GivenConsent, RecordedConsent } from '#contract/consent.t
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
 
-/** A choice in the cookie banner is valid for a year. */
 const VALID_MS = 365 * 86_400_000;
 
 const toAll = (yes: boolean) => ({ version: CONSENT_VERSION, measurement: yes, advertising: yes });

@@ -40,9 +40,7 @@ export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): n
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
-/**
- * Returns the price of `plan` for the chosen period, with the coupon's discount on today's charge.
- */
+/** Returns the price of the chosen period. The coupon's discount applies to today's charge. */
 export function priceOfChoice(choice: Choice, plan: Plan): Price {
   const { interval } = choice;
   const { cents } = planPrice(plan, interval);

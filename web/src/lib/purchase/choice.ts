@@ -62,7 +62,6 @@ export function choiceSearch(choice: Choice | null): ChoiceSearch {
   };
 }
 
-/** Returns a path of this site with the query parameters of a choice. */
 export function withChoice(path: string, choice: Choice | null): string {
   return path + textSearch.stringifySearch(choiceSearch(choice));
 }

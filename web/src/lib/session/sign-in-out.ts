@@ -6,10 +6,7 @@ import { within } from '../within.ts';
 import { isWrongPassword, UNRESPONSIVE_STORAGE } from './auth-error.ts';
 import { forgetInStorage, startUserSession } from './session.ts';
 
-/**
- * The longest wait for browser storage, which may never respond, for example in Safari with several
- * tabs.
- */
+/** The longest wait for browser storage, which may never respond in Safari with several tabs. */
 const STORAGE_MS = 3_000;
 
 /**
