@@ -12,12 +12,6 @@ const endpoints = { ...allEndpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH 
 const paths = Object.values(endpoints).map(({ path }) => path);
 const otherEndpoints = paths.filter((path) => !path.startsWith('/api/'));
 
-interface HeaderRule {
-  /** A glob that is matched against the requested path. */
-  source: string;
-  headers: { key: string; value: string }[];
-}
-
 /** The emulators' origins, which firebase.json allows in addition to production's origins. */
 export const emulatorOrigins: LocalOrigins = {
   auth: 'http://localhost:9099',
@@ -31,7 +25,7 @@ const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice
  * Returns the value of `hosting.headers` for firebase.json. Without `local`, returns production's
  * headers. If two rules set the same header, the later rule applies.
  */
-export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
+export function hostingHeaders(local?: LocalOrigins) {
   return [
     rule('**', {
       'Content-Security-Policy': contentPolicy(local),
@@ -84,7 +78,8 @@ export function hostingRewrites() {
   }));
 }
 
-function rule(source: string, headers: Record<string, string>): HeaderRule {
+/** @param source a glob that is matched against the requested path. */
+function rule(source: string, headers: Record<string, string>) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
 
