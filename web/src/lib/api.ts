@@ -60,8 +60,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
         ...appCheck,
       },
       body,
-      // In older browsers without `AbortSignal.any`, an aborted request continues and its response
-      // is ignored.
+      // Without `AbortSignal.any`, an aborted request continues and its response is ignored.
       signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
       keepalive,

@@ -54,8 +54,7 @@ export function adoptConsent(uid: string, recorded: RecordedConsent | null, sent
   if (storage.get('uid') !== uid) return;
   const answer = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
-  // The server's time is in the future for a browser with a slow clock, which would make the choice
-  // invalid.
+  // To a slow clock, the server's time is in the future, which would make the choice invalid.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;
