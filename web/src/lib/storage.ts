@@ -139,10 +139,7 @@ export function createStorage(open: () => TextStorage) {
       notify();
     },
 
-    /**
-     * Calls `listener` after every change in this tab or another one. Returns a function that
-     * unsubscribes.
-     */
+    /** Calls `listener` after each change in any tab. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       window.addEventListener('storage', listener);

@@ -64,10 +64,7 @@ export function adoptConsent(uid: string, recorded: RecordedConsent | null, sent
   if (isValid && isNewer) storage.set('consent', decision);
 }
 
-/**
- * Removes the cookie choice at the end of the session. Keeps a user's choice that must still be
- * sent to the server.
- */
+/** Removes the cookie choice at the session's end, unless it must still be sent to the server. */
 export function forgetConsent(): void {
   const answer = storage.get('consent');
   if (answer?.uid === null || answer?.recordedAt !== undefined) storage.remove('consent');
