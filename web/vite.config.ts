@@ -60,7 +60,6 @@ export default defineConfig({
   build: {
     target: buildTargets,
     cssTarget: buildTargets,
-    outDir: process.env.GARIMPA_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     manifest: true,
     // Only Safari 16 needs the polyfill, and would save just one round trip per lazy page.

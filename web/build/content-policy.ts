@@ -69,12 +69,6 @@ const googleAds: Sources = {
   frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 };
 
-const localServices = ({ auth, stripe, meta }: LocalOrigins, payment: boolean): Sources[] => [
-  { connect: [auth] },
-  payment ? { script: [stripe], connect: [stripe], frame: [stripe] } : {},
-  { script: [meta], connect: [meta] },
-];
-
 /**
  * The inline scripts of most pages. Hosting shows the not-found page at any unknown address, so its
  * script is allowed too.
@@ -89,14 +83,12 @@ export function contentPolicy(
   local?: LocalOrigins,
   { payment = false, inline = COMMON } = {},
 ): string {
-  const services: readonly Sources[] = [
-    firebaseAuth,
-    payment ? stripe : {},
-    appCheck,
-    metaPixel,
-    googleAds,
-    ...(local ? localServices(local, payment) : []),
-  ];
+  const services: Sources[] = [firebaseAuth, payment ? stripe : {}, appCheck, metaPixel, googleAds];
+  if (local) {
+    const { auth, stripe, meta } = local;
+    services.push({ script: [meta], connect: [auth, meta] });
+    if (payment) services.push({ script: [stripe], connect: [stripe], frame: [stripe] });
+  }
   const sourcesOf = (kind: keyof Sources) => services.flatMap((service) => service[kind] ?? []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],

@@ -8,16 +8,9 @@ import { addressesOf, checkoutPage, pages, promoPage } from '../src/pages.ts';
 import { contentPolicy, type LocalOrigins, stripeFrames } from './content-policy.ts';
 import { inlineScriptOf } from './inline-script.ts';
 
-/** Every endpoint, by the name of its function. */
 const endpoints = { ...allEndpoints, stripeWebhook: { path: STRIPE_WEBHOOK_PATH } };
 const paths = Object.values(endpoints).map(({ path }) => path);
 const otherEndpoints = paths.filter((path) => !path.startsWith('/api/'));
-
-interface HeaderRule {
-  /** A glob that is matched against the requested path. */
-  source: string;
-  headers: { key: string; value: string }[];
-}
 
 /** The emulators' origins, which firebase.json allows in addition to production's origins. */
 export const emulatorOrigins: LocalOrigins = {
@@ -26,14 +19,13 @@ export const emulatorOrigins: LocalOrigins = {
   meta: 'http://localhost:12112',
 };
 
-/** Returns a glob that matches any of these paths. */
 const oneOf = (paths: readonly string[]) => `/@(${paths.map((path) => path.slice(1)).join('|')})`;
 
 /**
  * Returns the value of `hosting.headers` for firebase.json. Without `local`, returns production's
  * headers. If two rules set the same header, the later rule applies.
  */
-export function hostingHeaders(local?: LocalOrigins): HeaderRule[] {
+export function hostingHeaders(local?: LocalOrigins) {
   return [
     rule('**', {
       'Content-Security-Policy': contentPolicy(local),
@@ -86,7 +78,8 @@ export function hostingRewrites() {
   }));
 }
 
-function rule(source: string, headers: Record<string, string>): HeaderRule {
+/** @param source a glob that is matched against the requested path. */
+function rule(source: string, headers: Record<string, string>) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
 }
 

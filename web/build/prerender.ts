@@ -68,8 +68,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), 'src/components/account/account-layout.tsx'];
     const { styles, links } = await firstLoad(outDir, manifest, sources);
-    // A skeleton loads its scripts at once, because the user has nothing to read until the scripts
-    // run.
+    // Loads the scripts at once, because the user has nothing to read until they run.
     await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
       inline(inlineScriptOf(path)),
       renderer.earlyRequests(path),

@@ -56,7 +56,6 @@ export function earlyRequests(path: string): string {
 
 export { sharingTags, siteFiles };
 
-/** Returns the HTML of a public page. React hydrates it in the browser. */
 export function renderPage(path: string): Promise<string> {
   return render(createAppRouter(createMemoryHistory({ initialEntries: [path] })));
 }
@@ -78,10 +77,7 @@ export function renderSkeleton(path: string): Promise<string> {
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
-/**
- * Renders the router's current page to HTML. Throws a route's error, so that the build does not
- * write an error page.
- */
+/** Renders the router's current page. Throws a route's error, so that it fails the build. */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
   for (const { error } of router.state.matches) if (error) throw error;

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { brand } from '../src/brand.ts';
@@ -38,7 +38,6 @@ const executablePath = process.env.CHROMIUM_PATH;
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 const page = await browser.newPage();
 
-await mkdir(file('../public/pictures'), { recursive: true });
 await page.setViewportSize({ width: 1200, height: 630 });
 for (const [name, [headline, note]] of Object.entries(pictures)) {
   await page.goto(new URL('pictures.html', import.meta.url).href);

@@ -6,9 +6,7 @@ function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/**
- * Returns the HTML of a page's tags for social networks and search engines, without the title.
- */
+/** Returns a page's tags for social networks and search engines, without the title, as HTML. */
 export function sharingTags(path: string): string {
   const page = pageAt(path);
   const url = canonicalUrl(page);

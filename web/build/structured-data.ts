@@ -36,7 +36,6 @@ const website: Thing = {
   publisher: { '@id': organizationId },
 };
 
-/** Returns the offer of a plan, with its monthly price and the prices of all periods. */
 function offer(id: PlanId): Thing {
   const plan = plans[id];
   const priceOf = (interval: Interval) => ({

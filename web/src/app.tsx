@@ -27,14 +27,8 @@ export function Providers({ children, env }: { children: ReactNode; env?: 'test'
   );
 }
 
-interface AppProps {
-  router: AnyRouter;
-  /** Called once the page is hydrated or rendered. */
-  onHydrated?: () => void;
-}
-
 /** The whole application, for the browser and for prerendering. */
-export function App({ router, onHydrated }: AppProps) {
+export function App({ router, onHydrated }: { router: AnyRouter; onHydrated?: () => void }) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <Providers>

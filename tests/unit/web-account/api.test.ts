@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { call, setTokenSource } from '../../../web/src/lib/api.ts';
 import { ApiError } from '../../../web/src/lib/api-error.ts';
-import { setAppCheckSource } from '../../../web/src/lib/app-check-source.ts';
 import { type Listening, serve } from '../../support/serve.ts';
 
 /** The requests that the test's server received, and the function that responds. */
@@ -16,7 +15,7 @@ beforeEach(async () => {
     const { method, url, headers } = request;
     api.received.push({
       ...{ method, url, authorization: headers.authorization },
-      ...{ contentType: headers['content-type'], appCheck: headers['x-firebase-appcheck'] },
+      contentType: headers['content-type'],
       body: String(Reflect.get(request, 'rawBody')),
     });
     api.answer(response);
@@ -30,7 +29,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   setTokenSource(async () => null);
-  setAppCheckSource(async () => null);
   server.close();
 });
 
@@ -109,17 +107,6 @@ test('a call without a response fails after 40 seconds with the code â€œtimeoutâ
   vi.restoreAllMocks();
   expect(timeouts).toEqual([40_000]);
   expect([error.status, error.code]).toEqual([0, 'timeout']);
-});
-
-test.each([
-  ['a token', async () => 'app-check-1', 'app-check-1'],
-  ['no token', async () => null, undefined],
-  ['an error', async () => Promise.reject(new Error('blocked')), undefined],
-])('a call is sent if App Check returns %s', async (_what, source, header) => {
-  setAppCheckSource(source);
-  api.answer = json(200, { authenticated: false });
-  await call(endpoints.checkAuthCookie, {});
-  expect(api.received).toMatchObject([{ appCheck: header }]);
 });
 
 test('a call with `retries: 1` is repeated after a response with status 500', async () => {

@@ -3,10 +3,7 @@ import { formatCents, percentOf } from '#contract/money.ts';
 import { promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../../src/lib/address.ts';
 
-/**
- * Shows the URL's promo on the promo page before React runs. The prerendered HTML contains the
- * default promo.
- */
+/** Shows the URL's promo before React runs. The prerendered HTML has the default promo. */
 function showPromo(): void {
   const promo = promoFor(promoKey(readSearch(location.search)));
   const { title, subtitle, specialOffer, conditions, couponCode, discount, showCountdown } = promo;

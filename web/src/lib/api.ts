@@ -2,13 +2,11 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { errorBody } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
-import { appCheckHeader } from './app-check-source.ts';
+import { env } from './env.ts';
 import { parseJson } from './parse.ts';
 import { within } from './within.ts';
 
-/**
- * Longer than the server's deadline of 25 seconds, to allow for a cold start and a slow network.
- */
+/** The server's deadline of 25 seconds, and time for a cold start and a slow network. */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
 /** The longest wait for the ID token. Then the call is sent with only the session cookie. */
@@ -62,8 +60,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
         ...appCheck,
       },
       body,
-      // In older browsers without `AbortSignal.any`, an aborted request continues and its response
-      // is ignored.
+      // Without `AbortSignal.any`, an aborted request continues and its response is ignored.
       signal: AbortSignal.any?.(signals) ?? timeout,
       credentials: 'same-origin',
       keepalive,
@@ -83,6 +80,18 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
   }
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   return call(endpoint, input, { ...options, retries: retries - 1 });
+}
+
+/** Returns the App Check header, or no header if App Check is off or issues no token. */
+async function appCheckHeader(): Promise<Record<string, string>> {
+  if (env.appCheckSiteKey === null) return {};
+  try {
+    // Imported on demand, because the module loads Firebase's SDK.
+    const { appCheckToken } = await import('./app-check.ts');
+    return { 'X-Firebase-AppCheck': await appCheckToken(env.appCheckSiteKey) };
+  } catch {
+    return {};
+  }
 }
 
 /** Returns a promise that rejects with the signal's reason after an abort. */

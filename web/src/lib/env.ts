@@ -1,9 +1,6 @@
 type Variables = Readonly<Record<string, unknown>>;
 
-/**
- * Reads the website's settings from Vite's variables. Missing settings have fallbacks for local
- * development.
- */
+/** Reads the settings from Vite's variables. The fallbacks are for local development. */
 export function parseEnv(variables: Variables) {
   /** Returns a setting, or the fallback if the setting is missing or blank. */
   const setting = (name: string, fallback: string): string => {

@@ -7,7 +7,6 @@ export function parseUrl(url: string, base?: string): URL | null {
   }
 }
 
-/** Parses a JSON text, or returns undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

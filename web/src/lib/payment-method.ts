@@ -23,7 +23,6 @@ export const pendingMethod = {
   afterCancellation: `Se você já pagou, o acesso é liberado quando o banco confirmar, em ${CONFIRMED_IN}. Se não pagou, escolha um plano e emita outro.`,
 } as const;
 
-/** Returns whether a subscription is paid by boleto. */
 export function paysLater({ payment_method }: Pick<SubscriptionFields, 'payment_method'>): boolean {
   return payment_method === 'boleto';
 }

@@ -34,8 +34,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // While the browser is offline, queries fail and the page shows an error. By default they
-      // would pause.
+      // Offline, queries fail and the page shows an error. By default they would pause.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && !isRefusal(error),

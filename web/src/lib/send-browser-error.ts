@@ -1,10 +1,7 @@
 import type { BrowserError } from '#contract/browser-error.ts';
 import { BROWSER_ERRORS_PATH } from '#contract/browser-errors-path.ts';
 
-/**
- * Sends an error to the server's log in the background. Cuts the texts to the lengths that the
- * server accepts.
- */
+/** Sends an error to the server's log. Cuts the texts to the lengths that the server accepts. */
 export function sendBrowserError(kind: BrowserError['kind'], message: string, stack = ''): void {
   const report: BrowserError = {
     kind,

@@ -52,10 +52,7 @@ const jsonSchemas = {
 /** Every key of browser storage, with the schema of its value. */
 const schemas = {
   ...jsonSchemas,
-  /**
-   * The path to which a login redirects. A path that begins with `//` or `/\` would lead to another
-   * site.
-   */
+  /** The path after a login. A path that begins with `//` or `/\` would lead to another site. */
   loginRedirectUrl: text.check(z.regex(/^\/(?![/\\])\S*$/)),
   /** The key of the promo to show after the login, if `loginRedirectUrl` is the promo page. */
   loginPromo: text,
@@ -142,10 +139,7 @@ export function createStorage(open: () => TextStorage) {
       notify();
     },
 
-    /**
-     * Calls `listener` after every change in this tab or another one. Returns a function that
-     * unsubscribes.
-     */
+    /** Calls `listener` after each change in any tab. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       window.addEventListener('storage', listener);

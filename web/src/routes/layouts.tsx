@@ -66,10 +66,7 @@ export const account = createRoute({
   pendingComponent: PageSkeleton,
 });
 
-/**
- * Returns the signed-in user, or null. Returns a cached user at once and checks the session in the
- * background.
- */
+/** Returns the signed-in user, or null. Checks a cached user's session in the background. */
 async function findUser(): Promise<SessionUser | null> {
   // Imported on demand, because public pages don't need the session.
   const { sessionQuery } = await import('../lib/session/session.ts');

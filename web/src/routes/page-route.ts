@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { addressesOf, canonicalUrl, fullTitle, type Page } from '../pages.ts';
 import { checkoutOptions, guards } from './guards.ts';
 
-/** Returns the head of a page: title, description and canonical address. */
 export function headOf(page: Page) {
   const canonical = canonicalUrl(page);
   return {
@@ -70,10 +69,7 @@ function routeAt<
   });
 }
 
-/**
- * The conditional type distributes over the rows, so that each route has its own address and
- * parameters.
- */
+/** Distributes over the rows, so that each route has its own address and parameters. */
 type RouteOf<Parent extends AnyRoute, Row> = Row extends Page
   ? ReturnType<typeof routeAt<Parent, AddressOf<Row>, SearchOf<Row>>>
   : never;

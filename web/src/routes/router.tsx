@@ -19,23 +19,17 @@ const routeTree = root.addChildren([
 ]);
 
 /**
- * Returns a function that tells the router whether it may scroll. The first render must not undo a
- * scroll by the user, an anchor or the browser.
- */
-function keepInitialScroll(): () => boolean {
-  let isFirst = true;
-  return () => {
-    const isScrolled = isFirst && window.scrollY > 0;
-    isFirst = false;
-    return !isScrolled;
-  };
-}
-
-/**
  * Creates the router of all pages.
  * @param history the browser's by default; one in memory for prerendering and tests.
  */
 export function createAppRouter(history?: RouterHistory) {
+  // The first render must not undo a scroll by the user, an anchor or the browser.
+  let isFirst = true;
+  const mayScroll = () => {
+    const isScrolled = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !isScrolled;
+  };
   return createRouter({
     routeTree,
     ...(history ? { history } : {}),
@@ -44,7 +38,7 @@ export function createAppRouter(history?: RouterHistory) {
     caseSensitive: true,
     // Off while prerendering, because scroll restoration adds an inline script, which the content
     // policy forbids.
-    scrollRestoration: history === undefined && keepInitialScroll(),
+    scrollRestoration: history === undefined && mayScroll,
     // The stylesheet's smooth scrolling is for anchors within a page.
     scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',

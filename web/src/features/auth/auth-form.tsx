@@ -30,7 +30,6 @@ const MISSING = {
 export const required = (field: keyof typeof MISSING) =>
   z.string().check(z.regex(/\S/, MISSING[field]));
 
-/** Whether one of the errors says that a required field is empty. */
 export function isIncomplete(errors: Record<string, unknown>): boolean {
   return Object.values(MISSING).some((message) => Object.values(errors).includes(message));
 }
@@ -49,7 +48,6 @@ interface AuthCardProps {
   aside?: ReactNode;
 }
 
-/** The frame of the login, sign-up and recovery pages: a heading and a card. */
 export function AuthCard(props: AuthCardProps) {
   const { title, steps, subtitle, summary, children, footer, aside } = props;
   return (
@@ -172,10 +170,7 @@ function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof 
 /** A link within text to one of our routes, with a large touch target. */
 export const TextLink = createLink(TextAnchor);
 
-/**
- * Preloads only the scripts of the page at `path`. The router's preloading would also query the
- * session.
- */
+/** Preloads only a page's scripts. The router's preloading would also query the session. */
 function preloadPage(router: AnyRouter, path: string): void {
   for (let route = router.routesByPath[path]; route; route = route.parentRoute) {
     void router.loadRouteChunk(route)?.catch(() => undefined);

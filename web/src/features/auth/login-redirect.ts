@@ -82,7 +82,6 @@ export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;
 }
 
-/** Values in storage before the login. */
 interface BeforeLogin {
   hasChoice: boolean;
   /** The stored `loginRedirectUrl`. */

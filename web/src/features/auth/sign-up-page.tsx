@@ -144,7 +144,6 @@ function trialNote(choice: Choice | null): string | undefined {
     : `Você começa com ${TRIAL} grátis; assina quando quiser.`;
 }
 
-/** Turns the words "faça login" of a message into a link. */
 function linkLogin(message: string): ReactNode {
   const [before, after] = message.split(LOG_IN);
   if (after === undefined) return message;

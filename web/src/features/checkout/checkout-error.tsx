@@ -17,7 +17,6 @@ interface CheckoutErrorProps {
   onRetry: () => void;
 }
 
-/** Shown instead of a checkout that could not be set up. */
 export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   if (!(error instanceof ApiError && (error.status === 409 || error.code === SALES_PAUSED))) {
     return <SetUpFailed onRetry={onRetry} />;

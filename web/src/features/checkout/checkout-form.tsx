@@ -50,12 +50,10 @@ async function loadReportingStripe(onFailure: (error: Error) => void): Promise<S
   return Object.assign(Object.create(stripe) as Stripe, { createEmbeddedCheckoutPage });
 }
 
-/** Shows Stripe's payment form, and the result after the buyer has completed the form. */
 export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormProps) {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
-  // Stripe's provider ignores later changes of its props, so `stripe` and `options` keep their
-  // first values.
+  // Stripe's provider ignores later changes of its props, so both keep their first values.
   const [stripe] = useState(() => loadReportingStripe(onFailure));
   const [options] = useState(() => ({
     fetchClientSecret: async () => clientSecret,

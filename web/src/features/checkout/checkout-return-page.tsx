@@ -11,10 +11,7 @@ import { purchaseState } from '../../lib/purchase/purchase-state.ts';
 
 const route = getRouteApi('/site/account/checkout-return');
 
-/**
- * Stripe redirects the buyer to this page, which queries the session's status and opens the result
- * page.
- */
+/** Stripe redirects the buyer to this page, which opens the result page of the session. */
 export function CheckoutReturnPage() {
   const search = route.useSearch();
   const session_id = sessionIdField.safeParse(search.session_id).data;

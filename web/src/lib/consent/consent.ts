@@ -2,7 +2,6 @@ import type { Consent, GivenConsent, RecordedConsent } from '#contract/consent.t
 import { CONSENT_VERSION } from '#contract/consent-version.ts';
 import { type ConsentRecord, storage } from '../storage.ts';
 
-/** A choice in the cookie banner is valid for a year. */
 const VALID_MS = 365 * 86_400_000;
 
 const toAll = (yes: boolean) => ({ version: CONSENT_VERSION, measurement: yes, advertising: yes });
@@ -55,8 +54,7 @@ export function adoptConsent(uid: string, recorded: RecordedConsent | null, sent
   if (storage.get('uid') !== uid) return;
   const answer = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
-  // The server's time is in the future for a browser with a slow clock, which would make the choice
-  // invalid.
+  // To a slow clock, the server's time is in the future, which would make the choice invalid.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;
@@ -66,10 +64,7 @@ export function adoptConsent(uid: string, recorded: RecordedConsent | null, sent
   if (isValid && isNewer) storage.set('consent', decision);
 }
 
-/**
- * Removes the cookie choice at the end of the session. Keeps a user's choice that must still be
- * sent to the server.
- */
+/** Removes the cookie choice at the session's end, unless it must still be sent to the server. */
 export function forgetConsent(): void {
   const answer = storage.get('consent');
   if (answer?.uid === null || answer?.recordedAt !== undefined) storage.remove('consent');

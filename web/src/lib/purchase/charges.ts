@@ -11,25 +11,17 @@ import type { Choice } from '../storage.ts';
 
 const DAY_MS = 86_400_000;
 
+export type Charges = ReturnType<typeof chargesOf>;
 /** The prices of a subscription in cents: today's charge and each renewal. */
-interface Price {
-  interval: Interval;
-  today: number;
-  renewal: number;
-}
-
-export interface Charges extends Price {
-  /** The time of the first renewal in Unix milliseconds. */
-  renewsAt: number;
-}
+type Price = Omit<Charges, 'renewsAt'>;
 
 /**
  * Returns the prices and the renewal date of a subscription that is bought at `now`.
  * @param renewal the price of one period in cents.
  * @param off the coupon's discount on the first charge in cents.
- * @param now the time in Unix milliseconds.
+ * @param now the time in Unix milliseconds, as `renewsAt`.
  */
-export function chargesOf(interval: Interval, renewal: number, off: number, now: number): Charges {
+export function chargesOf(interval: Interval, renewal: number, off: number, now: number) {
   const renewsAt = now + intervals[interval].days * DAY_MS;
   return { interval, today: renewal - off, renewal, renewsAt };
 }
@@ -40,9 +32,7 @@ export function couponOff({ couponId }: Pick<Choice, 'couponId'>, plan: Plan): n
   return firstMonthCoupon(couponId, plan.id)?.amountOffCents ?? 0;
 }
 
-/**
- * Returns the price of `plan` for the chosen period, with the coupon's discount on today's charge.
- */
+/** Returns the price of the chosen period. The coupon's discount applies to today's charge. */
 export function priceOfChoice(choice: Choice, plan: Plan): Price {
   const { interval } = choice;
   const { cents } = planPrice(plan, interval);

@@ -12,7 +12,6 @@ export function hasCheckoutTab(): boolean {
   return tabStorage.get('checkoutTab') === choice();
 }
 
-/** Remembers whether a checkout tab is open for the plan in storage. */
 export function markCheckoutTab(isOpen: boolean): void {
   if (isOpen) tabStorage.set('checkoutTab', choice());
   else tabStorage.remove('checkoutTab');
@@ -65,7 +64,6 @@ export function announceCheckout(message: CheckoutSucceeded): boolean {
   return true;
 }
 
-/** Returns whether `event` is a `checkout_succeeded` message from `tab`, on our origin. */
 export function isCheckoutMessage(event: MessageEvent, tab: Window): boolean {
   return (
     event.origin === window.location.origin &&

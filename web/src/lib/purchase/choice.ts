@@ -62,7 +62,6 @@ export function choiceSearch(choice: Choice | null): ChoiceSearch {
   };
 }
 
-/** Returns a path of this site with the query parameters of a choice. */
 export function withChoice(path: string, choice: Choice | null): string {
   return path + textSearch.stringifySearch(choiceSearch(choice));
 }
@@ -155,10 +154,7 @@ export function dropChoice(): void {
   storage.remove('loginPlan');
 }
 
-/**
- * Returns a message to support about a purchase. Omits the checkout session's id, because the
- * message becomes part of a link.
- */
+/** Returns a message to support. Omits the session's id, because a link contains the message. */
 export function purchaseHelp(problem?: string): string {
   const plan = storage.get('selectedPlan');
   const what = plan ? ` do plano ${plan.name} (${plan.price}${plan.period})` : '';

@@ -4,7 +4,6 @@ import type { SubscriptionFields } from '#contract/users.ts';
 import { formatUnixDate } from '../dates.ts';
 
 export interface CouponRefusal {
-  /** The explanation for the user. */
   text: string;
   /** Another promo that gives this user a discount, or null. */
   instead: Promo | null;

@@ -137,10 +137,7 @@ export function unrecordedState(
   return purchaseState(answer) === 'awaited' && !hasEnded ? 'awaited' : 'none';
 }
 
-/**
- * Returns the session id in Stripe's client secret `{session id}_secret_{random}`, or null if the
- * secret has another format.
- */
+/** Returns the session id in Stripe's client secret `{session id}_secret_{random}`, or null. */
 export function checkoutSessionId(clientSecret: string): string | null {
   return /^(cs_\w+?)_secret_/.exec(clientSecret)?.[1] ?? null;
 }

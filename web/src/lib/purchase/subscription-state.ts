@@ -48,10 +48,7 @@ export function subscriptionState(profile: SubscriptionFields): SubscriptionStat
   }
 }
 
-/**
- * A boleto whose money has not arrived yet, from the profile or from the server's error
- * `payment_open`.
- */
+/** An unpaid boleto, from the profile or from the server's error `payment_open`. */
 export interface PendingPayment extends Omit<RefusedFor, 'url' | 'amount'> {
   /** Stripe's page of an open boleto; null while a bank is processing it. */
   url: string | null;

@@ -71,7 +71,7 @@ export function useUser(): SessionUser {
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
   const answer = call(endpoints.checkAuthCookie, input, { signal });
   // While the server fails or is slow, Firebase alone decides whether the user is signed in.
-  if (storage.get('uid') !== null && (await failsOrIsSlow(answer))) {
+  if (storage.get('uid') !== null && !(await within(TIMEOUT_MS, answer).catch(() => undefined))) {
     const user = await findFirebaseUser();
     signal.throwIfAborted();
     if (user !== null) return sessionUserOf(user);
@@ -94,10 +94,6 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
 /** The longest wait for the server's check of the session cookie, and for Firebase. */
 const TIMEOUT_MS = 2_000;
 
-async function failsOrIsSlow(answer: Promise<object>): Promise<boolean> {
-  return (await within(TIMEOUT_MS, answer).catch(() => undefined)) === undefined;
-}
-
 /** Returns Firebase's user, or null. Doesn't load Firebase's SDK if no uid is stored. */
 async function findFirebaseUser(): Promise<User | null> {
   if (storage.get('uid') === null) return null;
@@ -107,8 +103,7 @@ async function findFirebaseUser(): Promise<User | null> {
   // If another device has revoked the user's sessions, `reload()` fails and clears `currentUser`.
   const reloading = auth.currentUser?.reload().catch(() => undefined);
   if (reloading) await within(TIMEOUT_MS, reloading);
-  // After a sign-out in another tab, Firebase still has the user for a while, but storage has no
-  // uid.
+  // After a sign-out in another tab, Firebase has the user for a while, but storage has no uid.
   return auth.currentUser?.uid === storage.get('uid') ? auth.currentUser : null;
 }
 

@@ -6,10 +6,7 @@ import { within } from '../within.ts';
 import { isWrongPassword, UNRESPONSIVE_STORAGE } from './auth-error.ts';
 import { forgetInStorage, startUserSession } from './session.ts';
 
-/**
- * The longest wait for browser storage, which may never respond, for example in Safari with several
- * tabs.
- */
+/** The longest wait for browser storage, which may never respond in Safari with several tabs. */
 const STORAGE_MS = 3_000;
 
 /**
@@ -77,8 +74,7 @@ export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise
     // No retry for `everywhere`: if the first request succeeded, the server refuses the second.
     retries: everywhere ? 0 : 1,
   });
-  // Clears storage before Firebase, because a tab that finds the user in both would request a new
-  // cookie.
+  // Clears storage first: a tab that finds the user in both would request a new cookie.
   forgetInStorage();
   await within(STORAGE_MS, auth.signOut());
 }

@@ -2,18 +2,13 @@ import { TRIAL_DAYS } from '#contract/plans.ts';
 
 const TRIAL_MS = TRIAL_DAYS * 86_400_000;
 
-export interface Trial {
-  active: boolean;
-  /** The remaining milliseconds; 0 after the trial. */
-  remainingMs: number;
-  /** The remaining part of the trial in percent, from 100 to 0. */
-  percent: number;
-  /** The trial's end in Unix milliseconds. */
-  endsAt: number;
-}
+export type Trial = ReturnType<typeof trialAt>;
 
-/** Returns an account's trial. Both times are in Unix milliseconds. */
-export function trialAt(createdAt: number, now: number): Trial {
+/**
+ * Returns an account's trial. The times are in Unix milliseconds. `percent` is the remaining part,
+ * from 100 to 0.
+ */
+export function trialAt(createdAt: number, now: number) {
   // A slow device clock must not make the trial longer.
   const endsAt = createdAt + TRIAL_MS;
   const remainingMs = Math.min(TRIAL_MS, Math.max(0, endsAt - now));

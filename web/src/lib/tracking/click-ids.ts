@@ -28,10 +28,7 @@ export function forgetClickIds(): void {
   tabStorage.remove('clickIds');
 }
 
-/**
- * Adds the stored click ids to the page's address, because Google's tag reads them from the
- * address.
- */
+/** Adds the stored click ids to the page's address, where Google's tag reads them. */
 export function showClickIds(): void {
   const { pathname, search, hash } = window.location;
   const address = new URLSearchParams(search);

@@ -59,7 +59,6 @@ export function trackCheckoutFinished(sessionId: string, data: CustomData): void
   );
 }
 
-/** Returns the user whose uid and e-mail are in storage, or null. */
 function storedUser(): SessionUser | null {
   const [uid, email] = [storage.get('uid'), storage.get('userEmail')];
   return uid && email ? { uid, email, displayName: storage.get('userName') } : null;

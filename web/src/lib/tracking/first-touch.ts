@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Attribution, attribution } from '#contract/attribution.ts';
+import { type Attribution, attribution, firstTouch } from '#contract/attribution.ts';
 import { firstValue, promoKey, readSearch } from '../address.ts';
 import { storage } from '../storage.ts';
 
@@ -8,11 +8,9 @@ import { storage } from '../storage.ts';
  * of the three is a touch, which is stored and expires separately.
  */
 
-/** How long a stored touch is valid: 90 days. */
 export const FIRST_TOUCH_MS = 90 * 86_400_000;
 const MAX_LENGTH = 200;
 
-/** The storage keys of each touch. */
 const touches = {
   campaign: ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'campaign_id'],
   affiliate: ['referral'],
@@ -22,7 +20,6 @@ const touches = {
 const TOUCHES = ['campaign', 'affiliate', 'promo'] as const;
 type TouchKey = (typeof touches)[(typeof TOUCHES)[number]][number];
 
-/** Returns the value of a key in a query string, or undefined. */
 function markOf(key: TouchKey, address: URLSearchParams): string | undefined {
   if (key === 'promo') return promoKey(address) ?? undefined;
   const names: Record<string, string> = { campaign_id: 'campaign', referral: 'ref' };
@@ -63,6 +60,5 @@ export function readAttribution(now = Date.now()): Attribution {
     const mark = storage.get(key);
     return mark === null ? [] : [[key, key === 'promo' ? mark.toLowerCase() : mark]];
   });
-  const parsed = z.parse(attribution, Object.fromEntries(marks));
-  return Object.fromEntries(Object.entries(parsed).filter(([, mark]) => mark !== ''));
+  return firstTouch(z.parse(attribution, Object.fromEntries(marks))) ?? {};
 }

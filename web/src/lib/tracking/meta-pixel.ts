@@ -62,9 +62,7 @@ export function stopPixel(): void {
   removeCookies(/^_fb[pc]$/);
 }
 
-/**
- * Sends an event with Meta's pixel, if the visitor consents. Logs errors instead of throwing them.
- */
+/** Sends an event with Meta's pixel, if the visitor consents. Logs errors, and throws none. */
 export function pixelEvent(name: PixelEventName, id: string, data: CustomData | null): void {
   if (!allowsAdvertising(readConsent())) return;
   try {
