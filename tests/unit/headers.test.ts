@@ -14,14 +14,14 @@ const firebaseJson = z.object({
   }),
 });
 
-test('firebase.json is up to date with npm run hosting, and a direct firebase deploy fails', () => {
+test('firebase.json has the headers and rewrites of npm run hosting, and stops a direct firebase deploy', () => {
   const { hosting } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8')));
   expect(hosting.headers).toEqual(hostingHeaders(emulatorOrigins));
   expect(hosting.rewrites).toEqual(hostingRewrites());
   expect(hosting.predeploy.join()).toMatch(/npm run deploy.*exit 1/);
 });
 
-test('Hosting’s rewrites lead from exactly the contract’s endpoints to their functions', () => {
+test('Hosting rewrites the path of each API endpoint and of the Stripe webhook to its function, and no other path', () => {
   const wanted = Object.entries({
     ...allEndpoints,
     stripeWebhook: { path: STRIPE_WEBHOOK_PATH },

@@ -54,7 +54,7 @@ test.each<[string, Record<string, string>, Check]>([
   },
 );
 
-test('requests without a credential that the endpoint accepts are not verified with Firebase', async () => {
+test('if a request has no credential that its endpoint accepts, the server verifies nothing with Firebase', async () => {
   const checks = [await watch('verifyIdToken'), await watch('verifySessionCookie')];
   for (const headers of [{}, { cookie: `session=${cookie}` }, { authorization: 'Basic abc' }]) {
     expect(await authenticate('optional', headers)).toBeUndefined();

@@ -92,7 +92,7 @@ describe('the price of a chosen plan', () => {
     expect(await findPriceId(stripe, elite)).toBe('price_elite_month');
   });
 
-  test('if Stripe has no right price, the checkout returns 503, logs that, and creates no price', async () => {
+  test('if Stripe has no price that matches the plan, the checkout returns 503, logs an error and creates no price', async () => {
     await publish(99_900);
     await stripe.prices.update('price_elite_month', { active: false });
     await expect(findPriceId(stripe, elite)).rejects.toMatchObject({

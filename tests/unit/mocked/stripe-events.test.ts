@@ -40,7 +40,7 @@ test('Stripe events that stay undelivered for an hour are logged as an error, bu
 const event = (type: string, object: object, previous_attributes?: object) =>
   ({ id: 'evt_1', type, data: { object, previous_attributes } }) as unknown as Stripe.Event;
 
-test('the customer of a handled event is the one in the event’s object, or undefined', () => {
+test('customerOfEvent returns the customer of the event’s object, or undefined if the object has none', () => {
   const of = (object: object) => customerOfEvent(event('invoice.paid', object));
   expect(of({ customer: 'cus_1' })).toBe('cus_1');
   expect(of({ customer: { id: 'cus_2', object: 'customer' } })).toBe('cus_2');

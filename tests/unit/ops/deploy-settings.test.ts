@@ -86,7 +86,7 @@ test.each<[TestResult['outcome'], boolean, string | undefined]>([
   ['skipped', true, 'not everything ran'],
   ['passed', false, 'the files differ from it'],
 ])(
-  'if a test of a run %s (working tree clean: %s), the reason not to record the run is: %s',
+  'after a run with a test outcome “%s” (working tree clean: %s), the reason not to record the commit is: %s',
   (outcome, isClean, reason) => {
     expect(reasonNotToSave([{ outcome: 'passed' }, { outcome }], isClean)).toBe(reason);
   },

@@ -106,7 +106,7 @@ describe('a deployment', () => {
     [true, [...steps.slice(3)], /live and right/],
     [false, [], /✗ finishDeletions runs never.*\n {2}→ npm run deploy.*deploy again/s],
   ])(
-    'a deployment deploys functions with a missing caller or job again (successfully: %s)',
+    'a deployment redeploys only the functions without an allowed caller or scheduler job (successfully: %s)',
     async (isMended, rest, says) => {
       change(answers, /getuser:getIam/, '"allUsers"', '');
       change(answers, /\/jobs$/, 'schedule-finishDeletions', 'schedule-other');

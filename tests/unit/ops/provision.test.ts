@@ -185,7 +185,7 @@ describe('a wrong price at Stripe', () => {
   test.each([
     ['period', { recurring: { interval: 'month' } }, '18790 brl every 1 months of elite'],
   ] as const)(
-    'npm run provision takes the lookup key from a price with another %s, which stays active',
+    'npm run provision moves the lookup key of a price with a wrong %s to the right price, and archives no price',
     async (_, over, terms) => {
       await run();
       const wrong = await price(over);

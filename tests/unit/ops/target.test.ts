@@ -34,10 +34,13 @@ test.each([
   [real({ STRIPE_SECRET_KEY: 'sk_test_local' }), "local Stripe's", key],
   [local('sk_live_x'), 'of live mode', /STRIPE_SECRET_KEY=sk_test_local/],
   [real({ APP_URL: 'http://garimpa.example' }), 'https', /APP_URL in functions\/.env.garimpa-x/],
-])('the target %j is refused, and the message says how to fix it', (target, message, fix) => {
-  const refusal = { message: expect.stringContaining(message), fix: expect.stringMatching(fix) };
-  expect(() => connectAccount(target)).toThrow(expect.objectContaining(refusal));
-});
+])(
+  'a connection to Stripe with the target %j is refused, and the message says how to fix it',
+  (target, message, fix) => {
+    const refusal = { message: expect.stringContaining(message), fix: expect.stringMatching(fix) };
+    expect(() => connectAccount(target)).toThrow(expect.objectContaining(refusal));
+  },
+);
 
 test('a command with a live key requires --live, and a command with a test key refuses --live', () => {
   expect(() => requireMode('live', false, false)).toThrow(/pass --live/);

@@ -84,7 +84,7 @@ describe('the sales report', () => {
     expect(total.paid).toBe(1);
   });
 
-  test('disputes are subtracted from net sales in a separate column, not as refunds', () => {
+  test('the sales report shows disputes apart from refunds, and subtracts them from net sales', () => {
     const paid = payment('a');
     const taken = { payment: paid, amount: 20_000, at: seconds('2026-03-20T12:00:00Z') };
     const { rows } = salesReport(sales([account('a', 'ana')], [paid], [], [taken]), march, byRef);

@@ -225,7 +225,10 @@ test.each<[string, Partial<SubscriptionFields>, string]>([
   ],
   ['whose next charge is unknown', { subscription_next_charge: null }, 'renova neste dia'],
   ['that is cancelled', { subscription_cancel_at: 200 }, 'seu acesso termina neste dia'],
-])('the card’s text about the period’s end is right for a subscription %s', (_, change, note) => {
-  const { endNote } = cardView({ profile: { ...running, ...change }, trial: null });
-  expect(endNote).toBe(note);
-});
+])(
+  'the subscription card says what happens at the period’s end for a subscription %s',
+  (_, change, note) => {
+    const { endNote } = cardView({ profile: { ...running, ...change }, trial: null });
+    expect(endNote).toBe(note);
+  },
+);

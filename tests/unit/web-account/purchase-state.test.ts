@@ -96,6 +96,9 @@ test.each<[string, Parameters<typeof unrecordedState>[0], Partial<SubscriptionFi
   ['after a payment that the profile already has', paid(300), {}, 'none'],
   ['with a boleto that has expired', boleto, inactive('incomplete_expired'), 'none'],
   ['with an open checkout session', answered('open'), inactive('incomplete'), 'none'],
-])('the state of a purchase missing in the profile is right %s', (_what, answer, change, state) => {
-  expect(unrecordedState(answer, { ...running, ...change })).toBe(state);
-});
+])(
+  'unrecordedState returns a purchase’s state only while the profile lacks the purchase: %s',
+  (_what, answer, change, state) => {
+    expect(unrecordedState(answer, { ...running, ...change })).toBe(state);
+  },
+);

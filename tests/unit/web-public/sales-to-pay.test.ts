@@ -15,7 +15,7 @@ test.each([
   },
 );
 
-test('the commission of the calculated sales pays for each plan, and one sale fewer does not', () => {
+test('the number of sales from salesToPay earns a commission that covers the plan, and one sale fewer does not', () => {
   for (const { monthly } of Object.values(plans)) {
     for (let percent = 1; percent <= 30; percent++) {
       for (let ticketCents = 2_000; ticketCents <= 100_000; ticketCents += 1_000) {

@@ -66,7 +66,7 @@ test.each([
   // The applied coupon gives this user no discount, so a coupon with less discount is accepted.
   ['blackfriday', 'novo', false, 'known'],
 ] as const)(
-  'with the coupon %s applied, the typed coupon %s (user gets the discount: %s) is “%s”',
+  'with the coupon %s applied, the typed coupon %s (the user is eligible: %s) counts as “%s”',
   (applied, text, given, kind) => {
     const promo = applied === null ? null : promoFor(applied);
     const profile = { subscription_active: false, has_paid: !given, comeback_from: null };

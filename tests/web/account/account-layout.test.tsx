@@ -56,12 +56,15 @@ test('an account page is hidden when the user leaves it, and shown again to the 
 test.each([
   ['another user has signed in', () => storage.set('uid', 'u2')],
   ['the user has signed out', () => storage.remove('uid')],
-])('going back to an account page reloads it, still hidden, if %s', async (_, change) => {
-  await show(<AccountLayout />);
-  leave();
-  change();
-  comeBack();
-  expect(reload).toHaveBeenCalledOnce();
-  expect(style.visibility).toBe('hidden');
-  style.visibility = '';
-});
+])(
+  'when the user goes back to an account page, the page stays hidden and reloads if %s',
+  async (_, change) => {
+    await show(<AccountLayout />);
+    leave();
+    change();
+    comeBack();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(style.visibility).toBe('hidden');
+    style.visibility = '';
+  },
+);

@@ -68,7 +68,7 @@ test('/payment-awaited says that the boleto was cancelled if Stripe has cancelle
   );
 });
 
-test('a check of the payment says that the payment is missing, or opens /payment-success if it arrived', async () => {
+test('“Verificar de novo” says that the payment has not arrived yet, or opens /payment-success if it has', async () => {
   storage.set('checkoutClientSecret', 'cs_test_1_secret_x');
   await show(<PaymentAwaitedPage />);
   await screen.findByRole('link', { name: 'Ver boleto' });

@@ -16,7 +16,7 @@ test.each([
   ['hidden', false, 'hidden'],
   ['https://payments.stripe.com/boleto/voucher/1', false, 'hidden'],
   ['/checkout', true, 'closed'],
-])('placeOf returns for a checkout tab at %s (closed: %s) the place %j', (href, closed, place) => {
+])('for a checkout tab at %s (closed: %s), placeOf returns %j', (href, closed, place) => {
   expect(placeOf(fakeTab(href, closed))).toBe(place);
 });
 

@@ -61,7 +61,7 @@ test.each([
   ['a former subscriber', comeback, before, `Cupom COMEBACK: menos ${discount(30).text}`],
   ['a former subscriber', novo, before, 'O cupom NOVO vale só para a primeira assinatura'],
 ])(
-  '/upsell shows %s the discount of a coupon, or why the coupon gives none',
+  'for %s, /upsell shows the discount of the coupon or why the coupon gives none',
   async (_, coupon, change, expected) => {
     storage.set('selectedPlan', { ...elite, ...coupon });
     record = change;
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('/upsell highlights the period that the user viewed earlier, and shows equal amounts only once', async () => {
+test('/upsell highlights the period viewed on the plans page, and shows its first and next charge once if equal', async () => {
   tabStorage.set('periodLookedAt', 'anual');
   await show(<UpsellPage />);
   const annual = within(screen.getByRole('article', { name: 'Anual' }));
@@ -110,7 +110,7 @@ test('if the browser blocks the checkout’s tab, /upsell shows a link to the ch
 });
 
 describe('where /upsell leads', () => {
-  test('a visitor who chooses on /upsell is led to the sign-up and not to the checkout', async () => {
+  test('a visitor who chooses a period on /upsell is redirected to the sign-up, and no checkout opens', async () => {
     storage.remove('uid');
     await show(<UpsellPage />, null);
     await userEvent.click(keepMonthly());

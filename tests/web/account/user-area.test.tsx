@@ -28,7 +28,7 @@ const included = () => {
 };
 const change = () => screen.queryAllByRole('button', { name: 'Mudar de plano' });
 
-test('the user area shows the plan’s limits during access, and a button to change an uncancelled plan', async () => {
+test('the user area shows an active plan’s limits, and a button to change the plan unless it is cancelled', async () => {
   await showUserArea(elite);
   expect(included()).toContain('10 grupos de WhatsApp e 10 de Telegram2 filas de envio');
   expect(change()).toHaveLength(1);

@@ -80,7 +80,7 @@ describe('the checkout page', () => {
     expect(await screen.findByText('em /planos')).toBeVisible();
   });
 
-  test('the checkout page clears the mark of an open checkout tab, which the browser copied from /upsell', async () => {
+  test('the checkout page removes the flag “a checkout tab is open” that its sessionStorage inherited from /upsell', async () => {
     markCheckoutTab(true);
     await show(<CheckoutPage />);
     expect(hasCheckoutTab()).toBe(false);
@@ -272,7 +272,7 @@ describe('the checkout page while a boleto is open', () => {
     expect(server.calls).toContain(CANCEL);
   });
 
-  test('if the tab gets the focus again, a refused checkout is not requested again, and a dialog stays', async () => {
+  test('a refused checkout is not requested again, and its dialog stays open, when the tab regains the focus', async () => {
     await show(<CheckoutPage />);
     await ask();
     const posts = () => server.calls.filter((each) => each.includes('create-embedded'));

@@ -80,7 +80,7 @@ describe('a browser in which another user has accepted cookies', () => {
   });
 
   test.each(['signed out', 'is still signed in'])(
-    `after ${TIMES} sign-ins a user’s refusal still applies if another user, who accepted, %s`,
+    `at each of ${TIMES} sign-ins, a user’s cookie refusal applies even if the last user, who accepted, %s`,
     async (how) => {
       for (let time = 0; time < TIMES; time += 1) {
         records.set('ana', { ...REFUSED, decidedAt: now() - 60 });

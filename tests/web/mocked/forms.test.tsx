@@ -58,7 +58,7 @@ test('the sign-up page shows the chosen plan, is sent once on a double click, an
   });
 });
 
-test('the sign-up page shows the steps to the payment, or the trial for the plan Top Afiliado', async () => {
+test('for the plan Top Afiliado, the sign-up page shows the free trial instead of the steps to the payment', async () => {
   storage.set('selectedPlan', selectedElite());
   await showSignUp();
   const steps = await screen.findByRole('list', { name: 'Etapas da assinatura' });
@@ -123,7 +123,7 @@ test('the phone field of the sign-up formats a number that is pasted, typed or e
 
 const recover = () => screen.getByRole('button', { name: 'Enviar Email de Recuperação' });
 
-test('the password recovery refuses an invalid e-mail, and its confirmation leads back to the form', async () => {
+test('the password recovery refuses an invalid e-mail, and the confirmation of a valid one leads back to the form', async () => {
   const server = await serve({
     'POST /api/password-reset': () => ({ body: { ok: true } }),
   });

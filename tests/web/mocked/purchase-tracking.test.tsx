@@ -132,7 +132,7 @@ test('Meta’s pixel gets no event for a purchase of two days ago, which Meta co
   expect(pixelEvents()).toEqual([]);
 });
 
-test('if only the profile shows the purchase, it is tracked with the plan’s price and the usual ids', async () => {
+test('a purchase that only the profile shows is tracked with the plan’s price and the checkout session’s event ids', async () => {
   saveConsent(ACCEPTED);
   status = 429;
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);

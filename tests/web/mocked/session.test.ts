@@ -187,7 +187,7 @@ test('if the session check fails, a user is not accepted without a stored uid or
   await expect(session()).rejects.toThrow('Tente mais tarde.');
 });
 
-test('if Firebase never finishes reading the browser’s storage, the session cookie decides', async () => {
+test('if Firebase never finishes reading the browser’s storage, the session check uses only the session cookie', async () => {
   storage.set('uid', 'ana');
   vi.spyOn(auth, 'authStateReady').mockReturnValue(new Promise<never>(() => {}));
   await serve({ [CHECK]: () => nobody });

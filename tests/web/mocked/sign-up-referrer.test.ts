@@ -19,7 +19,7 @@ async function signUpGuard(path: string) {
   };
 }
 
-test('a plan in a link from a promo page to /cadastro has its coupon, and a plan chosen later has none', async () => {
+test('a promo page’s link to /cadastro gives its plan the promo’s coupon, and a plan chosen later gets none', async () => {
   const enter = await signUpGuard('/cadastro');
   expect(() => enter('elite')).toThrow();
   expect(storage.get('selectedPlan')).toMatchObject({ couponCode: 'BLACKFRIDAY' });

@@ -52,12 +52,15 @@ test.each([
   [{}, 'accepted'],
   [{}, 'measurement alone'],
   [configured, 'refused'],
-] as const)('with %j and the choice “%s” no tracker is loaded', async (settings, answer) => {
-  (await build(settings)).decide(answer);
-  expect(scripts()).toEqual([]);
-  expect([window.fbq, window.dataLayer]).toEqual([undefined, undefined]);
-  if (answer === 'refused') expect(document.cookie).toBe('');
-});
+] as const)(
+  'with the settings %j and the cookie choice “%s”, no tracker is loaded',
+  async (settings, answer) => {
+    (await build(settings)).decide(answer);
+    expect(scripts()).toEqual([]);
+    expect([window.fbq, window.dataLayer]).toEqual([undefined, undefined]);
+    if (answer === 'refused') expect(document.cookie).toBe('');
+  },
+);
 
 describe('when a signed-in user’s cookie choice is sent to the server', () => {
   test.each<[string, number, (page: Awaited<ReturnType<typeof build>>) => void]>([
@@ -147,7 +150,7 @@ test('withdrawn consent stops Meta’s pixel and Google’s tag and removes thei
   expect(scripts()).toHaveLength(2);
 });
 
-test('trackers with delayed loading are loaded after a new consent, but not after a withdrawal', async () => {
+test('trackers that wait for an idle browser do not load if consent is withdrawn, and load after a new consent', async () => {
   const page = await build(configured);
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (load: () => void) => waiting.push(load));

@@ -64,7 +64,7 @@ describe('the deletion of the account', () => {
     expect(dialog).toHaveTextContent('Seu crédito de R$ 1.029,50 deixa de valer');
   });
 
-  test('the dialog for deleting the account verifies the password, deletes it and signs the user out', async () => {
+  test('the dialog for deleting the account verifies the password, deletes the account and signs the user out', async () => {
     server = await startServer({ [DELETE]: () => ({ body: { ok: true } }) });
     await open();
     firebase.signIn.mockRejectedValueOnce(

@@ -18,7 +18,7 @@ test('the stored campaign and the stored affiliate expire separately', () => {
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('campaign data without a stored time is not sent, and an e-mail address is not sent as an affiliate', () => {
+test('neither campaign data without a stored time nor an e-mail address in the affiliate parameter is sent', () => {
   window.localStorage.setItem('utm_source', 'alguém');
   visit('?ref=ana@exemplo.com');
   expect(readAttribution()).toEqual({});
@@ -50,7 +50,7 @@ test('each campaign parameter of a URL is stored under its own key (`campaign` a
 });
 
 describe('the campaign data of a visitor’s first visit', () => {
-  test('the first campaign is kept, and a later one does not even add missing parameters', () => {
+  test('a later campaign neither replaces the first one nor adds parameters that the first one lacks', () => {
     visit('?utm_source=a');
     visit('?utm_source=b&utm_term=t&campaign=c');
     expect(storedValues()).toEqual({ utm_source: 'a' });

@@ -68,7 +68,7 @@ describe('the current choice of a plan', () => {
     expect(currentChoice({})).toBeNull();
   });
 
-  test('a stored annual choice counts if the address has its plan and no interval', () => {
+  test('if the address has the stored plan but no interval, the stored annual interval applies', () => {
     const taken = { ...selectedElite(), interval: 'anual' as const, priceRaw: 1127.4 };
     storage.set('selectedPlan', taken);
     expect(currentChoice({ plano: 'elite' })).toEqual(taken);

@@ -53,7 +53,7 @@ describe('the feature tabs of the landing page', () => {
     },
   );
 
-  test('the feature tabs do not advance under the pointer, with the focus, or in a hidden document', async () => {
+  test('the feature tabs do not advance while they have the pointer or the focus, or while the page is hidden', async () => {
     await show(<LandingPage />);
     const list = screen.getByRole('tablist');
     fireEvent.pointerEnter(list, { pointerType: 'mouse' });

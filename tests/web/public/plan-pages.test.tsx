@@ -88,7 +88,7 @@ describe('a user whose coupon gives no discount', () => {
     await showPage(path);
   }
 
-  test('the promo page shows a user who gets no discount the reason and the usual prices', async () => {
+  test('for a user whose coupon gives no discount, the promo page shows the reason and the usual prices', async () => {
     await showFormer('/planos-promo?promo=novo', from);
     const why = /O cupom NOVO vale só para a primeira assinatura/;
     expect(await main().findByText(why)).toBeVisible();
@@ -125,25 +125,28 @@ describe('the promo page', () => {
   test.each([
     ['shares its address', true],
     ['copies its address', false],
-  ])('the promo page’s button %s with only the promo and the affiliate', async (_, hasShare) => {
-    const share = vi.fn(async () => {});
-    const writeText = vi.fn(async () => {});
-    vi.stubGlobal('navigator', {
-      ...{ clipboard: { writeText }, language: 'pt-BR' },
-      ...(hasShare && { share }),
-    });
-    window.history.pushState({}, '', '/promo?promo=blackfriday&ref=bia&fbclid=x&utm_source=ig');
-    await showPage('/promo?promo=blackfriday&ref=bia&fbclid=x');
-    fireEvent.click(shareButton());
-    if (hasShare) {
-      expect(share).toHaveBeenCalledWith(expect.objectContaining({ url }));
-    } else {
-      expect(await screen.findByText('Link copiado')).toBeVisible();
-      expect(writeText).toHaveBeenCalledWith(url);
-    }
-    vi.unstubAllGlobals();
-    window.history.pushState({}, '', '/');
-  });
+  ])(
+    'the promo page’s share button %s, reduced to the promo and affiliate parameters',
+    async (_, hasShare) => {
+      const share = vi.fn(async () => {});
+      const writeText = vi.fn(async () => {});
+      vi.stubGlobal('navigator', {
+        ...{ clipboard: { writeText }, language: 'pt-BR' },
+        ...(hasShare && { share }),
+      });
+      window.history.pushState({}, '', '/promo?promo=blackfriday&ref=bia&fbclid=x&utm_source=ig');
+      await showPage('/promo?promo=blackfriday&ref=bia&fbclid=x');
+      fireEvent.click(shareButton());
+      if (hasShare) {
+        expect(share).toHaveBeenCalledWith(expect.objectContaining({ url }));
+      } else {
+        expect(await screen.findByText('Link copiado')).toBeVisible();
+        expect(writeText).toHaveBeenCalledWith(url);
+      }
+      vi.unstubAllGlobals();
+      window.history.pushState({}, '', '/');
+    },
+  );
 
   test('a plan chosen on the promo page is stored with its coupon, and a login leads back to the plans', async () => {
     chooseElite();
