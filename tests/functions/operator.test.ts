@@ -90,7 +90,10 @@ test('an operator can read every tab, and Firestore logs each action and each vi
   expect(await act({ action: 'resolve_payment', invoice: 'in_1' })).toMatchObject({ found: false });
   for (const search of [person.email, person.uid, customer]) {
     const found = z.parse(personView, await read({ view: 'person', search }));
-    expect(found.person).toMatchObject({ uid: person.uid, stripe_customer: customer });
+    expect(found.person).toMatchObject({
+      ...{ uid: person.uid, stripe_customer: customer },
+      subscriptions: [{ plan: 'Elite', coupon: null }],
+    });
   }
   expect(await read({ view: 'person', search: 'no@exemplo.com.br' })).toMatchObject({
     person: null,

@@ -2,6 +2,7 @@ import type { UserRecord as AuthAccount } from 'firebase-admin/auth';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { listOurCharges, readSubscriptions } from '../billing/customer/customer.ts';
+import { NO_COUPON } from '../billing/customer/ownership.ts';
 import { paymentsOfCharges } from '../billing/customer/payments-of-charges.ts';
 import { uidField } from '../contract/fields.ts';
 import type { OperatorPerson } from '../contract/operator.ts';
@@ -74,13 +75,14 @@ function accountState(account: AuthAccount | undefined): OperatorPerson['account
 function toSubscription(each: Stripe.Subscription): OperatorPerson['subscriptions'][number] {
   const price = each.items.data[0]?.price;
   const product = idOf(price?.product);
+  const { coupon = NO_COUPON } = each.metadata;
   return {
     id: each.id,
     plan: product === undefined ? null : planDisplayName(product),
     interval: price?.recurring ? intervalOf(price.recurring) : null,
     status: each.status,
     price: price?.unit_amount ?? null,
-    coupon: each.metadata.coupon ?? null,
+    coupon: coupon === NO_COUPON ? null : coupon,
     created: each.created,
     ended_at: each.ended_at,
     stripe_url: stripePage('subscriptions', each.id),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Attribution, firstTouch } from '../../contract/attribution.ts';
-import { ownershipMetadata } from '../customer/ownership.ts';
+import { NO_COUPON, ownershipMetadata } from '../customer/ownership.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /** Days until a boleto expires, at the end of the day in São Paulo. */
@@ -53,5 +53,5 @@ export function matchesOrder(
 
 function orderMetadata({ choice, priceId }: Pick<Order, 'choice' | 'priceId'>) {
   const { planId: plan, interval, coupon } = choice;
-  return { plan, interval, price: priceId, coupon: coupon?.id ?? 'none' };
+  return { plan, interval, price: priceId, coupon: coupon?.id ?? NO_COUPON };
 }

@@ -16,6 +16,9 @@ export function ownershipMetadata(uid: string): { project: string; uid: string }
   return { project: projectId(), uid };
 }
 
+/** The `coupon` in the metadata of a purchase without a coupon. */
+export const NO_COUPON = 'none';
+
 /** Returns the uid in an object's metadata if this project created the object. */
 export function uidOfMetadata(metadata: Stripe.Metadata | null | undefined): string | undefined {
   if (metadata?.project !== projectId()) return undefined;

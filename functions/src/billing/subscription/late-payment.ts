@@ -8,7 +8,7 @@ import { withPersonLock } from '../../users/person-lock.ts';
 import { isLive } from '../customer/current-subscription.ts';
 import { findCustomer, readSubscriptions } from '../customer/customer.ts';
 import { latestInvoice } from '../customer/open-payment.ts';
-import { originOfSubscription, ownershipMetadata } from '../customer/ownership.ts';
+import { NO_COUPON, originOfSubscription, ownershipMetadata } from '../customer/ownership.ts';
 import { expireSessions } from './stop-subscription.ts';
 import { isUnmatched, recordUnmatchedPayment } from './unmatched-payments.ts';
 
@@ -166,13 +166,13 @@ async function recreateSubscription(
   const sessions = await stripe.checkout.sessions.list({ subscription: ended.id });
   for (const session of sessions.data) await recordPurchase(stripe, session.id, charge);
   const isVoid = latestInvoice(ended)?.status === 'void';
-  const { coupon = 'none' } = ended.metadata;
+  const { coupon = NO_COUPON } = ended.metadata;
   const method = charge.payment_method ?? idOf(ended.default_payment_method);
   const { id } = await stripe.subscriptions.create(
     {
       customer,
       items: [{ price: price.id }],
-      ...(coupon !== 'none' && { discounts: [{ coupon }] }),
+      ...(coupon !== NO_COUPON && { discounts: [{ coupon }] }),
       ...(method && { default_payment_method: method }),
       metadata: { ...ended.metadata, ...own, ...(isVoid && { late_amount: charge.amount }) },
     },
