@@ -76,6 +76,24 @@ describe('the header’s menu of solutions', () => {
     expect(isOpen()).toBe(false);
   });
 
+  test('the menu of solutions opens at once if the pointer returns within 300 ms', async () => {
+    await show(<SiteHeader />);
+    enter();
+    await wait(210);
+    leave();
+    await wait(150);
+    await wait(290);
+    enter();
+    await wait(0);
+    expect(isOpen()).toBe(true);
+    leave();
+    await wait(150);
+    await wait(310);
+    enter();
+    await wait(190);
+    expect(isOpen()).toBe(false);
+  });
+
   test('the menu of solutions closes on Escape and when the focus leaves', async () => {
     await show(<SiteHeader />);
     act(() => menuButton().focus());

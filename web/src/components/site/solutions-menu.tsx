@@ -6,6 +6,8 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from '
 import { solutions } from '../page/solutions-content.ts';
 import classes from './solutions-menu.module.css';
 
+/** A pointer that returns this soon after the menu closed opens the menu without a delay. */
+const SKIP_DELAY_MS = 300;
 /** Ignores a click right after the pointer opened the menu, which would close it again. */
 const IGNORE_CLICK_MS = 500;
 
@@ -16,18 +18,20 @@ const PANEL_ID = 'menu-solucoes';
  * its positioning code to every public page.
  */
 export function SolutionsMenu({ className }: { className: string | undefined }) {
-  const openedAt = useRef(0);
-  const [isOpen, { open, close, toggle }] = useDisclosure(false, {
-    onOpen() {
-      openedAt.current = Date.now();
-    },
-  });
+  const changedAt = useRef(0);
+  const stamp = () => {
+    changedAt.current = Date.now();
+  };
+  const [isOpen, { open, close, toggle }] = useDisclosure(false, { onOpen: stamp, onClose: stamp });
+  const isChangedWithin = (ms: number) => Date.now() - changedAt.current < ms;
   // Ignores a pointer that only passes, and lets the pointer leave the menu briefly.
   const delays = { openDelay: 200, closeDelay: 150 };
   const { openDropdown, closeDropdown } = useDelayedHover({ open, close, ...delays });
   const handlers = {
     onPointerEnter({ pointerType }: PointerEvent) {
-      if (pointerType === 'mouse') openDropdown();
+      if (pointerType !== 'mouse') return;
+      if (!isOpen && isChangedWithin(SKIP_DELAY_MS)) open();
+      else openDropdown();
     },
     onPointerLeave({ pointerType }: PointerEvent) {
       if (pointerType === 'mouse') closeDropdown();
@@ -54,7 +58,7 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
         aria-expanded={isOpen}
         aria-controls={PANEL_ID}
         onClick={() => {
-          if (!isOpen || Date.now() - openedAt.current > IGNORE_CLICK_MS) toggle();
+          if (!isOpen || !isChangedWithin(IGNORE_CLICK_MS)) toggle();
         }}
       >
         <IconChevronDown size={18} aria-hidden="true" />
