@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
 import { storage } from '../../../web/src/lib/storage.ts';
@@ -49,3 +49,14 @@ test('opening a protected page, but not preloading it, stores the page for the r
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(storage.get('loginRedirectUrl')).toBe('/area-usuario');
 });
+
+test.each(['/login', '/cadastro', '/esqueci-senha'])(
+  '%s says once that the browser is offline',
+  async (path) => {
+    await serve(signedOut);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    await showPage(path);
+    expect(await screen.findAllByText('Sem conexão com a internet.')).toHaveLength(1);
+  },
+);

@@ -51,27 +51,34 @@ interface AuthCardProps {
 export function AuthCard(props: AuthCardProps) {
   const { title, steps, subtitle, summary, children, footer, aside } = props;
   return (
+    <div className={classes.page} data-split={aside ? '' : undefined}>
+      <div className={classes.head}>
+        {steps && <Box mb="md">{steps}</Box>}
+        <Box component="h1" fz="clamp(1.625rem, 1.4rem + 1.1vw, 2.125rem)">
+          {title}
+        </Box>
+        {subtitle && (
+          <Text c="dimmed" mt="xs">
+            {subtitle}
+          </Text>
+        )}
+      </div>
+      {summary}
+      <Card ta="start">
+        {children}
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </Card>
+      {aside}
+    </div>
+  );
+}
+
+/** `AuthCard` on a public page. On other pages, `AccountLayout` shows the notice. */
+export function PublicAuthCard(props: AuthCardProps) {
+  return (
     <>
       <OfflineNotice />
-      <div className={classes.page} data-split={aside ? '' : undefined}>
-        <div className={classes.head}>
-          {steps && <Box mb="md">{steps}</Box>}
-          <Box component="h1" fz="clamp(1.625rem, 1.4rem + 1.1vw, 2.125rem)">
-            {title}
-          </Box>
-          {subtitle && (
-            <Text c="dimmed" mt="xs">
-              {subtitle}
-            </Text>
-          )}
-        </div>
-        {summary}
-        <Card ta="start">
-          {children}
-          {footer && <div className={classes.footer}>{footer}</div>}
-        </Card>
-        {aside}
-      </div>
+      <AuthCard {...props} />
     </>
   );
 }

@@ -15,11 +15,11 @@ import { useLazyAuth } from '../../components/account/use-lazy-auth.tsx';
 import { toastOfForm } from '../../components/site/toast.tsx';
 import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
 import {
-  AuthCard,
   AuthForm,
   EmailInput,
   FormAlert,
   isIncomplete,
+  PublicAuthCard,
   required,
   TextLink,
 } from './auth-form.tsx';
@@ -63,7 +63,7 @@ export function LoginPage() {
   useSignedInRedirect(login.isPending || login.isSuccess);
 
   return (
-    <AuthCard
+    <PublicAuthCard
       title="Entrar"
       subtitle="Que bom ver você de novo."
       footer={
@@ -104,7 +104,7 @@ export function LoginPage() {
         </Button>
         {authSource}
       </AuthForm>
-    </AuthCard>
+    </PublicAuthCard>
   );
 }
 

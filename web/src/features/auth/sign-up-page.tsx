@@ -17,11 +17,11 @@ import { currentChoice } from '../../lib/purchase/choice.ts';
 import { authErrorText, codeOf } from '../../lib/session/auth-error.ts';
 import { type Choice, useIsStored } from '../../lib/storage.ts';
 import {
-  AuthCard,
   AuthForm,
   EmailInput,
   FormAlert,
   isIncomplete,
+  PublicAuthCard,
   required,
   TextLink,
 } from './auth-form.tsx';
@@ -78,7 +78,7 @@ export function SignUpPage() {
   useSignedInRedirect(creation.isPending || creation.isSuccess);
 
   return (
-    <AuthCard
+    <PublicAuthCard
       title="Crie sua conta"
       steps={leadsToOffers(choice) && <PurchaseSteps current="Conta" />}
       subtitle={trialNote(choice)}
@@ -132,7 +132,7 @@ export function SignUpPage() {
         </Text>
         {authSource}
       </AuthForm>
-    </AuthCard>
+    </PublicAuthCard>
   );
 }
 
