@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { userRecord } from '../../../functions/src/users/user-record.ts';
@@ -116,6 +116,21 @@ test('a coupon typed on /planos changes the shown price and is stored with the c
       couponId: 'primeiro_mes_40',
     }),
   );
+});
+
+test('the plans without the coupon in the address do not say that a typed coupon is applied', async () => {
+  const { router } = await showPage('/planos');
+  const type = (code: string) => {
+    fireEvent.change(screen.getByLabelText('Código do cupom'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Aplicar', hidden: true }));
+  };
+  type('blackfriday');
+  expect(await screen.findByText(/^Cupom BLACKFRIDAY aplicado/)).toBeVisible();
+  type('novo');
+  expect(await screen.findByText(/^O cupom BLACKFRIDAY continua aplicado/)).toBeVisible();
+  await act(() => router.navigate({ to: '/planos' }));
+  expect(card('Elite').getByText(elitePrice.month.text)).toBeVisible();
+  expect(screen.queryByText(/ aplicado/)).toBeNull();
 });
 
 describe('the promo page', () => {

@@ -41,8 +41,12 @@ function useAppliedPromo() {
 }
 
 export function PlansPage() {
-  const [typed, setTyped] = useState<TypedCoupon | null>(null);
   const [promo, setPromo] = useAppliedPromo();
+  // The last typed code that was not applied, while the applied coupon stays the same.
+  const [rejected, setRejected] = useState<{
+    coupon: TypedCoupon;
+    applied: string | undefined;
+  } | null>(null);
   const refusal = useCouponRefusal(promo);
   const profile = useRememberedProfile();
   const hasAccount = useIsStored('uid') === true;
@@ -50,11 +54,11 @@ export function PlansPage() {
   useEffect(dropChoice, []);
   function applyCoupon(entered: TypedCoupon) {
     const coupon = rejectLesserCoupon(entered, promo, profile);
-    setTyped(coupon);
+    setRejected(coupon.kind === 'known' ? null : { coupon, applied: promo?.couponCode });
     if (coupon.kind === 'known') setPromo(coupon.promo);
   }
-  // After a return from the next page, only the URL still has the coupon.
-  const coupon = typed ?? (promo && typedCoupon(promo.couponCode));
+  const isRejection = rejected !== null && rejected.applied === promo?.couponCode;
+  const coupon = isRejection ? rejected.coupon : promo && typedCoupon(promo.couponCode);
   return (
     <>
       <PageHero
