@@ -7,7 +7,7 @@ import {
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { plans } from '#contract/plans.ts';
@@ -66,6 +66,17 @@ describe('a plan chosen in the plan cards', () => {
     await screen.findByText('cadastro');
     expect(storage.get('selectedPlan')).toEqual(monthlyChoice(plans.elite_nivel_2));
     expect(localStorage.getItem('loginRedirectUrl')).toBe('/upsell');
+  });
+
+  test('after a sign-out in another tab, the cards no longer show the user’s plan', async () => {
+    storage.set('uid', 'u1');
+    const user = { ...anasProfile, subscription_active: true, subscription_plan: 'elite' };
+    await serve({ [PROFILE]: () => ({ body: { user } }) });
+    await showCards();
+    expect(await screen.findByText('Seu plano')).toBeVisible();
+    act(() => storage.remove('uid'));
+    await waitFor(() => expect(screen.queryByText('Seu plano')).toBeNull());
+    expect(card('Elite').getByRole('button', { name: /^Assinar agora/ })).toBeVisible();
   });
 
   test('a subscriber who chooses a plan stays on the page and sees a button to the portal', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UserProfile } from '#contract/users.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { storage } from '../../lib/storage.ts';
+import { storage, useIsStored } from '../../lib/storage.ts';
 
 /**
  * Fetches the profile of the user whose uid is in storage. Returns null without a uid, or if the
@@ -21,6 +21,9 @@ export async function fetchRememberedProfile(): Promise<UserProfile | null> {
 /** Returns the result of `fetchRememberedProfile`, or null until the profile is loaded. */
 export function useRememberedProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
-  useEffect(() => void fetchRememberedProfile().then(setProfile), []);
+  // Changes with a sign-in or sign-out, also in another tab.
+  const isKnown = useIsStored('uid');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again when `isKnown` changes
+  useEffect(() => void fetchRememberedProfile().then(setProfile), [isKnown]);
   return profile;
 }
