@@ -18,7 +18,7 @@ for (const path of ['/', '/planos', '/planos-promo']) {
   });
 }
 
-test('without scripts, a level of Elite Plus can be chosen, and /planos shows the prices of all periods', async ({
+test('without scripts, /planos shows the prices of all periods and lets a visitor choose an Elite Plus level', async ({
   page,
 }) => {
   await page.goto('/planos?periodo=anual');

@@ -40,7 +40,7 @@ for (const address of ['/', '/solucoes', '/planos', '/planos-promo', '/termos', 
   });
 }
 
-test('hydration at an anchor, a reload and going back keep the scroll position', async ({
+test('a page opened at an anchor keeps its scroll position after hydration, a reload and going back', async ({
   page,
 }) => {
   const { release } = await openHeld(page, '/#perguntas');
@@ -69,7 +69,7 @@ test('a sign-up link with a plan leads to /upsell if the browser has stored a ui
   await expect(page.getByText('Elite mensal')).toBeVisible();
 });
 
-test('a plan clicked before the scripts load keeps the affiliate and the campaign', async ({
+test('a click on a plan before the scripts load does not lose the link’s affiliate and campaign', async ({
   page,
 }) => {
   await openHeld(page, '/?ref=ana&utm_source=tiktok');

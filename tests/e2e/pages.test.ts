@@ -50,7 +50,7 @@ test('a page whose scripts are still loading follows the device’s colour schem
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the sections below the visible part of the landing page are laid out soon after it opens', async ({
+test('soon after the landing page opens, all its sections are laid out, even those outside the viewport', async ({
   page,
 }) => {
   await page.goto('/');
@@ -90,7 +90,7 @@ test('if a visitor selects a billing period on /planos, the page does not move',
   expect((await annual.boundingBox())?.y).toBe(y);
 });
 
-test('in forced-colors mode, the selected tab and level have another background than the others', async ({
+test('in forced-colors mode, a selected tab or plan level has a different background from an unselected one', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

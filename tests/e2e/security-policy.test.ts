@@ -87,7 +87,7 @@ async function expectSafe(answer: Response): Promise<void> {
 test.describe('a visitor who has not made a cookie choice', () => {
   test.use({ cookies: 'undecided' });
 
-  test('no page violates its content security policy or sends third-party requests for a visitor', async ({
+  test('no page violates its content security policy or sends third-party requests before a cookie choice', async ({
     context,
     request,
   }) => {

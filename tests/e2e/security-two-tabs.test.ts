@@ -40,7 +40,7 @@ function addresses(page: Page): string[] {
 
 for (const from of ['a new document', 'the login'] as const) {
   for (const policy of [null, 'same-origin']) {
-    test(`/upsell, opened from ${from}, finds the boleto of a checkout tab whose page has the opener policy ${policy}`, async ({
+    test(`/upsell, opened from ${from}, goes to /payment-awaited if the other tab shows a boleto (COOP: ${policy})`, async ({
       page,
       context,
       request,

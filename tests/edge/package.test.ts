@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the npm package of the functions/ folder, installed as at a deployment', () => {
-  test('the package exports each endpoint as a public function in São Paulo, with only its secrets', async () => {
+  test('the functions’ npm package exports each endpoint publicly in São Paulo, with only the secrets it needs', async () => {
     const { stdout } = await node(`
       const all = await import('garimpa-functions');
       console.log(JSON.stringify(Object.fromEntries(

@@ -29,7 +29,7 @@ const engines: [string, () => Promise<Engine>][] = [
 ];
 
 test.each(engines)(
-  'in %s, a user can change all account data while a second device shows it',
+  'in %s, a user can change all account data while the account is open on a second device',
   async (_, start) => {
     const devices: [Engine, Engine] = [await start(), await start()];
     onTestFinished(async () => {

@@ -86,7 +86,7 @@ test('an account with an open boleto can’t be deleted, because the boleto may 
   expect(await readDocument(`deletions/${person.uid}`)).toBeUndefined();
 });
 
-test('two concurrent deletions of an account delete the account', async () => {
+test('after two concurrent deletions of an account, its sign-in, record and Stripe customer are gone', async () => {
   const { person, customer } = await subscriber();
   const answers = await Promise.all([remove(person), remove(person)]);
   const statuses = answers.map(({ status }) => status).toSorted();
@@ -130,7 +130,7 @@ describe('an interrupted deletion', () => {
   });
 });
 
-test('`npm run finish-deletions` completes a deletion that an operator began as the runbook says', async () => {
+test('`npm run finish-deletions` completes a deletion that an operator has begun with the runbook’s command', async () => {
   const { person, customer } = await subscriber();
   const paid = await stripe.invoices.list({ customer });
   expect(paid.data).not.toEqual([]);

@@ -71,7 +71,7 @@ describe.each(['disabled', 'deleted'])(
     const change = how === 'disabled' ? disable : remove;
 
     test.each([0, 3])(
-      'is not charged by a later retry, %i hours after the failure',
+      'a retry does not charge a failed renewal if the account is disabled or deleted %i hours after the failure',
       async (hours) => {
         const { person, customer, subscription } = await subscriber();
         const useCard = async (card: string) => {
@@ -99,7 +99,7 @@ describe.each(['disabled', 'deleted'])(
   },
 );
 
-test('a disabled account’s subscription is stopped if it would be charged before it ends', async () => {
+test('a disabled account’s subscription is stopped only if Stripe could still charge the user', async () => {
   const { person, subscription } = await subscriber();
   const periodEnd = subscription.items.data[0]?.current_period_end ?? 0;
   const unpaid = { latest_invoice: { status: 'open', amount_remaining: 1 } };

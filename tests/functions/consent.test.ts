@@ -156,7 +156,7 @@ test('a consent decision with an unknown version is refused', async () => {
 describe('consent that is not stored for a checkout', () => {
   const browser = { client_user_agent: 'Firefox', client_ip_address: '203.0.113.7' };
 
-  test('storing consent for a checkout writes nothing to Firestore if the user’s record refuses', async () => {
+  test('a checkout’s consent causes no write to Firestore if the user has refused consent in the record', async () => {
     const record = await ensureUser((await personWith(refused)).uid);
     const written = vi.fn();
     const end = beforeFirestoreRequests(({ method }) => {

@@ -41,7 +41,7 @@ test('Stripe’s search finds a customer by its uid an hour after its creation, 
   expect(found.map(({ id }) => id)).toEqual([customer]);
 });
 
-test('the next checkout finds a customer missing in the user’s record, even after a change of e-mail', async () => {
+test('a checkout reuses a Stripe customer whose id the user’s record has lost, even after a change of e-mail', async () => {
   const { person, customer } = await withLostCustomer();
   const email = `nova-${person.email}`;
   await changeEmail(person, email);
@@ -60,7 +60,7 @@ test('an account’s deletion deletes every Stripe customer of the user', async 
   expect(await customersOf(person)).toEqual([]);
 });
 
-test('a subscription of a user’s second Stripe customer is cancelled, and its payment is listed', async () => {
+test('a subscription of a user’s second Stripe customer is cancelled and its payment listed for the operator', async () => {
   const person = await signUp();
   expect((await checkout(person)).status).toBe(200);
   const first = await customerId(person);

@@ -67,7 +67,7 @@ describe('a first checkout that opens while the account is deleted', () => {
   const moments = STEPS.flatMap((step) => [['before', step] as const, ['after', step] as const]);
 
   test.each(moments)(
-    'if an account’s deletion starts %s its checkout calls Stripe’s %s, nothing is left',
+    'if an account’s deletion starts %s a checkout calls Stripe’s %s, no customer or open session is left',
     async (when, step) => {
       const person = await signUp();
       let closing: Promise<void> | undefined;

@@ -28,7 +28,7 @@ async function expectEnded(person: TestPerson): Promise<void> {
 }
 
 test.each(['won', 'lost'] as const)(
-  'a dispute ends access, and once the dispute is %s, the sales report has the right amounts',
+  'a dispute that is later %s ends access, and the sales report deducts only the amounts of lost disputes',
   async (verdict) => {
     const referral = `disputed-${verdict}`;
     const { person, customer } = await subscriber({ attribution: { referral } });

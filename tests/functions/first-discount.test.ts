@@ -104,7 +104,7 @@ describe('the promotion “comeback” counts a first invoice without a payment 
   const { couponId } = promoFor('comeback');
   const order = (person: TestPerson) => orderOf(person, { couponId });
 
-  test('a subscription that a late boleto started counts as paid', async () => {
+  test('the promotion “comeback” accepts an ended subscription that was started by a boleto paid late', async () => {
     const { person, customer } = await payLate('void_but_paid');
     await expectProfile(person, { subscription_active: true });
     await expectDelivered(customer);
@@ -115,7 +115,7 @@ describe('the promotion “comeback” counts a first invoice without a payment 
     await settle('expire_and_void');
   });
 
-  test('a first invoice that credit paid uses the year’s discount', async () => {
+  test('the discount “comeback” counts as used for the year even if credit paid the discounted invoice', async () => {
     const { person, customer, subscription } = await subscriber({
       planName: 'Elite Nível 6',
       interval: 'anual',

@@ -22,7 +22,7 @@ import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late
 afterEach(() => settle('expire_and_void'));
 
 describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
-  test('with an expired but payable boleto, a deletion is refused or a later payment is listed', async () => {
+  test('an account with an expired boleto can be deleted only if its invoice is void, and a later payment is listed', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
     const closed = closeAccount(person.uid);
     if (setting === 'expire_but_payable') {
@@ -48,7 +48,7 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
   });
 
-  test('after a purchase by card, an expired boleto can’t be paid, or its payment is listed', async () => {
+  test('a purchase by card voids an expired boleto’s open invoice, and a payment of an already void one is listed', async () => {
     const { person, customer, session } = await withLateBoleto(setting);
     const again = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
     expect(await pay(again)).toBe(200);

@@ -65,7 +65,7 @@ test('a late boleto that is paid while the buyer pays by card is listed for a re
   expect([await balanceOf(customer), await listedInvoices(customer)]).toEqual([0, 1]);
 });
 
-test('the credit for a late boleto is not also listed, if a card purchase used it after a failure', async () => {
+test('a late boleto’s payment is not listed for a refund if a card purchase has already used its credit', async () => {
   const { person, customer, session } = await paidSecretly();
   await endVoucher(session, 'pay');
   vi.spyOn(stripe.subscriptions, 'create').mockRejectedValueOnce(new Error('Stripe is down'));
@@ -109,7 +109,7 @@ test.each([
   ['credit', 'customers', 'createBalanceTransaction'],
   ['subscription', 'subscriptions', 'create'],
 ] as const)(
-  'an error 500 for the %s of a late boleto delays the sale by an hour at most',
+  'if Stripe returns 500 for the %s of a late boleto, a retry an hour later starts the subscription',
   async (_what, resource, method) => {
     const { customer, session } = await paidSecretly();
     await endVoucher(session, 'pay');

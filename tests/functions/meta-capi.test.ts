@@ -62,7 +62,7 @@ describe('/meta-capi: purchase events of the success page', () => {
   const agree = ({ person: { token } }: Pick<Sale, 'person'>) =>
     call('saveConsent', { token, body: { consent: agreed } });
 
-  test('if a buyer agrees after paying, 20 loads of the success page send one event with the price', async () => {
+  test('if a buyer consents after paying, 20 loads of the success page send Meta one event with the price', async () => {
     const sale = await paidSale();
     await agree(sale);
     const id = sale.ids[1] ?? '';

@@ -104,7 +104,7 @@ test('a credit is listed for the operator from the subscription’s end until th
   expect(left).not.toContainEqual(expect.objectContaining({ customer }));
 });
 
-test('after an account’s deletion its credit is listed until the Stripe customer is deleted', async () => {
+test('after an account’s deletion, its credit is listed for the operator until its Stripe customer is deleted', async () => {
   const { person, customer, amount } = await withCredit();
   await closeAccount(person.uid);
   const entry = { uid: null, customer, amount };

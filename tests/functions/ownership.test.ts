@@ -80,7 +80,7 @@ describe.each<[string, () => Promise<Record<string, string>>]>([
   ],
   ['without metadata', async () => ({})],
 ])('a customer %s', (_who, metadataOf) => {
-  test('a foreign customer is not changed, and its webhooks return 200', async () => {
+  test('a Stripe customer that our app did not create is left unchanged, and its webhooks return 200', async () => {
     const metadata = await metadataOf();
     const customer = await customerOf(metadata);
     const first = await subscribe(customer, await priceId(), metadata);
@@ -132,7 +132,7 @@ describe('our customer’s subscription to another product or environment', () =
     },
   );
 
-  test('an account’s deletion keeps another product’s subscription and lists its customer', async () => {
+  test('an account’s deletion keeps another product’s subscription and lists its customer for the operator', async () => {
     const { person, customer, subscription } = await subscriber();
     const other = await subscribe(customer, await otherPrice());
     await closeAccount(person.uid);

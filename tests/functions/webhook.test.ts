@@ -32,7 +32,7 @@ async function outcomeOf(type: string, object: object): Promise<unknown> {
   return Reflect.get(Object(body), 'outcome');
 }
 
-test('the record shows a payment, then a cancellation at the period’s end, then an immediate one', async () => {
+test('the webhook records a payment, then a cancellation at the period’s end, then an immediate cancellation', async () => {
   const { person, subscription } = await subscriber({ interval: 'anual' });
   const year = {
     subscription_plan: 'elite',

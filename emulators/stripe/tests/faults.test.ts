@@ -33,7 +33,7 @@ describe('a failure with status 500', () => {
     [false, 0],
     [true, 1],
   ])(
-    'a 500 is repeated for a day for the same idempotency key (request executed: %s, objects: %i)',
+    'retries with the same idempotency key get the same 500 for a day (request executed: %s, objects: %i)',
     async (executed, made) => {
       await fail({ status: 500, executed });
       const first = await expectFailure(create({ email: 'a@b.co' }, options));

@@ -38,7 +38,7 @@ test('the emulators’ export at the end of an npm start replaces the previous e
   expect(new LocalState(folder).exists).toBe(true);
 });
 
-test('an export is ignored if its npm start ended before it had created or restored all data', () => {
+test('an npm start that ends before its data is complete does not replace the previous export', () => {
   completeRun('one');
   const state = new LocalState(folder);
   writeExport(state.exportFolder, 'half');

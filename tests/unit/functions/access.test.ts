@@ -68,7 +68,7 @@ test.each([
   ['past_due', expired],
   ['past_due', processingBoleto],
 ] as const)(
-  'a renewal with status %s and the unpaid %o keeps access until three business days after it is due',
+  'a %s subscription with the unpaid renewal payment %o keeps access for three business days after the due date',
   (status, payment) => {
     const access = { active: true, until: END };
     expect(accessOf(status, renewal, payment, ISSUED)).toEqual(access);
@@ -84,7 +84,7 @@ test.each([
   ['canceled', boleto],
   ['paused', boleto],
 ] as const)(
-  'an unpaid renewal with status %s and payment %o gives no access',
+  'a %s subscription with the unpaid renewal payment %o gives no access',
   (status, payment) => {
     expect(accessOf(status, renewal, payment, ISSUED).active).toBe(false);
   },

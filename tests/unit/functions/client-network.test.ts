@@ -30,7 +30,7 @@ test.each([
     '203.0.113.7',
   ],
 ])(
-  '%s has the right client address and connecting address',
+  '%s has the address in Fastly-Client-IP, or else the last one in X-Forwarded-For, as client address',
   (_what, headers, client, connected) => {
     expect(clientNetwork(headers, false)).toEqual({ client, connected });
   },

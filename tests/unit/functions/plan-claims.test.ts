@@ -33,7 +33,7 @@ test.each([
   ['paused', fields('paused', false), {}],
   ['canceled', fields('canceled', false), {}],
 ] as const)(
-  'the account’s plan claims are right for the subscription status “%s”',
+  'the subscription status “%s” decides the account’s plan claims and leaves other claims unchanged',
   (_status, subscription, claims) => {
     expect(planClaims({}, { ...subscription }, CREATED_MS)).toEqual(claims);
     const before = { admin: true, plan: 'x', plan_until: 1 };

@@ -31,7 +31,7 @@ test.each([
   ['garimpa', 'rk_live_51abc', undefined, false, 'pass --live'],
   ['garimpa', LIVE, undefined, true, 'may'],
 ])(
-  'a command for %s with key %s, key %s in the settings file and --live=%s gets the result “%s”',
+  'in project %s, the Stripe key %s (settings file: %s) with --live=%s gives the result “%s”',
   (project, key, fileKey, live, expected) => {
     expect(keyProblem({ project, key, fileKey, live }) ?? 'may').toContain(expected);
   },
