@@ -69,7 +69,7 @@ export async function withdraw(page: Page): Promise<void> {
     .getByRole('button', { name: 'Preferências de cookies' })
     .click();
   await page.getByRole('button', { name: 'Recusar tudo' }).click();
-  await expect(page.getByRole('region', { name: 'Preferências de cookies' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Preferências de cookies' })).toBeHidden();
 }
 
 export async function trackerCookies(context: BrowserContext): Promise<string[]> {

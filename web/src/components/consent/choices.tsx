@@ -1,8 +1,7 @@
 import '../../theme/account-styles.ts';
-import { Box, Button, CloseButton, Group, Switch, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { Anchor, Button, Group, Modal, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Consent } from '#contract/consent.ts';
 import { ACCEPTED, REFUSED, readConsent, saveConsent } from '../../lib/consent/consent.ts';
 import classes from './consent.module.css';
@@ -20,41 +19,40 @@ const purposes = [
   },
 ] as const satisfies readonly { key: keyof Consent; name: string; text: string }[];
 
-/** Focuses the heading on mount, and the previously focused element on unmount. */
-function useBorrowedFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, []);
-  return heading;
+interface ConsentChoicesProps {
+  opened: boolean;
+  onClose: () => void;
 }
 
-/** The cookie preferences, with a switch for each purpose. */
-export function ConsentChoices({ onClose }: { onClose: () => void }) {
-  const heading = useBorrowedFocus();
+/** A dialog with the cookie preferences. */
+export function ConsentChoices({ opened, onClose }: ConsentChoicesProps) {
+  return (
+    <Modal opened={opened} title="Preferências de cookies" size="lg" onClose={onClose}>
+      <Purposes onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** A switch for each purpose, and buttons that store the choice. */
+function Purposes({ onClose }: Pick<ConsentChoicesProps, 'onClose'>) {
   const [choice, setChoice] = useState<Consent>(() => readConsent() ?? REFUSED);
-  useHotkeys([['Escape', onClose]], []);
   function decide(consent: Consent): void {
     saveConsent(consent);
     onClose();
   }
   return (
     <>
-      <Group justify="space-between" wrap="nowrap" m="-0.625rem -12px -1.375rem 0">
-        <Box component="h2" fz="h4" style={{ outline: 'none' }} ref={heading} tabIndex={-1}>
-          Preferências de cookies
-        </Box>
-        <CloseButton size="xl" iconSize={20} aria-label="Fechar sem mudar" onClick={onClose} />
-      </Group>
-      <Text inherit>
+      <Text size="sm">
         Mude quando quiser, no rodapé do site.{' '}
-        <Link to="/politicas-de-privacidade" hash="cookies">
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(props) => (
+            <Link to="/politicas-de-privacidade" hash="cookies" {...props} onClick={onClose} />
+          )}
+        >
           Política de Privacidade
-        </Link>
+        </Anchor>
       </Text>
       <div>
         <div className={classes.purpose}>
@@ -85,10 +83,10 @@ export function ConsentChoices({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <Group className={classes.actions} justify="end" gap={8}>
-        <Button variant="default" onClick={() => decide(REFUSED)}>
+        <Button variant="default" px="md" onClick={() => decide(REFUSED)}>
           Recusar tudo
         </Button>
-        <Button variant="default" onClick={() => decide(ACCEPTED)}>
+        <Button variant="default" px="md" onClick={() => decide(ACCEPTED)}>
           Aceitar tudo
         </Button>
         <Button onClick={() => decide(choice)}>Salvar escolha</Button>

@@ -1,8 +1,9 @@
 import { Card } from '@mantine/core';
-import { useElementSize, useWindowEvent } from '@mantine/hooks';
+import { useDisclosure, useElementSize, useWindowEvent } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { PREFERENCES_EVENT, readConsent } from '../../lib/consent/consent.ts';
 import { logFailure } from '../../lib/log.ts';
 import { storage } from '../../lib/storage.ts';
@@ -46,11 +47,14 @@ export function ConsentNotice() {
   if (isAsking ? !isDue : isDue && !isToasting) setAsking(isDue);
   // The preferences are loaded on demand, because few people open them.
   const [Choices, setChoices] = useState<typeof ConsentChoices | null>(null);
+  const [isChoosing, choosing] = useDisclosure();
   const [isAskingAgain, setAskingAgain] = useState(false);
   useWindowEvent(PREFERENCES_EVENT, async () => {
     try {
       const { ConsentChoices } = await import('./choices.tsx');
-      setChoices(() => ConsentChoices);
+      // Renders the closed dialog first, because a dialog that mounts open does not return the focus.
+      flushSync(() => setChoices(() => ConsentChoices));
+      choosing.open();
     } catch {
       // Ad blockers may block the file. The banner asks again, because users must always be able to
       // withdraw consent.
@@ -60,20 +64,20 @@ export function ConsentNotice() {
   useEffect(() => {
     if (answered) void applyAnswer(quiet);
   }, [answered, quiet]);
-  if (!isAsking && !isAskingAgain && !Choices) return null;
   return (
-    <Region label={Choices ? 'Preferências de cookies' : 'Aviso de cookies'}>
-      {/* The banner stays mounted, so that its button is focused again after the preferences. */}
+    <>
       {(isAsking || isAskingAgain) && (
-        <ConsentQuestion hidden={Choices !== null} onAnswered={() => setAskingAgain(false)} />
+        <Banner>
+          <ConsentQuestion onAnswered={() => setAskingAgain(false)} />
+        </Banner>
       )}
-      {Choices && <Choices onClose={() => setChoices(null)} />}
-    </Region>
+      {Choices && <Choices opened={isChoosing} onClose={choosing.close} />}
+    </>
   );
 }
 
 /** A card at the bottom of the window. It is no dialog, because the page must stay usable. */
-function Region({ label, children }: { label: string; children: ReactNode }) {
+function Banner({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize<HTMLElement>();
   // The stylesheet uses this height to scroll a focused element above the card.
   useEffect(() => {
@@ -82,7 +86,7 @@ function Region({ label, children }: { label: string; children: ReactNode }) {
     return () => void style.removeProperty('--consent-height');
   }, [height]);
   return (
-    <section ref={ref} className={classes.region} aria-label={label}>
+    <section ref={ref} className={classes.region} aria-label="Aviso de cookies">
       <Card className={classes.card}>{children}</Card>
     </section>
   );

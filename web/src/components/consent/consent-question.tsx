@@ -5,22 +5,17 @@ import { LinkButton } from '../site/link-button.tsx';
 import classes from './consent.module.css';
 
 interface ConsentQuestionProps {
-  hidden: boolean;
   onAnswered: () => void;
 }
 
 /** Asks for consent to measurement and advertising. Both answers look the same. */
-export function ConsentQuestion({ hidden, onAnswered }: ConsentQuestionProps) {
+export function ConsentQuestion({ onAnswered }: ConsentQuestionProps) {
   function answer(consent: Consent): void {
     saveConsent(consent);
     onAnswered();
   }
   return (
-    <Group
-      className={classes.question ?? ''}
-      display={hidden ? 'none' : 'flex'}
-      gap="0.625rem 1.25rem"
-    >
+    <Group className={classes.question ?? ''} gap="0.625rem 1.25rem">
       <Text inherit flex="1 1 20rem">
         Além dos cookies necessários, usamos os de medição e publicidade só se você permitir.
       </Text>
