@@ -21,9 +21,12 @@ export async function fetchRememberedProfile(): Promise<UserProfile | null> {
 /** Returns the result of `fetchRememberedProfile`, or null until the profile is loaded. */
 export function useRememberedProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
-  // Changes with a sign-in or sign-out, also in another tab.
-  const isKnown = useIsStored('uid');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again when `isKnown` changes
-  useEffect(() => void fetchRememberedProfile().then(setProfile), [isKnown]);
+  const isSignedOut = useIsStored('uid') === false;
+  useEffect(() => void fetchRememberedProfile().then(setProfile), []);
+  // The user may also sign out in another tab. After a sign-in there, this page keeps its texts,
+  // because the browser stores the uid before it has the session cookie.
+  useEffect(() => {
+    if (isSignedOut) setProfile(null);
+  }, [isSignedOut]);
   return profile;
 }
