@@ -7,5 +7,6 @@ import { report } from './setup/shell.mjs';
 
 await report([
   () => refuseProduction(),
-  ...[installPackages, checkJava, provideFirestoreEmulator, writeServerSettings],
+  ...[installPackages, checkJava, provideFirestoreEmulator],
+  () => writeServerSettings(),
 ]);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import firebaseConfig from '../firebase.json' with { type: 'json' };
-import { demoTrackers } from './demo-trackers.ts';
 import { startLocalStack } from './local-stack.ts';
 import { requireFreePort, root, run, startService } from './processes.ts';
+import { exampleSettings } from './setup/settings.mjs';
 import { Shutdown } from './shutdown.ts';
 import { type Ports, serverSecret } from './stack.ts';
 import { startScreen } from './start-screen.ts';
@@ -63,9 +63,9 @@ async function main() {
     return stack;
   });
   const web = dev
-    ? step('starting Vite', () => startVite(ports))
+    ? step('starting Vite', startVite)
     : step('building the web application', () =>
-        run('The build', ['npm', 'run', 'build:web'], { env: webEnv(ports) }),
+        run('The build', ['npm', 'run', 'build:web'], { env: webEnv() }),
       );
   const [stack] = await Promise.all([starting, web]);
   const completing = stack.isRestored ? 'comparing records with Stripe' : 'seeding the demo people';
@@ -78,9 +78,9 @@ function buildFunctions(): Promise<void> {
   return watch('The functions’ build', ['functions/build.ts', '--watch'], /watching/);
 }
 
-function startVite(ports: Ports): Promise<void> {
+function startVite(): Promise<void> {
   const vite = ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts', '--strictPort'];
-  return watch('Vite', [...vite, '--port', String(DEV_PORT)], /ready in/i, webEnv(ports));
+  return watch('Vite', [...vite, '--port', String(DEV_PORT)], /ready in/i, webEnv());
 }
 
 /** Starts a Node program that rebuilds when a source file changes. */
@@ -90,13 +90,10 @@ async function watch(label: string, program: string[], readyPattern: RegExp, env
   shutdown.add(await startService(label, [process.execPath, ...program], options));
 }
 
-/**
- * Returns the environment of the web build. Without a `.env` file, the trackers' scripts come from
- * the local Meta server.
- */
-function webEnv({ meta }: Ports): NodeJS.ProcessEnv {
+/** Returns the environment of the web build, which reads a `.env` file itself. */
+function webEnv(): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) return process.env;
-  return { ...demoTrackers(`http://localhost:${meta}`), ...process.env };
+  return { ...exampleSettings, ...process.env };
 }
 
 shutdown.listen();

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { read, root, SetupError, write } from './shell.mjs';
 
-/** Returns the settings in `.env`, with defaults from `.env.example`. */
-function localSettings() {
-  return {
-    ...parseEnv(readFileSync(join(root, '.env.example'), 'utf8')),
-    ...parseEnv(read(join(root, '.env')) ?? ''),
-  };
-}
+/** Every setting, with a value that works on this machine. */
+export const exampleSettings = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
+
+const localSettings = () => ({ ...exampleSettings, ...parseEnv(read(join(root, '.env')) ?? '') });
 
 /**
  * Throws if the settings contain a live key or a project id without the prefix `demo-`.
@@ -32,9 +29,8 @@ export function refuseProduction(settings = { ...localSettings(), ...process.env
   );
 }
 
-/** Writes the server's settings to the files that the functions emulator reads. */
-export function writeServerSettings() {
-  const settings = localSettings();
+/** Writes the server's settings to the files that the functions emulator reads in `folder`. */
+export function writeServerSettings(folder = root, settings = localSettings()) {
   const secretNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
   const server = Object.entries(settings).filter(([name]) => !name.startsWith('VITE_'));
   const files = {
@@ -47,8 +43,8 @@ export function writeServerSettings() {
   for (const [file, entries] of Object.entries(files)) {
     const lines = entries.map(([name, value]) => `${name}=${JSON.stringify(value)}`);
     const text = `${[header, ...lines].join('\n')}\n`;
-    if (read(join(root, file)) === text) continue;
-    write(join(root, file), text);
+    if (read(join(folder, file)) === text) continue;
+    write(join(folder, file), text);
     changed.push(file);
   }
   return changed.length > 0 ? `settings written: ${changed.join(', ')}` : undefined;

@@ -26,7 +26,7 @@ export const test = base.extend<{ requests: Requests }>({
 /** Sends the purchases in the outbox to the local Meta, as Cloud Scheduler does every minute. */
 const sendPurchases = () =>
   run('Sending conversions', [process.execPath, 'functions/deliver-conversions.ts'], {
-    env: { ...process.env, ...tests.env, ...tests.settings, ...tests.secrets },
+    env: { ...process.env, ...tests.env, ...tests.settings },
   });
 
 /** Sends the other tests' purchases from the outbox, and clears the local trackers and Meta. */

@@ -8,7 +8,7 @@ import { testProject, writeTestProject } from '../../support/project.ts';
 
 export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 
-export const functionsEnv = { ...project.env, ...project.settings, ...project.secrets };
+export const functionsEnv = { ...project.env, ...project.settings };
 
 /** The files that start the functions as deployed, and a hello-world function for comparison. */
 export const deployedEntry = join(project.dir, 'functions/lib/index.js');
@@ -37,7 +37,7 @@ export async function startBenchStack(pages: boolean): Promise<Service> {
     port: project.ports.stripe,
     webhookUrl: `${project.env.APP_URL}/stripe-webhook`,
     webhookEvents: WEBHOOK_EVENTS,
-    webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
+    webhookSecret: project.settings.STRIPE_WEBHOOK_SECRET ?? '',
     catalogue: stripeCatalogue,
   });
   const firebase = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
