@@ -9,8 +9,6 @@ import { hostingHeaders } from '../../web/build/hosting.ts';
 export interface TestProject {
   dir: string;
   ports: Ports;
-  /** Ports of the emulators' internal parts. */
-  innerPorts: Record<'websocket' | 'hub' | 'logging' | 'eventarc' | 'tasks', number>;
   /** The environment of the tests' processes, which never read a developer's `.env`. */
   env: Record<string, string>;
   /** The build's environment, with this project's folder as its target and this project's ports. */
@@ -51,13 +49,6 @@ export function testProject(name: string, shift: number): TestProject {
   return {
     dir,
     ports,
-    innerPorts: {
-      websocket: 9250 + shift,
-      hub: 4410 + shift,
-      logging: 4520 + shift,
-      eventarc: 9330 + shift,
-      tasks: 9340 + shift,
-    },
     env: {
       APP_URL,
       FUNCTIONS_URL: `http://localhost:${ports.functions}/demo-garimpa/southamerica-east1`,
@@ -92,7 +83,7 @@ export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
  * ports and settings. The builds are added later.
  */
 export function writeTestProject(project: TestProject): void {
-  const { dir, ports, innerPorts } = project;
+  const { dir, ports } = project;
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(join(dir, 'functions'), { recursive: true });
   for (const file of ['firestore.rules', 'firestore.indexes.json', '.firebaserc']) {
@@ -110,12 +101,8 @@ export function writeTestProject(project: TestProject): void {
   config.emulators = {
     hosting: { port: ports.hosting },
     functions: { port: ports.functions },
-    firestore: { port: ports.firestore, websocketPort: innerPorts.websocket },
+    firestore: { port: ports.firestore },
     auth: { port: ports.auth },
-    hub: { port: innerPorts.hub },
-    logging: { port: innerPorts.logging },
-    eventarc: { port: innerPorts.eventarc },
-    tasks: { port: innerPorts.tasks },
     ui: { enabled: false },
     // Each test file in tests/functions uses a separate Firebase project.
     singleProjectMode: false,
