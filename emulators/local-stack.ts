@@ -1,4 +1,4 @@
-import { LocalState } from './local-state.ts';
+import { damagedState, LocalState } from './local-state.ts';
 import { run, type Service, StartError } from './processes.ts';
 import {
   deliveryJob,
@@ -52,9 +52,9 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
       if (state.isComplete) schedule.tick(now);
     },
   }).catch((error: unknown) => {
-    const refused = error instanceof StartError && IMPORT_FAILURE.test(error.message);
-    if (!isRestored || !refused) throw error;
-    throw new StateError(`${state.importFolder} cannot be imported`, `see ${logFile}`);
+    if (error instanceof StateError) throw damagedState(error.message);
+    if (!isRestored || !IMPORT_FAILURE.test(String(error))) throw error;
+    throw damagedState(`${state.importFolder} cannot be imported: see ${logFile}`);
   });
 
   return {

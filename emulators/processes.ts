@@ -4,12 +4,9 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, runToEnd } from './setup/shell.mjs';
+import { root, run, StartError } from './setup/shell.mjs';
 
-export { root };
-
-/** An expected failure. Only its message is printed, without a stack trace. */
-export class StartError extends Error {}
+export { root, run, StartError };
 
 /**
  * Waits until `port` is free. Throws if the port is still in use at `deadline`, in Unix
@@ -36,29 +33,14 @@ function isInUse(port: number): Promise<boolean> {
   });
 }
 
-interface RunOptions {
-  cwd?: string;
-  env?: NodeJS.ProcessEnv;
-}
-
-/**
- * Runs a command to its end. @throws StartError with the end of the output if the command fails.
- */
-export async function run(
-  label: string,
-  [command, ...args]: [string, ...string[]],
-  options?: RunOptions,
-): Promise<void> {
-  const { code, output } = await runToEnd(command, args, options);
-  if (code !== 0) throw new StartError(`${label} failed:\n${output.trim().slice(-4000)}`);
-}
-
 export interface Service {
   /** Stops the service and all its child processes. */
   stop(): Promise<void>;
 }
 
-interface ServiceOptions extends RunOptions {
+interface ServiceOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
   logFile: string;
   /** Matches the output that a service prints when it is ready. */
   readyPattern: RegExp;

@@ -1,6 +1,5 @@
-import { type Service, StartError } from './processes.ts';
-import { explainUnwritable } from './setup/shell.mjs';
-import { StateError } from './stripe/engine/database.ts';
+import type { Service } from './processes.ts';
+import { printError } from './setup/shell.mjs';
 
 /**
  * One Ctrl-C causes two signals, from the terminal and from npm. Signals within this time count as
@@ -28,7 +27,7 @@ export class Shutdown {
   }
 
   fail(error: unknown): Promise<void> {
-    console.error(explain(error));
+    printError(error);
     return this.end(1);
   }
 
@@ -43,7 +42,7 @@ export class Shutdown {
         await service.stop();
       } catch (error) {
         code = 1;
-        console.error(`✗ ${error instanceof Error ? error.message : error}`);
+        printError(error);
       }
     }
     process.exit(code);
@@ -55,11 +54,4 @@ export class Shutdown {
     if (isLaterPress) process.exit(130);
     void this.end(0);
   }
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof StateError)
-    return `\n✗ ${error.message}. Delete the state with: npm run reset`;
-  const line = error instanceof StartError ? error.message : explainUnwritable(error);
-  return line === undefined ? error : `\n✗ ${line}`;
 }

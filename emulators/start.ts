@@ -5,6 +5,7 @@ import firebaseConfig from '../firebase.json' with { type: 'json' };
 import { startLocalStack } from './local-stack.ts';
 import { requireFreePort, root, run, startService } from './processes.ts';
 import { exampleSettings } from './setup/settings.mjs';
+import { step } from './setup/shell.mjs';
 import { Shutdown } from './shutdown.ts';
 import { type Ports, serverSecret } from './stack.ts';
 import { startScreen } from './start-screen.ts';
@@ -26,14 +27,6 @@ const warn = (line: string) => console.error(`\n! ${line}`);
 function onCrash(message: string): void {
   console.error(`\n✗ ${message}`);
   void shutdown.end(1);
-}
-
-async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
-  const startedAt = Date.now();
-  console.log(`  … ${label}`);
-  const result = await work();
-  console.log(`  ✓ ${label}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  return result;
 }
 
 const { hosting, functions, firestore, auth } = firebaseConfig.emulators;
