@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
-import { root, run, type Service, startService } from '../../../emulators/processes.ts';
+import { run, type Service } from '../../../emulators/processes.ts';
+import { startEmulators } from '../../../emulators/stack.ts';
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
 import { testProject, writeTestProject } from '../../support/project.ts';
 
@@ -40,21 +41,10 @@ export async function startBenchStack(pages: boolean): Promise<Service> {
     webhookSecret: project.settings.STRIPE_WEBHOOK_SECRET ?? '',
     catalogue: stripeCatalogue,
   });
-  const firebase = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
-  const emulators = await startService(
-    'The Firebase emulators',
-    [
-      process.execPath,
-      firebase,
-      ...['emulators:start', '--only', 'auth,firestore', '--project', 'demo-garimpa'],
-    ],
-    {
-      cwd: project.dir,
-      logFile: join(project.dir, 'firebase.log'),
-      readyPattern: /All emulators ready/,
-      timeoutSeconds: 120,
-    },
-  );
+  const { dir: projectDir, ports } = project;
+  const emulators = await startEmulators('auth,firestore', {
+    ...{ projectDir, ports, logFile: join(projectDir, 'firebase.log') },
+  });
   return {
     async stop() {
       await emulators.stop();
