@@ -8,7 +8,7 @@ import {
   Schedule,
   scheduledJobs,
 } from './schedule.ts';
-import { exportFirebase, type StackOptions, startStack } from './stack.ts';
+import { type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
 
 interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' | 'onCrash'> {
@@ -40,7 +40,7 @@ export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.
  * Starts the emulators, local servers and scheduled jobs of `npm start` with the last run's data.
  */
 export async function startLocalStack(options: Options): Promise<LocalStack> {
-  const { folder, ports, logFile, withLocalStripe, warn } = options;
+  const { folder, logFile, withLocalStripe, warn } = options;
   const state = new LocalState(folder);
   const isRestored = state.exists;
   const schedule = new Schedule(withLocalStripe ? scheduledJobs : [deliveryJob], warn);
@@ -62,7 +62,6 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
     async populate() {
       if (!isRestored) {
         await seedDemo();
-        await exportFirebase(ports, state);
       } else if (withLocalStripe) {
         // After a killed run, the local Stripe has newer data than Firebase's last export, so
         // update Firebase's records.

@@ -45,7 +45,7 @@ export function write(file, text) {
  * Runs a command to its end, by default in the project's folder.
  * @param {string} label
  * @param {readonly [string, ...string[]]} command
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @throws StartError with the end of the output if the command fails.
  */
 export async function run(label, [program, ...args], options) {
