@@ -86,7 +86,7 @@ export function startEmulators(only: string, options: StackOptions): Promise<Ser
   mkdirSync(TMPDIR, { recursive: true });
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
   return startService('The Firebase emulators', [process.execPath, program, ...start], {
-    ...{ logFile, onCrash, timeoutSeconds: 300, readyPattern: /All emulators ready/ },
+    ...{ logFile, onCrash, readyPattern: /All emulators ready/ },
     // An interrupted export leaves files in the working directory. The next start empties
     // `runFolder`.
     cwd: state?.runFolder ?? projectDir,

@@ -79,7 +79,7 @@ function startVite(): Promise<void> {
 /** Starts a Node program that rebuilds when a source file changes. */
 async function watch(label: string, program: string[], readyPattern: RegExp, env = process.env) {
   const logFile = join(logs, `${label.split(' ').at(-1)?.toLowerCase()}.log`);
-  const options = { env, logFile, readyPattern, timeoutSeconds: 60, onCrash };
+  const options = { env, logFile, readyPattern, onCrash };
   shutdown.add(await startService(label, [process.execPath, ...program], options));
 }
 
