@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Row, renderPage, section } from '../page.ts';
-import type { CountedEvent, EventLog, RejectedRequest, TrackerHit } from './event-log.ts';
+import type { CountedEvent, EventLog, TrackerHit } from './event-log.ts';
 
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' });
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -36,7 +36,7 @@ const hitRow = ({ tracker, event, id, value, fields }: TrackerHit): Row => ({
   badge: { text: tracker === 'pixel' ? 'pixel' : 'Google Ads', tone: 'good' },
 });
 
-const refusedRow = ({ reason, receivedAt, code }: RejectedRequest): Row => ({
+const refusedRow = ({ reason, receivedAt, code }: EventLog['refused'][number]): Row => ({
   title: reason,
   detail: time.format(receivedAt),
   badge: { text: `code ${code}`, tone: 'bad' },
