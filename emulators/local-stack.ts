@@ -16,8 +16,6 @@ interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' 
   folder: string;
   /** Whether the functions use the local Stripe instead of a Stripe sandbox. */
   withLocalStripe: boolean;
-  /** Prints a failure that does not stop the emulators. */
-  warn: (line: string) => void;
 }
 
 interface LocalStack extends Service {
@@ -33,6 +31,9 @@ interface LocalStack extends Service {
 /** Matches the errors of Firebase's emulators that cannot import the last run's data. */
 const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
 
+/** Prints a failure that does not stop the emulators. */
+const warn = (line: string) => console.error(`\n! ${line}`);
+
 /** Creates the demo people with their purchases. @throws StartError */
 export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.ts']);
 
@@ -40,7 +41,7 @@ export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.
  * Starts the emulators, local servers and scheduled jobs of `npm start` with the last run's data.
  */
 export async function startLocalStack(options: Options): Promise<LocalStack> {
-  const { folder, logFile, withLocalStripe, warn } = options;
+  const { folder, logFile, withLocalStripe } = options;
   const state = new LocalState(folder);
   const isRestored = state.exists;
   const schedule = new Schedule(withLocalStripe ? scheduledJobs : [deliveryJob], warn);

@@ -45,7 +45,7 @@ interface ServiceOptions {
   /** Matches the output that a service prints when it is ready. */
   readyPattern: RegExp;
   /** Called if the service exits unexpectedly. */
-  onCrash?: ((message: string) => void) | undefined;
+  onCrash?: ((error: StartError) => void) | undefined;
 }
 
 /** The longest wait until a service is ready. */
@@ -96,7 +96,8 @@ export async function startService(
     );
   }
   void ended.then(() => {
-    if (!isStopping) onCrash?.(`${label} ended unexpectedly (whole log: ${logFile}).`);
+    if (isStopping) return;
+    onCrash?.(new StartError(`${label} ended unexpectedly (whole log: ${logFile}).`));
   });
   return { stop };
 }

@@ -19,7 +19,11 @@ export class Shutdown {
   /** The first Ctrl-C stops the services. A second Ctrl-C exits immediately. */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => void this.#onSignal());
+      process.on(signal, () => {
+        const waitedMs = performance.now() - (this.#startedAt ?? Infinity);
+        if (waitedMs > SAME_PRESS_MS) process.exit(130);
+        void this.end(0);
+      });
     }
     // Writing to a closed terminal fails. The failure must not end the process before data is
     // saved.
@@ -46,12 +50,5 @@ export class Shutdown {
       }
     }
     process.exit(code);
-  }
-
-  #onSignal(): void {
-    const isLaterPress =
-      this.#startedAt !== undefined && performance.now() - this.#startedAt > SAME_PRESS_MS;
-    if (isLaterPress) process.exit(130);
-    void this.end(0);
   }
 }

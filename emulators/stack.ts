@@ -30,8 +30,8 @@ export interface StackOptions {
    * restored.
    */
   state?: LocalState;
-  /** Called with one line for the terminal if the emulators exit unexpectedly. */
-  onCrash?: (message: string) => void;
+  /** Called if the emulators exit unexpectedly. */
+  onCrash?: (error: StartError) => void;
   /** Called about every second with the local Stripe's time, in Unix seconds. */
   onTime?: (now: number) => void;
 }

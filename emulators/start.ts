@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import firebaseConfig from '../firebase.json' with { type: 'json' };
 import { startLocalStack } from './local-stack.ts';
-import { requireFreePort, root, run, startService } from './processes.ts';
+import { requireFreePort, root, run, type StartError, startService } from './processes.ts';
 import { exampleSettings } from './setup/settings.mjs';
 import { step } from './setup/shell.mjs';
 import { Shutdown } from './shutdown.ts';
@@ -14,20 +14,10 @@ const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
 
 const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values;
-/**
- * The longest wait for a port, in milliseconds. The emulators of a killed `npm start` take some
- * seconds to exit.
- */
-const LAST_RUN_MS = 15_000;
 const shutdown = new Shutdown();
 
-const warn = (line: string) => console.error(`\n! ${line}`);
-
 /** Stops everything when the emulators, Vite or the functions' build crash. */
-function onCrash(message: string): void {
-  console.error(`\n✗ ${message}`);
-  void shutdown.end(1);
-}
+const onCrash = (error: StartError) => void shutdown.fail(error);
 
 const { hosting, functions, firestore, auth } = firebaseConfig.emulators;
 const ports: Ports = {
@@ -38,7 +28,8 @@ const ports: Ports = {
 };
 
 async function main() {
-  const deadline = Date.now() + LAST_RUN_MS;
+  // The emulators of a killed `npm start` take some seconds to exit.
+  const deadline = Date.now() + 15_000;
   for (const [what, port] of Object.entries({ ...ports, ...(dev && { vite: DEV_PORT }) })) {
     await requireFreePort(port, what, deadline);
   }
@@ -46,7 +37,7 @@ async function main() {
   const withLocalStripe = serverSecret(root, 'STRIPE_SECRET_KEY') === 'sk_test_local';
   const starting = step('starting Firebase’s emulators, the local Stripe and Meta', async () => {
     const stack = await startLocalStack({
-      ...{ projectDir: root, ports, withLocalStripe, warn, onCrash },
+      ...{ projectDir: root, ports, withLocalStripe, onCrash },
       logFile: join(logs, 'firebase.log'),
       // A Stripe sandbox does not have the local Stripe's customers, so each needs a separate
       // folder.

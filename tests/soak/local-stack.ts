@@ -20,11 +20,7 @@ try {
     ...{ projectDir: dir, ports, withLocalStripe: true },
     folder: join(dir, 'state'),
     logFile: join(dir, 'firebase.log'),
-    warn: (line) => console.error(`! ${line}`),
-    onCrash: (line) => {
-      console.error(`✗ ${line}`);
-      void shutdown.end(1);
-    },
+    onCrash: (error) => void shutdown.fail(error),
   });
   shutdown.add(stack);
   await stack.populate();
