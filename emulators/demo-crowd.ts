@@ -11,13 +11,11 @@ export const HISTORY_DAYS = 91;
 const SEED = 106;
 
 const FIRST_NAMES =
-  'Adriana Bruno Carla Daniel Eduarda Felipe Gabriela Henrique Isabela João Karina Leandro Mariana Natália Otávio Patrícia Renato Sabrina Thiago Vanessa Wagner Yasmin'.split(
-    ' ',
-  );
+  'Adriana Bruno Carla Daniel Eduarda Felipe Gabriela Henrique Isabela João Karina Leandro Mariana';
 const LAST_NAMES =
-  'Almeida Barros Cardoso Dias Esteves Farias Gomes Lopes Macedo Neves Oliveira Pires Queiroz Ribeiro Santana Teixeira Vieira Xavier'.split(
-    ' ',
-  );
+  'Almeida Barros Cardoso Dias Esteves Farias Gomes Lopes Macedo Neves Oliveira Pires Queiroz Xavier';
+const firstNames = FIRST_NAMES.split(' ');
+const lastNames = LAST_NAMES.split(' ');
 
 type Random = () => number;
 /** A value that is listed several times is picked more often. */
@@ -75,21 +73,14 @@ export function demoCrowd(): DemoPerson[] {
  * `then`.
  */
 function buyer(displayName: string, daysAgo: number, pays: Purchase['pays'], ...then: Step[]) {
-  const purchase: Purchase = {
-    does: 'buy',
-    daysAgo,
-    planName: elite.name,
-    interval: 'month',
-    pays,
-  };
-  const steps = [purchase, ...then];
+  const purchase = { does: 'buy', planName: elite.name, interval: 'month' } as const;
+  const steps = [{ ...purchase, daysAgo, pays }, ...then];
   return { ...named(displayName), accountAgeDays: daysAgo + 0.05, steps };
 }
 
 function person(index: number, accountAgeDays: number, random: Random): DemoPerson {
-  const round = Math.floor(index / FIRST_NAMES.length);
-  const firstName = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
-  const lastName = LAST_NAMES[(index * 5 + round) % LAST_NAMES.length] ?? '';
+  const firstName = firstNames[index % firstNames.length];
+  const lastName = lastNames[index % lastNames.length];
   const attribution = pick(attributions, random);
   const purchase: Purchase = {
     does: 'buy',

@@ -26,22 +26,19 @@ export type Step =
 export interface DemoPerson {
   email: string;
   displayName: string;
+  /** The account's state, which `npm start` prints. */
+  description?: string;
   accountAgeDays: number;
   attribution?: Attribution | undefined;
   isOperator?: boolean;
   steps?: readonly Step[];
 }
 
-interface NamedPerson extends DemoPerson {
-  /** The account's state, which `npm start` prints. */
-  description: string;
-}
-
 export const DEMO_PASSWORD = 'garimpa123';
 
 const pays = { card: '4242424242424242' };
 
-export const demoPeople: readonly NamedPerson[] = [
+export const demoPeople: readonly DemoPerson[] = [
   {
     email: 'teste@garimpa.test',
     displayName: 'Marina Duarte',

@@ -1,4 +1,4 @@
-import { LocalState } from './local-state.ts';
+import { damagedState, LocalState } from './local-state.ts';
 import { run, type Service, StartError } from './processes.ts';
 import {
   deliveryJob,
@@ -8,7 +8,7 @@ import {
   Schedule,
   scheduledJobs,
 } from './schedule.ts';
-import { exportFirebase, type StackOptions, startStack } from './stack.ts';
+import { type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
 
 interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' | 'onCrash'> {
@@ -16,8 +16,6 @@ interface Options extends Pick<StackOptions, 'projectDir' | 'ports' | 'logFile' 
   folder: string;
   /** Whether the functions use the local Stripe instead of a Stripe sandbox. */
   withLocalStripe: boolean;
-  /** Prints a failure that does not stop the emulators. */
-  warn: (line: string) => void;
 }
 
 interface LocalStack extends Service {
@@ -33,6 +31,9 @@ interface LocalStack extends Service {
 /** Matches the errors of Firebase's emulators that cannot import the last run's data. */
 const IMPORT_FAILURE = /Auth Emulator import|Firestore Emulator has exited/;
 
+/** Prints a failure that does not stop the emulators. */
+const warn = (line: string) => console.error(`\n! ${line}`);
+
 /** Creates the demo people with their purchases. @throws StartError */
 export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.ts']);
 
@@ -40,7 +41,7 @@ export const seedDemo = () => run('Seeding', [process.execPath, 'emulators/seed.
  * Starts the emulators, local servers and scheduled jobs of `npm start` with the last run's data.
  */
 export async function startLocalStack(options: Options): Promise<LocalStack> {
-  const { folder, ports, logFile, withLocalStripe, warn } = options;
+  const { folder, logFile, withLocalStripe } = options;
   const state = new LocalState(folder);
   const isRestored = state.exists;
   const schedule = new Schedule(withLocalStripe ? scheduledJobs : [deliveryJob], warn);
@@ -52,9 +53,9 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
       if (state.isComplete) schedule.tick(now);
     },
   }).catch((error: unknown) => {
-    const refused = error instanceof StartError && IMPORT_FAILURE.test(error.message);
-    if (!isRestored || !refused) throw error;
-    throw new StateError(`${state.importFolder} cannot be imported`, `see ${logFile}`);
+    if (error instanceof StateError) throw damagedState(error.message);
+    if (!isRestored || !IMPORT_FAILURE.test(String(error))) throw error;
+    throw damagedState(`${state.importFolder} cannot be imported: see ${logFile}`);
   });
 
   return {
@@ -62,7 +63,6 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
     async populate() {
       if (!isRestored) {
         await seedDemo();
-        await exportFirebase(ports, state);
       } else if (withLocalStripe) {
         // After a killed run, the local Stripe has newer data than Firebase's last export, so
         // update Firebase's records.

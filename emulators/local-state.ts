@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
-import { StateError } from './stripe/engine/database.ts';
+import { StartError } from './setup/shell.mjs';
 
 /** Firebase's emulators write this file last. An export without this file is incomplete. */
 const METADATA = 'firebase-export-metadata.json';
-const part = z.object({ path: z.string() });
-const metadata = z.object({ auth: part, firestore: part });
+
+/** Returns the error for saved data that cannot be used. */
+export const damagedState = (reason: string) =>
+  new StartError(`${reason}. Delete the state with: npm run reset`);
 
 /**
  * The folder in which `npm start` saves Firebase's export and the local Stripe's file. An
@@ -22,7 +23,7 @@ export class LocalState {
   /** This file exists only after the run has created or restored all data. */
   readonly #completeFile: string;
 
-  /** @throws StateError if the last export can't be read. */
+  /** @throws StartError if the last export can't be read. */
   constructor(folder: string) {
     this.stripeFile = join(folder, 'stripe.db');
     this.runFolder = join(folder, 'run');
@@ -35,7 +36,12 @@ export class LocalState {
     // Stripe's file.
     rmSync(this.exists ? this.runFolder : folder, { recursive: true, force: true });
     mkdirSync(this.runFolder, { recursive: true });
-    if (this.exists) requireMetadata(this.importFolder);
+    if (!this.exists) return;
+    try {
+      JSON.parse(readFileSync(join(this.importFolder, METADATA), 'utf8'));
+    } catch {
+      throw damagedState(`${this.importFolder} is not an export of the emulators`);
+    }
   }
 
   get exists(): boolean {
@@ -63,14 +69,5 @@ export class LocalState {
     rmSync(this.importFolder, { recursive: true, force: true });
     renameSync(this.exportFolder, this.importFolder);
     return true;
-  }
-}
-
-function requireMetadata(folder: string): void {
-  const file = join(folder, METADATA);
-  try {
-    z.parse(metadata, JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    throw new StateError(`${file} cannot be read`, 'it is not an export of the emulators');
   }
 }

@@ -7,8 +7,8 @@ type Html = ReturnType<typeof html>;
 export interface Row {
   title: string;
   detail: string;
-  badge?: { text: string; tone: 'good' | 'bad' };
-  side?: Html;
+  /** Shown at the end of the row. */
+  side: Html;
 }
 
 interface Page {
@@ -55,17 +55,17 @@ export const section = (title: string, rows: readonly Row[]) =>
     </ul>
   </section>`;
 
-const rowOf = ({ title, detail, badge, side }: Row) =>
+const rowOf = ({ title, detail, side }: Row) =>
   html`<li>
     <div class="text">
       <p class="row-title">${title}</p>
       <p class="muted small">${detail}</p>
     </div>
-    ${side ?? html`<div class="side">${badge && badgeOf(badge)}</div>`}
+    ${side}
   </li>`;
 
-const badgeOf = ({ text, tone }: NonNullable<Row['badge']>) =>
-  html`<span class="badge" data-tone="${tone}">${text}</span>`;
+export const badge = (text: string, tone: 'good' | 'bad') =>
+  html`<div class="side"><span class="badge" data-tone="${tone}">${text}</span></div>`;
 
 /** Adds routes for the styles of {@link renderPage}. */
 export function addStyles(app: Hono): void {

@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, runToEnd } from './setup/shell.mjs';
+import { root, run, StartError } from './setup/shell.mjs';
 
-export { root };
-
-/** An expected failure. Only its message is printed, without a stack trace. */
-export class StartError extends Error {}
+export { root, run, StartError };
 
 /**
  * Waits until `port` is free. Throws if the port is still in use at `deadline`, in Unix
@@ -24,33 +21,16 @@ export async function requireFreePort(port: number, what: string, deadline = 0):
   }
 }
 
-function isInUse(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect({ port, host: 'localhost' });
-    probe
-      .once('error', () => resolve(false))
-      .once('connect', () => {
-        probe.destroy();
-        resolve(true);
-      });
-  });
-}
-
-interface RunOptions {
-  cwd?: string;
-  env?: NodeJS.ProcessEnv;
-}
-
-/**
- * Runs a command to its end. @throws StartError with the end of the output if the command fails.
- */
-export async function run(
-  label: string,
-  [command, ...args]: [string, ...string[]],
-  options?: RunOptions,
-): Promise<void> {
-  const { code, output } = await runToEnd(command, args, options);
-  if (code !== 0) throw new StartError(`${label} failed:\n${output.trim().slice(-4000)}`);
+async function isInUse(port: number): Promise<boolean> {
+  const probe = connect({ port, host: 'localhost' });
+  try {
+    await once(probe, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    probe.destroy();
+  }
 }
 
 export interface Service {
@@ -58,20 +38,24 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-interface ServiceOptions extends RunOptions {
+interface ServiceOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
   logFile: string;
   /** Matches the output that a service prints when it is ready. */
   readyPattern: RegExp;
-  timeoutSeconds: number;
   /** Called if the service exits unexpectedly. */
-  onCrash?: ((message: string) => void) | undefined;
+  onCrash?: ((error: StartError) => void) | undefined;
 }
+
+/** The longest wait until a service is ready. */
+const START_MS = 300_000;
 
 /** Starts a service and waits until it is ready. @throws StartError with the end of its output. */
 export async function startService(
   label: string,
   args: [string, ...string[]],
-  { logFile, readyPattern, timeoutSeconds, onCrash, ...options }: ServiceOptions,
+  { logFile, readyPattern, onCrash, ...options }: ServiceOptions,
 ): Promise<Service> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
@@ -85,44 +69,35 @@ export async function startService(
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const ready = Promise.withResolvers<void>();
-  let [isReady, isStopping, tail] = [false, false, ''];
-  const fail = (why: string) =>
-    ready.reject(new StartError(`${label} ${why} (whole log: ${logFile}):\n${tail.slice(-2500)}`));
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      log.write(chunk);
-      tail = (tail + chunk.toString()).slice(-8000);
-      if (!readyPattern.test(tail)) return;
-      isReady = true;
-      ready.resolve();
-    });
-  }
-  child.on('exit', () => {
-    fail('ended before it was ready');
-    if (isReady && !isStopping) onCrash?.(`${label} ended unexpectedly (whole log: ${logFile}).`);
-  });
-  setTimeout(() => fail(`was not ready in ${timeoutSeconds} s`), timeoutSeconds * 1000).unref();
-  const stop = () => {
-    isStopping = true;
-    return stopProcess(child);
-  };
-  try {
-    await ready.promise;
-    return { stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-/**
- * Stops a process of supervise.ts by closing its standard input. Firebase's emulators need up to a
- * minute to export their data.
- */
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.stdin?.end();
-  await ended;
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    child.stdin.end();
+    await ended;
+  };
+
+  let output = '';
+  const isReady = await new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        log.write(chunk);
+        output = (output + chunk.toString()).slice(-8000);
+        if (readyPattern.test(output)) resolve(true);
+      });
+    }
+    void ended.then(() => resolve(false));
+    setTimeout(resolve, START_MS, false).unref();
+  });
+  if (!isReady) {
+    await stop();
+    throw new StartError(
+      `${label} could not start (whole log: ${logFile}):\n${output.slice(-2500)}`,
+    );
+  }
+  void ended.then(() => {
+    if (isStopping) return;
+    onCrash?.(new StartError(`${label} ended unexpectedly (whole log: ${logFile}).`));
+  });
+  return { stop };
 }

@@ -2,12 +2,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireFreePort, root } from './processes.ts';
+import { runScript } from './setup/shell.mjs';
 
-try {
+await runScript(async () => {
   await requireFreePort(12111, 'npm start');
   rmSync(join(root, '.local/state'), { recursive: true, force: true });
   console.log('✓ Deleted. The next npm start seeds the demo people again.');
-} catch (error) {
-  console.error(`✗ ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+});

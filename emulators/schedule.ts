@@ -2,42 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './processes.ts';
 
 /** A job that Cloud Scheduler starts in production. */
-export interface Job {
+interface Job {
   label: string;
   everySeconds: number;
   run: () => Promise<void>;
 }
 
-/**
- * Creates a job that runs a script of `functions/`. A script that asks for confirmation needs
- * `--yes`.
- */
-const job = (label: string, [file, ...args]: [string, ...string[]], everySeconds: number): Job => ({
+/** Creates a job that runs a script of `functions/`. */
+const job = (label: string, everySeconds: number, file: string, ...args: string[]): Job => ({
   label,
   everySeconds,
   run: () => run(label, [process.execPath, `functions/${file}.ts`, ...args]),
 });
 
 /** Synchronizes the users' Firestore records with the local Stripe. */
-export const reconcileJob = job('Reconciling', ['reconcile', '--yes'], 3600);
+export const reconcileJob = job('Reconciling', 3600, 'reconcile', '--yes');
+export const metricsJob = job('Recomputing metrics', 3600, 'recompute-metrics');
+/** Sends purchases to Meta. This job does not use Stripe, so it also runs with a Stripe sandbox. */
+export const deliveryJob = job('Sending conversions', 60, 'deliver-conversions');
 
-export const metricsJob = job('Recomputing metrics', ['recompute-metrics'], 3600);
-
-/**
- * Sends purchases to Meta. This job also runs with a Stripe sandbox, because it does not use
- * Stripe.
- */
-export const deliveryJob = job('Sending conversions', ['deliver-conversions'], 60);
-
-/**
- * The scheduled functions of functions/src/index.ts. {@link Schedule} runs these jobs, because
- * Firebase's emulators do not.
- */
+/** The scheduled functions of functions/src/index.ts, which Firebase's emulators do not run. */
 export const scheduledJobs: readonly Job[] = [
   deliveryJob,
   reconcileJob,
   metricsJob,
-  job('Finishing deletions', ['finish-deletions', '--yes'], 3600),
+  job('Finishing deletions', 3600, 'finish-deletions', '--yes'),
 ];
 
 /** The longest wait for a running job at shutdown, in milliseconds. */
@@ -50,7 +39,7 @@ const LAST_MS = 5_000;
 export class Schedule {
   readonly #jobs: readonly Job[];
   readonly #report: (line: string) => void;
-  #lastTick: number | undefined;
+  #lastTick = Infinity;
   #running: Promise<void> | undefined;
   #isStopped = false;
 
@@ -63,7 +52,7 @@ export class Schedule {
   /** Starts the jobs that became due since the last call. `now` is in Unix seconds. */
   tick(now: number): void {
     if (this.#isStopped || this.#running) return;
-    const lastTick = this.#lastTick ?? now;
+    const lastTick = this.#lastTick;
     this.#lastTick = now;
     const due = this.#jobs.filter(
       ({ everySeconds }) => Math.floor(now / everySeconds) > Math.floor(lastTick / everySeconds),
@@ -90,10 +79,5 @@ export class Schedule {
   }
 }
 
-/**
- * Returns the last line of an error's message. The lines above can be a failed command's output.
- */
-export function lastLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.trimEnd().split('\n').at(-1) ?? '';
-}
+/** Returns the last line of an error's message. The lines above can be a command's output. */
+export const lastLine = (error: unknown) => String(error).trimEnd().split('\n').at(-1);

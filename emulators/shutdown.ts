@@ -1,6 +1,5 @@
-import { type Service, StartError } from './processes.ts';
-import { explainUnwritable } from './setup/shell.mjs';
-import { StateError } from './stripe/engine/database.ts';
+import type { Service } from './processes.ts';
+import { printError } from './setup/shell.mjs';
 
 /**
  * One Ctrl-C causes two signals, from the terminal and from npm. Signals within this time count as
@@ -20,7 +19,11 @@ export class Shutdown {
   /** The first Ctrl-C stops the services. A second Ctrl-C exits immediately. */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => void this.#onSignal());
+      process.on(signal, () => {
+        const waitedMs = performance.now() - (this.#startedAt ?? Infinity);
+        if (waitedMs > SAME_PRESS_MS) process.exit(130);
+        void this.end(0);
+      });
     }
     // Writing to a closed terminal fails. The failure must not end the process before data is
     // saved.
@@ -28,7 +31,7 @@ export class Shutdown {
   }
 
   fail(error: unknown): Promise<void> {
-    console.error(explain(error));
+    printError(error);
     return this.end(1);
   }
 
@@ -43,23 +46,9 @@ export class Shutdown {
         await service.stop();
       } catch (error) {
         code = 1;
-        console.error(`✗ ${error instanceof Error ? error.message : error}`);
+        printError(error);
       }
     }
     process.exit(code);
   }
-
-  #onSignal(): void {
-    const isLaterPress =
-      this.#startedAt !== undefined && performance.now() - this.#startedAt > SAME_PRESS_MS;
-    if (isLaterPress) process.exit(130);
-    void this.end(0);
-  }
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof StateError)
-    return `\n✗ ${error.message}. Delete the state with: npm run reset`;
-  const line = error instanceof StartError ? error.message : explainUnwritable(error);
-  return line === undefined ? error : `\n✗ ${line}`;
 }

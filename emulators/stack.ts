@@ -7,10 +7,8 @@ import { stripeCatalogue } from './catalogue.ts';
 import type { LocalState } from './local-state.ts';
 import { startLocalMail } from './mail/server.ts';
 import { startLocalMeta } from './meta/server.ts';
-import { requireFreePort, root, run, type Service, StartError, startService } from './processes.ts';
+import { requireFreePort, root, type Service, StartError, startService } from './processes.ts';
 import { startLocalStripe } from './stripe/server.ts';
-
-const PROJECT = 'demo-garimpa';
 
 export interface Ports {
   hosting: number;
@@ -32,8 +30,8 @@ export interface StackOptions {
    * restored.
    */
   state?: LocalState;
-  /** Called with one line for the terminal if the emulators exit unexpectedly. */
-  onCrash?: (message: string) => void;
+  /** Called if the emulators exit unexpectedly. */
+  onCrash?: (error: StartError) => void;
   /** Called about every second with the local Stripe's time, in Unix seconds. */
   onTime?: (now: number) => void;
 }
@@ -79,42 +77,26 @@ export async function startStack(options: StackOptions): Promise<Service> {
  */
 export function startEmulators(only: string, options: StackOptions): Promise<Service> {
   const { projectDir, ports, logFile, state, onCrash } = options;
-  const start = ['emulators:start', '--only', only];
+  const start = ['emulators:start', '--only', only, '--project', 'demo-garimpa'];
   if (state) start.push('--export-on-exit', state.exportFolder);
   if (state?.exists) start.push('--import', state.importFolder);
-  const { args, env } = firebase(ports, start);
-  return startService('The Firebase emulators', args, {
-    ...{ env, logFile, onCrash, timeoutSeconds: 300, readyPattern: /All emulators ready/ },
-    // An interrupted export leaves files in the working directory. The next start empties
-    // `runFolder`.
-    cwd: state?.runFolder ?? projectDir,
-  });
-}
-
-/** Exports the data of the running emulators to `importFolder`. @throws StartError. */
-export function exportFirebase(ports: Ports, { importFolder, runFolder }: LocalState) {
-  const { args, env } = firebase(ports, ['emulators:export', importFolder, '--force']);
-  return run('The export', args, { env, cwd: runFolder });
-}
-
-/**
- * Returns the arguments and environment of a firebase-tools command for the emulators on these
- * ports.
- */
-function firebase(ports: Ports, command: string[]) {
   // firebase-tools finds running emulators by project id in TMPDIR. All stacks have the same
   // project id, so each stack needs a separate TMPDIR.
   const TMPDIR = join(tmpdir(), `garimpa-${ports.hosting}`);
   mkdirSync(TMPDIR, { recursive: true });
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
-  const args: [string, ...string[]] = [process.execPath, program, ...command, '--project', PROJECT];
-  const env = {
-    // Java's optimizing compiler costs more CPU time than it saves in a short run.
-    JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
-    ...process.env,
-    ...{ TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' },
-  };
-  return { args, env };
+  return startService('The Firebase emulators', [process.execPath, program, ...start], {
+    ...{ logFile, onCrash, readyPattern: /All emulators ready/ },
+    // An interrupted export leaves files in the working directory. The next start empties
+    // `runFolder`.
+    cwd: state?.runFolder ?? projectDir,
+    env: {
+      // Java's optimizing compiler costs more CPU time than it saves in a short run.
+      JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+      ...process.env,
+      ...{ TMPDIR, FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1' },
+    },
+  });
 }
 
 /** Reads one of the functions' secrets from `functions/.secret.local`. */

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import firebaseConfig from '../firebase.json' with { type: 'json' };
-import { demoTrackers } from './demo-trackers.ts';
 import { startLocalStack } from './local-stack.ts';
-import { requireFreePort, root, run, startService } from './processes.ts';
+import { requireFreePort, root, run, type StartError, startService } from './processes.ts';
+import { exampleSettings } from './setup/settings.mjs';
+import { step } from './setup/shell.mjs';
 import { Shutdown } from './shutdown.ts';
 import { type Ports, serverSecret } from './stack.ts';
 import { startScreen } from './start-screen.ts';
@@ -13,28 +14,10 @@ const DEV_PORT = 5173;
 const logs = join(root, '.local/start');
 
 const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values;
-/**
- * The longest wait for a port, in milliseconds. The emulators of a killed `npm start` take some
- * seconds to exit.
- */
-const LAST_RUN_MS = 15_000;
 const shutdown = new Shutdown();
 
-const warn = (line: string) => console.error(`\n! ${line}`);
-
 /** Stops everything when the emulators, Vite or the functions' build crash. */
-function onCrash(message: string): void {
-  console.error(`\n✗ ${message}`);
-  void shutdown.end(1);
-}
-
-async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
-  const startedAt = Date.now();
-  console.log(`  … ${label}`);
-  const result = await work();
-  console.log(`  ✓ ${label}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  return result;
-}
+const onCrash = (error: StartError) => void shutdown.fail(error);
 
 const { hosting, functions, firestore, auth } = firebaseConfig.emulators;
 const ports: Ports = {
@@ -45,7 +28,8 @@ const ports: Ports = {
 };
 
 async function main() {
-  const deadline = Date.now() + LAST_RUN_MS;
+  // The emulators of a killed `npm start` take some seconds to exit.
+  const deadline = Date.now() + 15_000;
   for (const [what, port] of Object.entries({ ...ports, ...(dev && { vite: DEV_PORT }) })) {
     await requireFreePort(port, what, deadline);
   }
@@ -53,7 +37,7 @@ async function main() {
   const withLocalStripe = serverSecret(root, 'STRIPE_SECRET_KEY') === 'sk_test_local';
   const starting = step('starting Firebase’s emulators, the local Stripe and Meta', async () => {
     const stack = await startLocalStack({
-      ...{ projectDir: root, ports, withLocalStripe, warn, onCrash },
+      ...{ projectDir: root, ports, withLocalStripe, onCrash },
       logFile: join(logs, 'firebase.log'),
       // A Stripe sandbox does not have the local Stripe's customers, so each needs a separate
       // folder.
@@ -63,9 +47,9 @@ async function main() {
     return stack;
   });
   const web = dev
-    ? step('starting Vite', () => startVite(ports))
+    ? step('starting Vite', startVite)
     : step('building the web application', () =>
-        run('The build', ['npm', 'run', 'build:web'], { env: webEnv(ports) }),
+        run('The build', ['npm', 'run', 'build:web'], { env: webEnv() }),
       );
   const [stack] = await Promise.all([starting, web]);
   const completing = stack.isRestored ? 'comparing records with Stripe' : 'seeding the demo people';
@@ -78,25 +62,22 @@ function buildFunctions(): Promise<void> {
   return watch('The functions’ build', ['functions/build.ts', '--watch'], /watching/);
 }
 
-function startVite(ports: Ports): Promise<void> {
+function startVite(): Promise<void> {
   const vite = ['node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts', '--strictPort'];
-  return watch('Vite', [...vite, '--port', String(DEV_PORT)], /ready in/i, webEnv(ports));
+  return watch('Vite', [...vite, '--port', String(DEV_PORT)], /ready in/i, webEnv());
 }
 
 /** Starts a Node program that rebuilds when a source file changes. */
 async function watch(label: string, program: string[], readyPattern: RegExp, env = process.env) {
   const logFile = join(logs, `${label.split(' ').at(-1)?.toLowerCase()}.log`);
-  const options = { env, logFile, readyPattern, timeoutSeconds: 60, onCrash };
+  const options = { env, logFile, readyPattern, onCrash };
   shutdown.add(await startService(label, [process.execPath, ...program], options));
 }
 
-/**
- * Returns the environment of the web build. Without a `.env` file, the trackers' scripts come from
- * the local Meta server.
- */
-function webEnv({ meta }: Ports): NodeJS.ProcessEnv {
+/** Returns the environment of the web build, which reads a `.env` file itself. */
+function webEnv(): NodeJS.ProcessEnv {
   if (existsSync(join(root, '.env'))) return process.env;
-  return { ...demoTrackers(`http://localhost:${meta}`), ...process.env };
+  return { ...exampleSettings, ...process.env };
 }
 
 shutdown.listen();

@@ -41,63 +41,43 @@ const serverEvent = z.object({
 });
 export type ServerEvent = z.output<typeof serverEvent>;
 
-const request = z.object({
-  access_token: z.optional(z.string()),
-  data: z.optional(z.array(z.unknown())),
-});
+const request = z.object({ access_token: z.string(), data: z.array(z.unknown()) });
 
 export class GraphError extends Error {
   readonly status: 400 | 401 | 500;
-  readonly fields: { code: number; error_user_msg?: string };
+  readonly code: number;
 
-  constructor(status: GraphError['status'], message: string, fields: GraphError['fields']) {
+  constructor(status: GraphError['status'], code: number, message: string) {
     super(message);
     this.status = status;
-    this.fields = fields;
+    this.code = code;
   }
 }
 
-const invalid = (message: string) => new GraphError(400, `(#100) ${message}`, { code: 100 });
+const invalid = (message: string) => new GraphError(400, 100, message);
 
-const invalidEvent = (error_user_msg: string) =>
-  new GraphError(400, 'Invalid parameter', { code: 100, error_user_msg });
-
-export const badToken = new GraphError(
-  401,
-  'Invalid OAuth access token - Cannot parse access token',
-  { code: 190 },
-);
+export const badToken = new GraphError(401, 190, 'Invalid OAuth access token');
 
 /**
  * Parses the body of a request to `POST /v24.0/{pixel id}/events`. `now` is in Unix milliseconds.
  * @throws GraphError if Meta would reject the request. One invalid event fails the whole request.
  */
 export function checkRequest(input: unknown, now: number): ServerEvent[] {
-  const parsed = z.safeParse(request, input);
-  if (!parsed.success) throw invalid('param data must be an array.');
-  const { access_token, data = [] } = parsed.data;
-  if (!access_token) {
-    const message = 'An access token is required to request this resource.';
-    throw new GraphError(400, message, { code: 104 });
-  }
-  if (/\s/.test(access_token)) throw badToken;
-  if (data.length === 0) throw invalid('The parameter data is required.');
-  return data.map((each, index) => checkEvent(each, index, now / 1000));
+  const { data: body } = z.safeParse(request, input);
+  if (!body) throw invalid('The parameters access_token and data are required.');
+  if (!/^\S+$/.test(body.access_token)) throw badToken;
+  if (body.data.length === 0) throw invalid('The parameter data is required.');
+  return body.data.map((each) => checkEvent(each, now / 1000));
 }
 
-function checkEvent(input: unknown, index: number, now: number): ServerEvent {
+function checkEvent(input: unknown, now: number): ServerEvent {
   const { data: event, error } = z.safeParse(serverEvent, input);
-  if (!event) {
-    const [issue] = error.issues;
-    const field = ['data', index, ...(issue?.path ?? [])].join('.');
-    throw invalidEvent(`${field}: ${issue?.message ?? 'is invalid'}.`);
-  }
+  if (!event) throw invalid(z.prettifyError(error));
   const age = now - event.event_time;
-  if (age > OLDEST_SECONDS) throw invalidEvent('The event is too far in the past.');
-  if (age < -FUTURE_SECONDS) throw invalidEvent('The event is in the future.');
+  if (age > OLDEST_SECONDS) throw invalid('The event is too far in the past.');
+  if (age < -FUTURE_SECONDS) throw invalid('The event is in the future.');
   // Meta cannot match an event to a person by the user agent alone.
   const { client_user_agent, ...person } = event.user_data;
-  if (Object.keys(person).length === 0)
-    throw invalidEvent('The event has no customer information.');
+  if (Object.keys(person).length === 0) throw invalid('The event has no customer information.');
   return event;
 }

@@ -3,11 +3,10 @@ import type { ServerEvent } from './check-request.ts';
 /** Meta counts events with the same name and id only once within this time. */
 const DEDUPLICATION_MS = 48 * 60 * 60 * 1000;
 
-/** A conversion in Meta's reports. */
+/** A conversion in Meta's reports. Meta uses the value of the first event. */
 export interface CountedEvent {
   event_name: string;
-  event_id: string | null;
-  /** The value of the first event. Meta ignores duplicates. */
+  event_id: string | undefined;
   value: number | null;
   /** The number of events, including duplicates. */
   times: number;
@@ -28,34 +27,30 @@ export interface TrackerHit {
   fields: Record<string, string>;
 }
 
-export interface RejectedRequest {
-  /** Unix milliseconds. */
-  receivedAt: number;
-  code: number;
-  reason: string;
-}
-
 /** All received events and requests, without access tokens. */
 export class EventLog {
-  requests = 0;
-  readonly events: { event: ServerEvent }[] = [];
+  readonly events: ServerEvent[] = [];
   readonly counted: CountedEvent[] = [];
-  readonly refused: RejectedRequest[] = [];
+  readonly refused: { receivedAt: number; code: number; reason: string }[] = [];
   readonly hits: TrackerHit[] = [];
 
   /** @param now Unix milliseconds. */
   add(events: readonly ServerEvent[], now: number): void {
     for (const event of events) {
-      this.events.push({ event });
-      const { event_name, event_id = null, custom_data } = event;
-      const isSame = (each: CountedEvent) =>
-        each.event_id === event_id &&
-        each.event_name === event_name &&
-        now - each.firstAt < DEDUPLICATION_MS;
-      const known = event_id === null ? undefined : this.counted.findLast(isSame);
-      const value = custom_data?.value ?? null;
+      this.events.push(event);
+      const { event_name, event_id } = event;
+      const known = this.counted.findLast(
+        (each) =>
+          event_id !== undefined &&
+          each.event_id === event_id &&
+          each.event_name === event_name &&
+          now - each.firstAt < DEDUPLICATION_MS,
+      );
       if (known) known.times += 1;
-      else this.counted.push({ event_name, event_id, value, times: 1, firstAt: now, first: event });
+      else {
+        const value = event.custom_data?.value ?? null;
+        this.counted.push({ event_name, event_id, value, times: 1, firstAt: now, first: event });
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { type Row, renderPage, section } from '../page.ts';
-import type { CountedEvent, EventLog, RejectedRequest, TrackerHit } from './event-log.ts';
+import { badge, type Row, renderPage, section } from '../page.ts';
+import type { CountedEvent, EventLog, TrackerHit } from './event-log.ts';
 
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' });
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -26,18 +26,18 @@ function countedRow({ event_name, event_id, value, times, firstAt, first }: Coun
   return {
     title: [event_name, ...sold.filter(Boolean)].join(' · '),
     detail: `${time.format(firstAt)} · ${first.event_source_url} · id ${event_id ?? 'none'} · knows ${known}`,
-    badge: { text: times === 1 ? 'came once' : `came ${times} times`, tone: 'good' },
+    side: badge(times === 1 ? 'came once' : `came ${times} times`, 'good'),
   };
 }
 
 const hitRow = ({ tracker, event, id, value, fields }: TrackerHit): Row => ({
   title: value === null ? event : `${event} · ${money.format(value)}`,
   detail: `${fields.dl ?? fields.url ?? ''} · id ${id ?? 'none'}`,
-  badge: { text: tracker === 'pixel' ? 'pixel' : 'Google Ads', tone: 'good' },
+  side: badge(tracker === 'pixel' ? 'pixel' : 'Google Ads', 'good'),
 });
 
-const refusedRow = ({ reason, receivedAt, code }: RejectedRequest): Row => ({
+const refusedRow = ({ reason, receivedAt, code }: EventLog['refused'][number]): Row => ({
   title: reason,
   detail: time.format(receivedAt),
-  badge: { text: `code ${code}`, tone: 'bad' },
+  side: badge(`code ${code}`, 'bad'),
 });

@@ -11,7 +11,7 @@ import { metaPage } from './page.ts';
 const MODES = ['answers', 'fails', 'hangs', 'counts_and_hangs', 'refuses_token'] as const;
 type Mode = (typeof MODES)[number];
 
-const serverError = new GraphError(500, 'An unexpected error has occurred.', { code: 2 });
+const serverError = new GraphError(500, 2, 'An unexpected error has occurred.');
 
 /**
  * Starts a server with Meta's Conversions API, the endpoints of the pixel and Google Ads, and
@@ -23,7 +23,6 @@ export function startLocalMeta(port: number): Promise<Listening> {
   let mode: Mode = 'answers';
 
   app.post('/:version{v[0-9]+\\.[0-9]+}/:pixel{[0-9]+}/events', async (context) => {
-    log.requests += 1;
     const input: unknown = await context.req.json().catch(() => undefined);
     if (mode === 'hangs') return never();
     if (mode === 'fails') throw serverError;
@@ -36,10 +35,9 @@ export function startLocalMeta(port: number): Promise<Listening> {
   });
   app.onError((error, context) => {
     if (!(error instanceof GraphError)) throw error;
-    const { status, message, fields } = error;
-    const { code, error_user_msg: reason = message } = fields;
-    log.refused.push({ receivedAt: Date.now(), code, reason });
-    const answer = { message, type: 'OAuthException', ...fields, fbtrace_id: randomUUID() };
+    const { status, message, code } = error;
+    log.refused.push({ receivedAt: Date.now(), code, reason: message });
+    const answer = { message, type: 'OAuthException', code, fbtrace_id: randomUUID() };
     return context.json({ error: answer }, status);
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { read, root, run, SetupError, write } from './shell.mjs';
+import { read, root, run, StartError, step, write } from './shell.mjs';
 
 /** Installs the npm packages if they are missing or outdated. */
 export async function installPackages() {
@@ -16,13 +16,13 @@ export async function installPackages() {
     hash.update(readFileSync(join(root, file)));
   }
   const stamp = hash.digest('hex');
-  if (read(stampFile) === stamp) return undefined;
-  const took = await run('installing packages (some two minutes, once)', 'npm', [
-    ...['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
-  ]);
+  if (read(stampFile) === stamp) return;
+  const options = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  await step('installing packages (some two minutes, once)', () =>
+    run('npm ci', ['npm', 'ci', ...options]),
+  );
   if (!existsSync(join(root, 'node_modules/.bin/node'))) {
-    throw new SetupError('Node 24 was not installed by npm: allow install scripts and try again.');
+    throw new StartError('Node 24 was not installed by npm: allow install scripts and try again.');
   }
   write(stampFile, stamp);
-  return `packages installed in ${took}`;
 }

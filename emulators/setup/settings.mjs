@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { read, root, SetupError, write } from './shell.mjs';
+import { read, root, StartError, write } from './shell.mjs';
 
-/** Returns the settings in `.env`, with defaults from `.env.example`. */
-function localSettings() {
-  return {
-    ...parseEnv(readFileSync(join(root, '.env.example'), 'utf8')),
-    ...parseEnv(read(join(root, '.env')) ?? ''),
-  };
-}
+/** Every setting, with a value that works on this machine. */
+export const exampleSettings = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
+
+const localSettings = () => ({ ...exampleSettings, ...parseEnv(read(join(root, '.env')) ?? '') });
 
 /**
  * Throws if the settings contain a live key or a project id without the prefix `demo-`.
  * @param {Record<string, string | undefined>} settings
- * @returns {undefined}
  */
 export function refuseProduction(settings = { ...localSettings(), ...process.env }) {
   const problems = Object.entries(settings)
@@ -26,30 +22,21 @@ export function refuseProduction(settings = { ...localSettings(), ...process.env
       problems.push(`${name} is ${project}, which is no demo- project`);
     }
   }
-  if (problems.length === 0) return undefined;
-  throw new SetupError(
+  if (problems.length === 0) return;
+  throw new StartError(
     `${problems.join('; ')}. Production's settings belong in web/.env.<project id> and functions/.env.<project id>, its secrets in Secret Manager.`,
   );
 }
 
-/** Writes the server's settings to the files that the functions emulator reads. */
-export function writeServerSettings() {
-  const settings = localSettings();
-  const secretNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
-  const server = Object.entries(settings).filter(([name]) => !name.startsWith('VITE_'));
-  const files = {
-    'functions/.secret.local': server.filter(([name]) => secretNames.includes(name)),
-    'functions/.env.local': server.filter(([name]) => !secretNames.includes(name)),
-  };
-  const header =
-    '# Written by emulators/setup.mjs from .env and .env.example: change .env instead.';
-  const changed = [];
-  for (const [file, entries] of Object.entries(files)) {
-    const lines = entries.map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-    const text = `${[header, ...lines].join('\n')}\n`;
-    if (read(join(root, file)) === text) continue;
-    write(join(root, file), text);
-    changed.push(file);
-  }
-  return changed.length > 0 ? `settings written: ${changed.join(', ')}` : undefined;
+const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'META_ACCESS_TOKEN'];
+
+/** Writes the server's settings to the files that the functions emulator reads in `folder`. */
+export function writeServerSettings(folder = root, settings = localSettings()) {
+  const lines = (areSecret = false) =>
+    Object.entries(settings)
+      .filter(([name]) => !name.startsWith('VITE_') && SECRETS.includes(name) === areSecret)
+      .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
+  const header = '# Written by the set-up from .env and .env.example: change .env instead.\n';
+  write(join(folder, 'functions/.env.local'), header + lines().join(''));
+  write(join(folder, 'functions/.secret.local'), header + lines(true).join(''));
 }

@@ -1,9 +1,8 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { run } from '../../emulators/processes.ts';
 import { test as base, waitForHydration } from '../support/fixtures.ts';
-import { metaLedger } from '../support/meta-control.ts';
+import { forgetConversions, metaLedger } from '../support/meta-control.ts';
 import { tests } from '../support/project.ts';
-import { forgetConversions, trackerHits } from '../support/tracker-control.ts';
 import { watchStrangers } from './visitor.ts';
 
 export interface Requests {
@@ -26,7 +25,7 @@ export const test = base.extend<{ requests: Requests }>({
 /** Sends the purchases in the outbox to the local Meta, as Cloud Scheduler does every minute. */
 const sendPurchases = () =>
   run('Sending conversions', [process.execPath, 'functions/deliver-conversions.ts'], {
-    env: { ...process.env, ...tests.env, ...tests.settings, ...tests.secrets },
+    env: { ...process.env, ...tests.env, ...tests.settings },
   });
 
 /** Sends the other tests' purchases from the outbox, and clears the local trackers and Meta. */
@@ -41,10 +40,10 @@ export async function forgetEarlier(): Promise<void> {
  */
 async function conversionsSent(): Promise<string[]> {
   await sendPurchases();
-  const fromBrowser = (await trackerHits()).map(
+  const { counted, hits } = await metaLedger();
+  const fromBrowser = hits.map(
     ({ tracker, event, value }) => `${tracker} ${event} ${value ?? '-'}`,
   );
-  const { counted } = await metaLedger();
   const fromServer = counted.map(({ event_name, value }) => `server ${event_name} ${value ?? '-'}`);
   return [...fromBrowser, ...fromServer].sort();
 }

@@ -2,7 +2,6 @@ import { expect } from 'playwright/test';
 import { type Account, newAccount } from '../support/fixtures.ts';
 import { metaLedger } from '../support/meta-control.ts';
 import { firstPayment } from '../support/prices.ts';
-import { trackerHits } from '../support/tracker-control.ts';
 import {
   acceptCookies,
   expectConversions,
@@ -23,7 +22,8 @@ const yearLessPromo = firstPayment(40, 'anual').reais;
 /** Expects no personal data of the account in request URLs, at the trackers or at Meta. */
 async function expectNothingOf(account: Account, { addresses, strangers }: Requests) {
   const [first = ''] = account.name.split(' ');
-  const sent = JSON.stringify([strangers, await trackerHits(), (await metaLedger()).events]);
+  const { hits, events } = await metaLedger();
+  const sent = JSON.stringify([strangers, hits, events]);
   const texts = [...addresses, sent].map((text) => text.replaceAll('%40', '@').toLowerCase());
   for (const secret of [account.email, account.email.split('@')[0] ?? '', PHONE, first]) {
     for (const text of texts) expect(text).not.toContain(secret.toLowerCase());
@@ -70,12 +70,12 @@ test('with consent, a sign-up, its checkout and its purchase are tracked once, w
     await expect(tab.getByText('Pagamento confirmado!')).toBeVisible();
   }
   await expectConversions(everything);
-  const { counted } = await metaLedger();
-  for (const { event, id } of (await trackerHits()).filter(({ tracker }) => tracker === 'pixel')) {
+  const { counted, hits } = await metaLedger();
+  for (const { event, id } of hits.filter(({ tracker }) => tracker === 'pixel')) {
     const same = counted.find(({ event_name }) => event_name === event);
     if (same) expect(id, event).toBe(same.event_id);
   }
-  const [conversion] = (await trackerHits()).filter(({ event }) => event === 'compra');
+  const conversion = hits.find(({ event }) => event === 'compra');
   expect(conversion?.fields.data).toContain('utm_source=tiktok');
   expect(conversion?.fields.gcs).toBe('G111');
   expect(conversion?.fields.currency_code).toBe('BRL');

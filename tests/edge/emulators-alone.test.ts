@@ -29,7 +29,7 @@ beforeAll(async () => {
   mkdirSync(TMPDIR);
   const program = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
   emulators = await startService('The emulators', [process.execPath, program, 'emulators:start'], {
-    ...{ cwd: alone.dir, env: { ...process.env, TMPDIR }, timeoutSeconds: 120 },
+    ...{ cwd: alone.dir, env: { ...process.env, TMPDIR } },
     ...{ logFile: join(alone.dir, 'firebase.log'), readyPattern: /All emulators ready/ },
   });
 }, 150_000);

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { reconcileSubscriptions } from '../../functions/src/reconcile/reconcile.ts';
+import { findAccount } from '../../functions/src/services/firebase.ts';
 import { call, parseResponse, stripe } from '../support/api.ts';
 import { readDocument } from '../support/firestore.ts';
 import {
   changeEmail,
-  displayNameOf,
   sessionOf,
   signIn,
   signUp,
@@ -53,7 +53,7 @@ test('a changed name and phone are saved in Firestore and at Stripe, and the nam
     phoneNumber: '+5521998765432',
   });
   expect(await recordOf(person)).toMatchObject({ firstName: 'Ana', lastName: 'Maria Souza' });
-  expect(await displayNameOf(person)).toBe('Ana Maria Souza');
+  expect((await findAccount(person.uid))?.displayName).toBe('Ana Maria Souza');
   expect(await atStripe(customer)).toMatchObject(contact);
   // The session cookie still contains the old name, so `checkAuthCookie` must read the record.
   const check = await call('checkAuthCookie', { cookie, query: '?profile=1' });
@@ -96,7 +96,7 @@ test('after ten concurrent changes of a name, Firestore, Firebase Auth and Strip
   await reconcileSubscriptions();
   const name = (await recordOf(person))?.displayName;
   expect(names).toContain(name);
-  expect(await displayNameOf(person)).toBe(name);
+  expect((await findAccount(person.uid))?.displayName).toBe(name);
   expect((await atStripe(customer))?.name).toBe(name);
 });
 
@@ -106,7 +106,7 @@ test('a name changed while Stripe fails is stored, and the next hourly run sends
   expect((await save(person)).status).toBe(200);
   const stored = { displayName: 'Ana Maria Souza', contactPending: true };
   expect(await recordOf(person)).toMatchObject(stored);
-  expect(await displayNameOf(person)).toBe('Ana Maria Souza');
+  expect((await findAccount(person.uid))?.displayName).toBe('Ana Maria Souza');
   await stripeFaults();
   expect((await atStripe(customer))?.name).not.toBe('Ana Maria Souza');
   await reconcileSubscriptions();

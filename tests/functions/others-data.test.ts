@@ -11,19 +11,18 @@ import {
   stripe,
 } from '../support/api.ts';
 import { patchDocument } from '../support/firestore.ts';
-import {
-  countOutcomes,
-  createBuyers,
-  inParallel,
-  pairs,
-  signUpUsers,
-} from '../support/many-users.ts';
+import { countOutcomes, createBuyers, inParallel, signUpUsers } from '../support/many-users.ts';
 import { sessionOf, signIn, signUp, type TestPerson } from '../support/people.ts';
 import { checkout, priceId, sessionId } from '../support/purchase.ts';
 import { claimsFor, unsignedToken } from '../support/tokens.ts';
 
 const PEOPLE = 5;
 const PAIRS = PEOPLE * (PEOPLE - 1);
+/** Returns every ordered pair of two different people. */
+const pairs = (people: readonly TestPerson[]) =>
+  people.flatMap((self) =>
+    people.filter((other) => other !== self).map((other) => [self, other] as const),
+  );
 const now = () => Math.floor(Date.now() / 1000);
 
 /**

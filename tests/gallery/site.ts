@@ -49,7 +49,7 @@ export async function startSite(): Promise<() => Promise<void>> {
   const stripe = await startLocalStripe({
     port: ports.stripe,
     webhookUrl: `${siteEnv.APP_URL}/stripe-webhook`,
-    webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
+    webhookSecret: project.settings.STRIPE_WEBHOOK_SECRET ?? '',
     catalogue: stripeCatalogue,
   });
   return async () => {

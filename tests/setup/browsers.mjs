@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, SetupError } from '../../emulators/setup/shell.mjs';
+import { run, StartError, step } from '../../emulators/setup/shell.mjs';
 
 /** Returns a program's absolute path if it is on the PATH. @param {string} program */
 function which(program) {
@@ -36,25 +36,30 @@ export async function findTestChromium() {
   return process.env.CHROMIUM_PATH ?? which('chromium-headless-shell') ?? (await findChromium());
 }
 
+/** Returns a shell command that installs Debian's packages. @param {string} packages */
+const aptGet = (packages) =>
+  `apt-get update -q && apt-get install -q -y --no-install-recommends ${packages}`;
+
+const canInstall = () => which('apt-get') !== undefined && process.getuid?.() === 0;
+
 /** Installs a browser if none is found: Playwright's own, or Debian's package. */
 export async function provideChromium() {
-  if (await findChromium()) return undefined;
+  if (await findChromium()) return;
   try {
-    const took = await run('downloading Playwright’s Chromium', 'node', [
-      ...['node_modules/.bin/playwright', 'install', '--with-deps', 'chromium'],
-    ]);
-    return `Chromium downloaded in ${took}`;
+    const playwright = ['node_modules/.bin/playwright', 'install', '--with-deps', 'chromium'];
+    await step('downloading Playwright’s Chromium', () =>
+      run('The download', ['node', ...playwright]),
+    );
+    return;
   } catch {
     // The download may be blocked, so Debian's package is tried next.
   }
-  const get = 'apt-get install -q -y --no-install-recommends';
-  // Some versions of Debian lack the headless shell, so the install may fail.
-  const install = `apt-get update -q && ${get} chromium && { ${get} chromium-headless-shell || true; }`;
-  if (which('apt-get') && process.getuid?.() === 0) {
-    const took = await run('installing Debian’s Chromium', 'sh', ['-c', install]);
-    return `Chromium installed in ${took}`;
+  // Some versions of Debian lack the headless shell.
+  const install = `${aptGet('chromium')} && { apt-get install -q -y chromium-headless-shell || true; }`;
+  if (!canInstall()) {
+    throw new StartError(`A browser is missing for the tests: as root, ${install}`);
   }
-  throw new SetupError(`A browser is missing for the tests: as root, ${install}`);
+  await step('installing Debian’s Chromium', () => run('apt-get', ['sh', '-c', install]));
 }
 
 /**
@@ -91,17 +96,14 @@ const engines = [
  * failure is printed but does not stop the set-up.
  */
 export async function provideEngines() {
-  const missing = engines.filter(({ find }) => !find());
-  if (missing.length === 0) return undefined;
-  const did = [];
-  for (const { name, find, packages } of missing) {
-    const install = `apt-get update -q && apt-get install -q -y --no-install-recommends ${packages}`;
-    const canInstall = which('apt-get') && process.getuid?.() === 0;
-    const took =
-      canInstall &&
-      (await run(`installing Debian’s ${name}`, 'sh', ['-c', install]).catch(() => undefined));
-    if (took && find()) did.push(`${name} installed in ${took}`);
-    else console.log(`  – ${name} is missing, and its journey will not run. As root: ${install}`);
+  for (const { name, find, packages } of engines.filter((engine) => !engine.find())) {
+    const install = aptGet(packages);
+    if (canInstall()) {
+      const work = () => run('apt-get', ['sh', '-c', install]);
+      await step(`installing Debian’s ${name}`, work).catch(() => undefined);
+    }
+    if (!find()) {
+      console.log(`  – ${name} is missing, and its journey will not run. As root: ${install}`);
+    }
   }
-  return did.join(', ') || undefined;
 }

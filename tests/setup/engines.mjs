@@ -1,5 +1,5 @@
 // Installs Firefox and WebKit as root. GitHub's machines run `npm test` without root.
 import { findFirefox, findWebKit, provideEngines } from './browsers.mjs';
 
-console.log((await provideEngines()) ?? 'Firefox and WebKit are here.');
+await provideEngines();
 if (!findFirefox() || !findWebKit()) process.exitCode = 1;

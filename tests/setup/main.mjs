@@ -1,12 +1,17 @@
 // Runs the set-up of `npm start`, and installs the browsers of `npm test` (only Chromium with
 // `--chromium`). Starts with Node 20's built-in modules, because no packages are installed yet.
-import { report } from '../../emulators/setup/shell.mjs';
+import { runScript } from '../../emulators/setup/shell.mjs';
 import { provideChromium, provideEngines } from './browsers.mjs';
 
 // Installs Firefox and WebKit while the set-up installs npm's packages. Chromium comes last,
 // because apt can't run twice at the same time.
 const engines = process.argv.includes('--chromium') ? undefined : provideEngines();
-// Prevents an unhandled rejection. `report` awaits `engines` below and shows its error.
+// Prevents an unhandled rejection. The last line awaits `engines` and shows its error.
 engines?.catch(() => undefined);
 await import('../../emulators/setup.mjs');
-if (process.exitCode !== 1) await report([() => engines, provideChromium]);
+if (process.exitCode !== 1) {
+  await runScript(async () => {
+    await engines;
+    await provideChromium();
+  });
+}

@@ -1,4 +1,4 @@
-import { StartError } from '../../emulators/processes.ts';
+import { printError } from '../../emulators/setup/shell.mjs';
 import { provideTestStack } from './stack.ts';
 
 /** Runs all services for Playwright (its `webServer`) until a signal ends them. */
@@ -11,6 +11,6 @@ try {
   setInterval(() => undefined, 60_000);
   console.log('The stack is ready.');
 } catch (error) {
-  console.error(error instanceof StartError ? `✗ ${error.message}` : error);
+  printError(error);
   process.exit(1);
 }

@@ -9,11 +9,11 @@ import { testProject, tests, writeTestProject } from '../support/project.ts';
 /** The offset from the default ports. No other emulators use the resulting ports. */
 const shift = 5 + Number(process.env.TEST_PORT_SHIFT ?? 0);
 const project = testProject('soak-state', shift);
-const { dir, env, settings, secrets } = project;
+const { dir, env, settings } = project;
 const state = join(dir, 'state');
 /** The folder for the terminal's script and for copies of the saved data. */
 const folder = join(dir, 'terminal');
-Object.assign(process.env, env, settings, secrets);
+Object.assign(process.env, env, settings);
 // These modules read the environment when they are imported.
 const { exists, signUp } = await import('../support/people.ts');
 const { checkout, pay, secretOf } = await import('../support/purchase.ts');

@@ -8,8 +8,8 @@ import { requireFreePort } from '../../emulators/processes.ts';
 import { Shutdown } from '../../emulators/shutdown.ts';
 import { testProject } from '../support/project.ts';
 
-const { dir, env, settings, secrets, ports } = testProject('soak-state', Number(process.argv[2]));
-Object.assign(process.env, env, settings, secrets);
+const { dir, env, settings, ports } = testProject('soak-state', Number(process.argv[2]));
+Object.assign(process.env, env, settings);
 const shutdown = new Shutdown();
 shutdown.listen();
 try {
@@ -20,11 +20,7 @@ try {
     ...{ projectDir: dir, ports, withLocalStripe: true },
     folder: join(dir, 'state'),
     logFile: join(dir, 'firebase.log'),
-    warn: (line) => console.error(`! ${line}`),
-    onCrash: (line) => {
-      console.error(`✗ ${line}`);
-      void shutdown.end(1);
-    },
+    onCrash: (error) => void shutdown.fail(error),
   });
   shutdown.add(stack);
   await stack.populate();

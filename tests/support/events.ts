@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { readCustomerState } from '../../functions/src/billing/subscription/sync-subscription.ts';
+import { auth } from '../../functions/src/services/firebase.ts';
 import { planClaims } from '../../functions/src/users/plan-claims.ts';
 import { stripe } from './api.ts';
 import { readDocument } from './firestore.ts';
 import { type Customer, inParallel } from './many-users.ts';
-import { claimsOf, createdAtOf } from './people.ts';
 
 /** Returns a Stripe event about `object`, with every field that the webhook reads. */
 export const eventOf = (type: string, object: object, id = `evt_${randomUUID()}`) =>
@@ -25,8 +25,9 @@ export async function wrongRecords(people: readonly Customer[]): Promise<Record<
     const names = Object.entries(fields)
       .filter(differs)
       .map(([name]) => name);
-    const claims = planClaims({}, fields, await createdAtOf(person));
-    if (!isDeepStrictEqual(await claimsOf(person), claims)) names.push('claims');
+    const account = await (await auth()).getUser(person.uid);
+    const claims = planClaims({}, fields, Date.parse(account.metadata.creationTime));
+    if (!isDeepStrictEqual(account.customClaims ?? {}, claims)) names.push('claims');
     if (names.length > 0) wrong[customer] = names;
   });
   return wrong;

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
-import { CONSENT_VERSION } from '#contract/consent-version.ts';
-import { watchConsole } from '../support/page-checks.ts';
+import { refused } from './agreed.ts';
+import { watchConsole } from './page-checks.ts';
 
 /** A browser test that fails on any unexpected console error or warning in any tab. */
 export const test = base.extend<{
@@ -32,12 +32,11 @@ export const test = base.extend<{
 
 /** Makes every page start with refused cookies, unless a cookie choice is already stored. */
 export async function refuseCookies(context: BrowserContext): Promise<void> {
-  const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await context.addInitScript((consent) => {
     if (window.location.protocol === 'about:' || window.localStorage.getItem('consent')) return;
     const text = JSON.stringify({ ...consent, decidedAt: Date.now(), uid: null });
     window.localStorage.setItem('consent', text);
-  }, answer);
+  }, refused);
 }
 
 export interface Account {

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import * as z from 'zod/mini';
-import { root } from '../../emulators/processes.ts';
+import firebaseConfig from '../../firebase.json' with { type: 'json' };
 
 /** Finds the files of the built site as Hosting does, without an emulator. */
 
@@ -17,13 +16,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const firebaseJson = z.object({
-  hosting: z.object({
-    rewrites: z.array(z.object({ source: z.string(), destination: z.optional(z.string()) })),
-  }),
-});
+/** `firebase.json` has rewrites to a file and rewrites to a function. */
+const rewrites: readonly { source: string; destination?: string }[] =
+  firebaseConfig.hosting.rewrites;
 
-export interface HostedFile {
+interface HostedFile {
   status: 200 | 404;
   file: string;
   type: string;
@@ -34,8 +31,6 @@ export interface HostedFile {
  * rewrites and 404.html.
  */
 export function hostedFiles(dist: string): (path: string) => HostedFile {
-  const config = readFileSync(join(root, 'firebase.json'), 'utf8');
-  const { rewrites } = firebaseJson.parse(JSON.parse(config)).hosting;
   return (path) => {
     const clean = path === '/' ? '/index' : path;
     const rewrite = rewrites.find(({ source }) => source === path)?.destination;

@@ -74,10 +74,3 @@ export function countOutcomes(outcomes: readonly (Answer | string)[]): Record<st
   );
   return Object.fromEntries(Object.entries(groups).map(([name, all]) => [name, all?.length ?? 0]));
 }
-
-/** Returns every ordered pair of two different members. */
-export function pairs<Member>(members: readonly Member[]): [Member, Member][] {
-  return members.flatMap((one) =>
-    members.flatMap((other): [Member, Member][] => (one === other ? [] : [[one, other]])),
-  );
-}

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 const { META_LOCAL_URL } = z.object({ META_LOCAL_URL: z.url() }).parse(process.env);
 
 const ledger = z.object({
-  requests: z.number(),
-  events: z.array(z.object({ event: z.looseObject({ event_name: z.string() }) })),
+  events: z.array(z.looseObject({ event_name: z.string() })),
   counted: z.array(
     z.object({
       event_name: z.string(),
@@ -19,10 +18,20 @@ const ledger = z.object({
     }),
   ),
   refused: z.array(z.object({ reason: z.string() })),
+  /** The conversions that Meta's pixel and Google Ads received from browsers. */
+  hits: z.array(
+    z.object({
+      tracker: z.enum(['pixel', 'ads']),
+      event: z.string(),
+      id: z.nullable(z.string()),
+      value: z.nullable(z.number()),
+      fields: z.record(z.string(), z.string()),
+    }),
+  ),
 });
 type Ledger = z.infer<typeof ledger>;
 
-/** Returns the events that the local Meta has received since it was started or emptied. */
+/** Returns everything that the local Meta has received since it was started or emptied. */
 export async function metaLedger(): Promise<Ledger> {
   const response = await fetch(`${META_LOCAL_URL}/_local/events`);
   return ledger.parse(await response.json());
@@ -42,4 +51,9 @@ export async function metaFaults(
 ): Promise<void> {
   const response = await fetch(`${META_LOCAL_URL}/_local/faults/${mode}`, { method: 'POST' });
   if (!response.ok) throw new Error(await response.text());
+}
+
+/** Clears the local Meta's events from browsers and from the server. */
+export async function forgetConversions(): Promise<void> {
+  await fetch(`${META_LOCAL_URL}/_local/forget`, { method: 'POST' });
 }

@@ -60,14 +60,11 @@ export const today: TodayView = {
   ],
 };
 
-const uncounted = {
-  ...{ active: null, mrr: null, revenue: null, sign_ups: null },
-  ...{ purchases: null, cancellations: null, failed_renewals: null },
-};
 const unknownBefore = {
   ...{ revenue: null, sign_ups: null, purchases: null, cancellations: null },
   failed_renewals: null,
 };
+const uncounted = { active: null, mrr: null, ...unknownBefore };
 
 /** 90 days. The first nine, and those before and after the day at index 12, have no figures. */
 export const gappyToday: TodayView = {
@@ -216,17 +213,17 @@ export const stranger: OperatorPerson = {
 
 export const noTasks: TasksView = {
   view: 'tasks',
-  ...{
-    payments: [],
-    disputes: [],
-    two_subscriptions: [],
-    kept_customers: [],
-    left_credits: [],
-    disabled_accounts: [],
-    failed_reconciliations: [],
-  },
+  ...{ payments: [], disputes: [], two_subscriptions: [], kept_customers: [] },
+  ...{ left_credits: [], disabled_accounts: [], failed_reconciliations: [] },
   ...{ reconciled_at: inDays(0) - 1800, hanging_deletions: [], undelivered_events: null },
 };
+
+type Dispute = TasksView['disputes'][number];
+type Times = Pick<Dispute, 'created' | 'due_by'>;
+const dispute = (id: string, email: string | null, change: Partial<Dispute> & Times): Dispute => ({
+  ...{ id, email, customer: `cus_${id}`, amount: cents, to_cancel: null, stripe_url: stripeUrl },
+  ...{ status: 'needs_response', reason: 'fraudulent', ...change },
+});
 
 export const tasks: TasksView = {
   ...noTasks,
@@ -243,31 +240,15 @@ export const tasks: TasksView = {
     },
   ],
   disputes: [
-    {
-      ...{ id: 'du_1', amount: cents, status: 'needs_response', reason: 'fraudulent' },
-      ...{ created: inDays(-3), due_by: inDays(4) },
-      ...{
-        email: 'bia@exemplo.com.br',
-        customer: 'cus_QaB2c3',
-        to_cancel: null,
-        stripe_url: stripeUrl,
-      },
-    },
-    {
-      ...{ id: 'du_2', amount: 58_740, status: 'under_review', reason: 'duplicate' },
+    dispute('du_1', 'bia@exemplo.com.br', { created: inDays(-3), due_by: inDays(4) }),
+    dispute('du_2', null, {
+      ...{ amount: 58_740, status: 'under_review', reason: 'duplicate' },
       ...{ created: inDays(-9), due_by: inDays(-1) },
-      ...{ email: null, customer: 'cus_QcD4e5', to_cancel: null, stripe_url: stripeUrl },
-    },
-    {
-      ...{ id: 'du_3', amount: cents, status: 'needs_response', reason: 'product_not_received' },
-      ...{ created: inDays(-6), due_by: startOf(dayOf(inDays(0))) + DAY - 60 },
-      ...{
-        email: 'caio@exemplo.com.br',
-        customer: 'cus_QeF6g7',
-        to_cancel: null,
-        stripe_url: stripeUrl,
-      },
-    },
+    }),
+    dispute('du_3', 'caio@exemplo.com.br', {
+      ...{ reason: 'product_not_received', created: inDays(-6) },
+      due_by: startOf(dayOf(inDays(0))) + DAY - 60,
+    }),
   ],
   two_subscriptions: [
     { uid: 'caio', kept: 'sub_3', second: 'sub_4', noted_at: inDays(-1), stripe_url: stripeUrl },

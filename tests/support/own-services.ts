@@ -13,7 +13,7 @@ import { serveFunctions } from './serve.ts';
  */
 
 const meta = await startLocalMeta(0);
-Object.assign(process.env, tests.settings, tests.secrets, {
+Object.assign(process.env, tests.settings, {
   APP_URL: process.env.APP_URL,
   FUNCTIONS_EMULATOR: 'true',
   GCLOUD_PROJECT: `demo-${randomUUID()}`,
@@ -26,7 +26,7 @@ const functionsUrl = `http://127.0.0.1:${functions.port}`;
 const stripe = await startLocalStripe({
   port: 0,
   webhookUrl: `${functionsUrl}/stripeWebhook/stripe-webhook`,
-  webhookSecret: tests.secrets.STRIPE_WEBHOOK_SECRET ?? '',
+  webhookSecret: tests.settings.STRIPE_WEBHOOK_SECRET ?? '',
   catalogue: stripeCatalogue,
 });
 process.env.STRIPE_LOCAL_URL = stripe.url;

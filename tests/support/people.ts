@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { auth, findAccount } from '../../functions/src/services/firebase.ts';
 import { call, cookieOf, env } from './api.ts';
 
 export interface TestPerson {
@@ -7,20 +8,6 @@ export interface TestPerson {
   email: string;
   password: string;
   token: string;
-}
-
-const identity = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
-const accounts = `projects/${env.GCLOUD_PROJECT}/accounts`;
-
-/** Sends a POST to the Auth emulator, as the Admin SDK does. */
-async function toIdentity(path: string, body: object): Promise<unknown> {
-  const response = await fetch(`${identity}/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return response.json();
 }
 
 export function signUp(displayName = 'Maria da Silva'): Promise<TestPerson> {
@@ -34,8 +21,7 @@ export async function signUpAs(
 ): Promise<TestPerson> {
   const email = emailOf(`p-${randomUUID()}`);
   const password = 'segredo123';
-  const made = await toIdentity(accounts, { email, password, displayName });
-  const { localId: uid } = z.object({ localId: z.string() }).parse(made);
+  const { uid } = await (await auth()).createUser({ email, password, displayName });
   return { uid, email, password, token: await signIn({ email, password }) };
 }
 
@@ -49,67 +35,51 @@ export async function signIn({
   return z.object({ idToken: z.string() }).parse(answer).idToken;
 }
 
+/** Sends a POST to the Auth emulator. */
+async function toIdentity(path: string, body: object): Promise<unknown> {
+  const identity = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
+  const response = await fetch(`${identity}/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}
+
 export async function sessionOf(person: TestPerson): Promise<string> {
   const { uid, email } = person;
   return cookieOf(await call('setAuthCookie', { token: person.token, body: { uid, email } }));
 }
 
-const update = ({ uid }: TestPerson, change: object) =>
-  toIdentity(`${accounts}:update`, { localId: uid, ...change });
-
 /** Changes the account's e-mail, as Firebase's pages do. */
-export async function changeEmail(person: TestPerson, email: string): Promise<void> {
-  await update(person, { email });
+export async function changeEmail({ uid }: TestPerson, email: string): Promise<void> {
+  await (await auth()).updateUser(uid, { email });
 }
 
 /** Disables the account, as support staff may do, or enables it again. */
-export async function disable(person: TestPerson, disableUser = true): Promise<void> {
-  await update(person, { disableUser });
+export async function disable({ uid }: TestPerson, disabled = true): Promise<void> {
+  await (await auth()).updateUser(uid, { disabled });
 }
 
 export async function remove({ uid }: TestPerson): Promise<void> {
-  await toIdentity(`${accounts}:delete`, { localId: uid });
+  await (await auth()).deleteUser(uid);
 }
 
-/** Revokes the tokens issued before `validSince` (Unix seconds). */
-export async function revokeTokensBefore(person: TestPerson, validSince: number): Promise<void> {
-  await update(person, { validSince: String(validSince) });
+/** Revokes the tokens issued before `validSince` (Unix seconds). The Admin SDK knows only now. */
+export async function revokeTokensBefore({ uid }: TestPerson, validSince: number): Promise<void> {
+  const change = { localId: uid, validSince: String(validSince) };
+  await toIdentity(`projects/${env.GCLOUD_PROJECT}/accounts:update`, change);
 }
 
-export async function setClaims(person: TestPerson, claims: object): Promise<void> {
-  await update(person, { customAttributes: JSON.stringify(claims) });
-}
-
-const lookedUp = z.object({
-  users: z
-    .array(
-      z.object({
-        createdAt: z.coerce.number(),
-        customAttributes: z.string().default('{}'),
-        displayName: z.string().optional(),
-      }),
-    )
-    .default([]),
-});
-
-async function accountOf(uid: string) {
-  return lookedUp.parse(await toIdentity(`${accounts}:lookup`, { localId: [uid] })).users[0];
+export async function setClaims({ uid }: TestPerson, claims: object): Promise<void> {
+  await (await auth()).setCustomUserClaims(uid, claims);
 }
 
 export async function exists(uid: string): Promise<boolean> {
-  return (await accountOf(uid)) !== undefined;
+  return (await findAccount(uid)) !== undefined;
 }
 
 export async function claimsOf({ uid }: TestPerson): Promise<unknown> {
-  return JSON.parse((await accountOf(uid))?.customAttributes ?? '{}');
-}
-
-/** Returns the account's display name in Firebase Auth. */
-export async function displayNameOf({ uid }: TestPerson): Promise<string | undefined> {
-  return (await accountOf(uid))?.displayName;
-}
-
-/** Returns the account's creation time in Unix milliseconds. */
-export async function createdAtOf({ uid }: TestPerson): Promise<number> {
-  return (await accountOf(uid))?.createdAt ?? Number.NaN;
+  return (await findAccount(uid))?.customClaims ?? {};
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoTrackers } from '../../emulators/demo-trackers.ts';
 import { root } from '../../emulators/processes.ts';
+import { exampleSettings, writeServerSettings } from '../../emulators/setup/settings.mjs';
 import type { Ports } from '../../emulators/stack.ts';
 import { hostingHeaders } from '../../web/build/hosting.ts';
 
@@ -9,14 +9,12 @@ import { hostingHeaders } from '../../web/build/hosting.ts';
 export interface TestProject {
   dir: string;
   ports: Ports;
-  /** Ports of the emulators' internal parts. */
-  innerPorts: Record<'websocket' | 'hub' | 'logging' | 'eventarc' | 'tasks', number>;
   /** The environment of the tests' processes, which never read a developer's `.env`. */
   env: Record<string, string>;
   /** The build's environment, with this project's folder as its target and this project's ports. */
   buildEnv: Record<string, string>;
-  settings: Record<string, string>;
-  secrets: Record<string, string>;
+  /** The settings of `.env.example`, with this project's ports. */
+  settings: Record<string, string | undefined>;
 }
 
 /**
@@ -37,16 +35,20 @@ export function testProject(name: string, shift: number): TestProject {
   const APP_URL = `http://localhost:${ports.hosting}`;
   const META_LOCAL_URL = `http://localhost:${ports.meta}`;
   const STRIPE_LOCAL_URL = `http://localhost:${ports.stripe}`;
+  const settings = {
+    ...exampleSettings,
+    APP_URL,
+    STRIPE_LOCAL_URL,
+    META_GRAPH_URL: META_LOCAL_URL,
+    VITE_SITE_URL: APP_URL,
+    VITE_AUTH_EMULATOR_URL: `http://localhost:${ports.auth}`,
+    VITE_STRIPE_JS_URL: `${STRIPE_LOCAL_URL}/endive/stripe.js`,
+    VITE_META_PIXEL_JS_URL: `${META_LOCAL_URL}/en_US/fbevents.js`,
+    VITE_GOOGLE_ADS_JS_URL: `${META_LOCAL_URL}/gtag/js`,
+  };
   return {
     dir,
     ports,
-    innerPorts: {
-      websocket: 9250 + shift,
-      hub: 4410 + shift,
-      logging: 4520 + shift,
-      eventarc: 9330 + shift,
-      tasks: 9340 + shift,
-    },
     env: {
       APP_URL,
       FUNCTIONS_URL: `http://localhost:${ports.functions}/demo-garimpa/southamerica-east1`,
@@ -59,30 +61,12 @@ export function testProject(name: string, shift: number): TestProject {
       META_LOCAL_URL,
     },
     buildEnv: {
+      ...settings,
       GARIMPA_FUNCTIONS_OUT: join(dir, 'functions/lib'),
       GARIMPA_WEB_OUT: join(dir, 'web'),
       GARIMPA_ENV_FILE: 'off',
-      VITE_SITE_URL: APP_URL,
-      VITE_AUTH_EMULATOR_URL: `http://localhost:${ports.auth}`,
-      VITE_STRIPE_JS_URL: `${STRIPE_LOCAL_URL}/endive/stripe.js`,
-      ...demoTrackers(META_LOCAL_URL),
     },
-    settings: {
-      APP_URL,
-      APP_CHECK: 'off',
-      SALES: 'on',
-      STRIPE_LOCAL_URL,
-      WEB_API_KEY: 'demo',
-      META_PIXEL_ID: '100000000000001',
-      META_GRAPH_URL: META_LOCAL_URL,
-      META_GRAPH_VERSION: 'v24.0',
-      META_TEST_EVENT_CODE: '',
-    },
-    secrets: {
-      STRIPE_SECRET_KEY: 'sk_test_local',
-      STRIPE_WEBHOOK_SECRET: 'whsec_local',
-      META_ACCESS_TOKEN: 'local',
-    },
+    settings,
   };
 }
 
@@ -99,15 +83,14 @@ export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
  * ports and settings. The builds are added later.
  */
 export function writeTestProject(project: TestProject): void {
-  const { dir, ports, innerPorts } = project;
+  const { dir, ports } = project;
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(join(dir, 'functions'), { recursive: true });
   for (const file of ['firestore.rules', 'firestore.indexes.json', '.firebaserc']) {
     cpSync(join(root, file), join(dir, file));
   }
   cpSync(join(root, 'functions/package.json'), join(dir, 'functions/package.json'));
-  writeFileSync(join(dir, 'functions/.secret.local'), envFile(project.secrets));
-  writeFileSync(join(dir, 'functions/.env.local'), envFile(project.settings));
+  writeServerSettings(dir, project.settings);
   const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   config.hosting.public = 'web';
   config.hosting.headers = hostingHeaders({
@@ -118,21 +101,11 @@ export function writeTestProject(project: TestProject): void {
   config.emulators = {
     hosting: { port: ports.hosting },
     functions: { port: ports.functions },
-    firestore: { port: ports.firestore, websocketPort: innerPorts.websocket },
+    firestore: { port: ports.firestore },
     auth: { port: ports.auth },
-    hub: { port: innerPorts.hub },
-    logging: { port: innerPorts.logging },
-    eventarc: { port: innerPorts.eventarc },
-    tasks: { port: innerPorts.tasks },
     ui: { enabled: false },
     // Each test file in tests/functions uses a separate Firebase project.
     singleProjectMode: false,
   };
   writeFileSync(join(dir, 'firebase.json'), JSON.stringify(config, null, 2));
-}
-
-function envFile(values: Record<string, string>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
-    .join('');
 }

@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { serve } from './serve.ts';
 
 export interface ProxyServer {
   /** Host and port. */
@@ -16,24 +17,15 @@ export async function startProxy(
   target: string,
   see: (path: string, body: Buffer, headers: IncomingHttpHeaders) => Promise<void> | void,
 ): Promise<ProxyServer> {
-  const server = createServer(async (incoming, answer) => {
-    const { method, url = '/', headers } = incoming;
-    const body = Buffer.concat(await incoming.toArray());
-    await see(url, body, headers);
+  const { port, close } = await serve(async ({ method, url = '/', headers, rawBody }, answer) => {
+    await see(url, rawBody, headers);
     const outgoing = request(`http://${target}${url}`, { method, headers });
     outgoing.on('response', (response) => {
       answer.writeHead(response.statusCode ?? 500, response.headers);
       response.pipe(answer);
     });
     outgoing.on('error', () => answer.destroy());
-    outgoing.end(body);
+    outgoing.end(rawBody);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
-  return { host: `127.0.0.1:${address.port}`, close };
+  return { host: `127.0.0.1:${port}`, close };
 }

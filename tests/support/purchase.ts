@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type PlanId, priceLookupKey } from '#contract/plans.ts';
 import { sendPaymentForm } from '../../emulators/payment-form.ts';
 import { type Answer, type CallOptions, call, env, parseResponse, stripe } from './api.ts';
+import { retry } from './engine.ts';
 import { readDocument } from './firestore.ts';
 import type { TestPerson } from './people.ts';
 
@@ -116,30 +117,17 @@ export async function cancelNow(person: TestPerson): Promise<Stripe.Subscription
   return ended;
 }
 
-/** Retries `expectation` until it passes. Throws its last error after 90 s. */
-async function eventually(expectation: () => Promise<void>): Promise<void> {
-  const giveUp = performance.now() + 90_000;
-  for (;;) {
-    try {
-      return await expectation();
-    } catch (error) {
-      if (performance.now() > giveUp) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-/** Waits until the user's profile has these fields. Throws an AssertionError after 90 s. */
+/** Waits until the user's profile has these fields. Throws an AssertionError after two minutes. */
 export function expectProfile(person: TestPerson, fields: object): Promise<void> {
-  return eventually(async () => {
+  return retry(async () => {
     const answer = await call('getUser', { token: person.token, uid: person.uid });
     partialDeepStrictEqual(parseResponse(endpoints.getUser, answer).user, fields);
   });
 }
 
-/** Waits until every event of a customer is delivered. Throws an AssertionError after 90 s. */
+/** Waits until every event of a customer is delivered. Throws an AssertionError after two minutes. */
 export function expectDelivered(customer: string): Promise<void> {
-  return eventually(async () => {
+  return retry(async () => {
     const { data } = await stripe.events.list({ delivery_success: false, limit: 100 });
     const left = data.filter((event) => JSON.stringify(event).includes(customer));
     deepStrictEqual(

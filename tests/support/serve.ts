@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+export type Handler = (
+  request: IncomingMessage & { rawBody: Buffer },
+  response: ServerResponse,
+) => unknown;
 
 export interface Listening {
   port: number;

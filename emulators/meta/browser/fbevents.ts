@@ -2,9 +2,8 @@
  * A local stand-in for Meta's fbevents.js. The script performs the `fbq` calls that the page has
  * queued, sets the cookie `_fbp` and sends events to `/tr/`.
  */
-import { ownOrigin, ping } from './own-origin.ts';
+import { ping } from './ping.ts';
 
-const origin = ownOrigin();
 let pixel = '';
 let isGranted = true;
 
@@ -22,7 +21,7 @@ function init(id: string): void {
 function track(event: unknown, data: unknown, options: unknown): void {
   if (!isGranted) return;
   const values = Object.entries(Object(data)).map(([name, value]) => [`cd[${name}]`, value]);
-  ping(`${origin}/tr/`, {
+  ping('/tr/', {
     id: pixel,
     ev: event,
     dl: window.location.href,

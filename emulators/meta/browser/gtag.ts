@@ -3,11 +3,10 @@
  * `/pagead/conversion/`. The parameter `gcs` is the consent: `G1`, then 1 or 0 for ad storage, then
  * 1 or 0 for analytics storage.
  */
-import { ownOrigin, ping } from './own-origin.ts';
+import { ping } from './ping.ts';
 
 type Fields = Record<string, unknown>;
 
-const origin = ownOrigin();
 const consent: Fields = {};
 const ids = new Set<string>();
 
@@ -16,7 +15,7 @@ const flag = (storage: string) => (consent[storage] === 'granted' ? '1' : '0');
 function convert({ send_to, value, currency, transaction_id, ...rest }: Fields): void {
   const [id = '', label = ''] = String(send_to).split('/');
   if (!ids.has(id)) return;
-  ping(`${origin}/pagead/conversion/${id}/`, {
+  ping(`/pagead/conversion/${id}/`, {
     label,
     value,
     currency_code: currency,

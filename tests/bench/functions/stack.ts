@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
-import { root, run, type Service, startService } from '../../../emulators/processes.ts';
+import { run, type Service } from '../../../emulators/processes.ts';
+import { startEmulators } from '../../../emulators/stack.ts';
 import { startLocalStripe } from '../../../emulators/stripe/server.ts';
 import { testProject, writeTestProject } from '../../support/project.ts';
 
 export const project = testProject('bench', 120 + Number(process.env.TEST_PORT_SHIFT ?? 0));
 
-export const functionsEnv = { ...project.env, ...project.settings, ...project.secrets };
+export const functionsEnv = { ...project.env, ...project.settings };
 
 /** The files that start the functions as deployed, and a hello-world function for comparison. */
 export const deployedEntry = join(project.dir, 'functions/lib/index.js');
@@ -37,24 +38,13 @@ export async function startBenchStack(pages: boolean): Promise<Service> {
     port: project.ports.stripe,
     webhookUrl: `${project.env.APP_URL}/stripe-webhook`,
     webhookEvents: WEBHOOK_EVENTS,
-    webhookSecret: project.secrets.STRIPE_WEBHOOK_SECRET ?? '',
+    webhookSecret: project.settings.STRIPE_WEBHOOK_SECRET ?? '',
     catalogue: stripeCatalogue,
   });
-  const firebase = join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
-  const emulators = await startService(
-    'The Firebase emulators',
-    [
-      process.execPath,
-      firebase,
-      ...['emulators:start', '--only', 'auth,firestore', '--project', 'demo-garimpa'],
-    ],
-    {
-      cwd: project.dir,
-      logFile: join(project.dir, 'firebase.log'),
-      readyPattern: /All emulators ready/,
-      timeoutSeconds: 120,
-    },
-  );
+  const { dir: projectDir, ports } = project;
+  const emulators = await startEmulators('auth,firestore', {
+    ...{ projectDir, ports, logFile: join(projectDir, 'firebase.log') },
+  });
   return {
     async stop() {
       await emulators.stop();

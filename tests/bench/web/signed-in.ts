@@ -67,7 +67,7 @@ const accountPages: readonly AccountPage[] = [
  * sets `process.env`.
  */
 async function startBenchStack(): Promise<Service> {
-  Object.assign(process.env, project.env, project.settings, project.secrets);
+  Object.assign(process.env, project.env, project.settings);
   writeTestProject(project);
   const env = { ...process.env, ...project.buildEnv };
   await runCommand('The functions’ build', ['npm', 'run', 'build:functions'], { env });

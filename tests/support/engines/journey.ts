@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '#contract/consent-version.ts';
+import { refused } from '../agreed.ts';
 import type { Engine, EngineTab } from '../engine.ts';
 
 export const button = (name: string) => `//button[normalize-space()="${name}"]`;
@@ -14,10 +14,9 @@ export const paymentFrame = '//iframe[starts-with(@name, "embedded-checkout")]';
 /** Opens the landing page for a visitor who refused cookies on an earlier visit. */
 export async function openLanding(tab: EngineTab, site: string): Promise<void> {
   await tab.open(`${site}/robots.txt`);
-  const answer = { version: CONSENT_VERSION, measurement: false, advertising: false };
   await tab.evaluate(
     (consent) => window.localStorage.setItem('consent', consent),
-    JSON.stringify({ ...answer, decidedAt: Date.now(), uid: null }),
+    JSON.stringify({ ...refused, decidedAt: Date.now(), uid: null }),
   );
   await tab.open(`${site}/`);
 }

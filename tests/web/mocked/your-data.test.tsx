@@ -1,14 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AccountExport } from '#contract/account.ts';
 import { AccountCard } from '../../../web/src/features/account/account-card.tsx';
 import { queryClient } from '../../../web/src/lib/query-client.ts';
 import { sessionQuery } from '../../../web/src/lib/session/session.ts';
-import { accountExport } from '../../support/account-export.ts';
 import { ana, expectToast, type LocalServer, show, startServer } from '../account/harness.tsx';
 import { anasProfile } from '../account/profile.ts';
 
-const exported = accountExport(anasProfile, '2026-01-12T12:00:00.000Z');
+const { uid, email, displayName, photoURL, createdAt } = anasProfile;
+/** The export of a user who never bought anything. */
+const exported: AccountExport = {
+  exported_at: '2026-01-12T12:00:00.000Z',
+  account: {
+    ...{ uid, email, displayName, photoURL, createdAt },
+    ...{ emailVerified: false, lastSignInAt: null, claims: {} },
+  },
+  record: { ...anasProfile, emailVerified: false, stripeCustomerId: null, attribution: null },
+  ...{ subscriptions: [], invoices: [], payments: [], disputes: [] },
+  ...{ checkout_sessions: [], documents: {} },
+};
 
 const firebase = vi.hoisted(() => ({
   auth: {

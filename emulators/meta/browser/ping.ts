@@ -1,0 +1,12 @@
+const script = document.currentScript;
+if (!(script instanceof HTMLScriptElement)) throw new Error('Load this with a script element.');
+const { src } = script;
+
+/** Sends a GET request to the local Meta. The browser completes it even if the user leaves. */
+export function ping(path: string, fields: Record<string, unknown>): void {
+  const address = new URL(path, src);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  }
+  void fetch(address, { mode: 'no-cors', keepalive: true, credentials: 'omit' }).catch(() => {});
+}
