@@ -4,7 +4,7 @@ import type { UserProfile } from '#contract/users.ts';
 import { CheckList } from '../../../components/page/check-list.tsx';
 import classes from '../card.module.css';
 
-/** What the subscribed plan includes. Shows nothing without access, or if the plan is not sold. */
+/** Shows what the subscribed plan includes, unless the user has no access or it is not sold. */
 export function PlanFeatures({ profile }: { profile: UserProfile }) {
   const plan = Object.values(plans).find(({ id }) => id === profile.subscription_plan);
   if (!plan || !profile.subscription_active) return null;
