@@ -5,7 +5,7 @@ const endpoint = z.pipe(
     maxInstances: z.number(),
     concurrency: z.number(),
     availableMemoryMb: z.number(),
-    /** The vCPUs of an instance. `gcf_gen1` means a third with 512 MiB. The default is one. */
+    /** The vCPUs of an instance. With 512 MiB, `gcf_gen1` means a third of a vCPU. The default is 1. */
     cpu: z.pipe(
       z._default(z.union([z.number(), z.literal('gcf_gen1')]), 1),
       z.transform((cpu) => (cpu === 'gcf_gen1' ? 0.333 : cpu)),

@@ -22,7 +22,7 @@ async function operator() {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('the operator’s endpoints respond to callers without operator rights like an unknown URL (404)', async () => {
+test('for callers without operator rights, the operator’s endpoints respond with 404, as for an unknown URL', async () => {
   const [former, stale, visitor] = await Promise.all([operator(), operator(), signUp()]);
   // This token keeps the operator claim after the account has lost the claim.
   const staleToken = await signIn(stale);

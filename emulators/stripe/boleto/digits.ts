@@ -1,6 +1,6 @@
 /**
- * A boleto's barcode has 44 digits, and its typed line has 47 digits, as the Banco Central's
- * Carta-Circular 2.926/2000 requires.
+ * A boleto's barcode has 44 digits, and the number that people type (linha digitável) has 47, as
+ * the Banco Central's Carta-Circular 2.926/2000 requires.
  */
 
 /** No bank has this number, so nobody can pay the boleto. */

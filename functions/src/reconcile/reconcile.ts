@@ -97,7 +97,8 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // A person's plan assumes no customer. Drop it if another plan links a customer to the person.
+  // A subject `uid` stands for a person without a Stripe customer. Drop its plan if the plan of a
+  // customer links that customer to the person.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }

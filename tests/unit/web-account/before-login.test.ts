@@ -44,7 +44,7 @@ const visits = {
   // A page that requires a sign-in stores its own address and sends the visitor to the login.
   'a protected page': () => storage.set('loginRedirectUrl', PAID_ELSEWHERE),
 };
-/** Functions that sign in. The header's Login link (`header login`) drops the chosen plan. */
+/** The ways to sign in. Each function returns the page that opens afterwards. */
 const ways = {
   'sign-up': () => {
     const { to, search } = consumeSignUpRedirect({});

@@ -17,7 +17,7 @@ vi.hoisted(() => {
   vi.stubEnv('VITE_GOOGLE_ADS_PURCHASE_LABEL', 'compra');
 });
 
-// A hundred page loads take long on a busy machine, so the time limit is high.
+// A hundred page loads take a long time on a busy machine, so the time limit is high.
 vi.setConfig({ testTimeout: 240_000 });
 
 const SESSION = 'cs_test_1';

@@ -31,7 +31,7 @@ export function isEnded({ status }: Pick<StatusFields, 'status'>): boolean {
 
 /**
  * Returns the subscription to show, by `STATUS_PRIORITY`. If several have the same status, returns
- * the oldest running one, or the newest one that does not run.
+ * the oldest if they are running, and the newest if they have ended.
  */
 export function currentSubscription<Subscription extends StatusFields>(
   subscriptions: readonly Subscription[],

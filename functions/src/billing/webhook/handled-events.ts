@@ -59,8 +59,8 @@ export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (event.type === 'customer.updated') {
     return changesBilling(event) ? event.data.object.id : undefined;
   }
-  // Ignore card charges, because Stripe also sends an event for their paid invoice. A boleto may
-  // pay a void invoice, for which Stripe sends only the charge's event.
+  // Ignore card charges, because Stripe also sends an event for the invoice that they pay. Keep
+  // boleto charges, because a boleto may pay a void invoice, for which there is no other event.
   const isCard =
     event.type === 'charge.succeeded' && !event.data.object.payment_method_details?.boleto;
   if (isCard) return undefined;

@@ -22,8 +22,8 @@ export function CheckoutPage() {
   const search = route.useSearch();
   // Reads the choice only once, because another tab may change the stored choice meanwhile.
   const [choice] = useState(() => currentChoice(search));
-  // A new tab copies its opener's sessionStorage, which says that a checkout tab is open. Without
-  // this reset, the offers in this tab would wait for another tab.
+  // The offers note in sessionStorage that they opened a checkout tab, and this tab starts with a
+  // copy of it. Offers that the user opens in this tab must not wait for a checkout tab.
   useEffect(() => markCheckoutTab(false), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;

@@ -70,7 +70,7 @@ interface ConfirmedPurchase {
   purchase: Purchase | undefined;
   /** The page's query parameters, used if `purchase` is undefined. */
   search: PurchaseSearch;
-  /** The stored plan, used if `search` lacks a value. */
+  /** The stored choice, for values that `search` lacks. */
   stored: Choice | null;
 }
 
