@@ -51,7 +51,7 @@ export async function runCheckGroup<Context>(
 }
 
 /**
- * Runs the checks one by one. If a check throws, the error becomes its problem and the other checks
+ * Runs the checks one by one. If a check throws, the error is reported as its problem and the other checks
  * still run.
  */
 export async function runChecks<Context>(

@@ -118,7 +118,7 @@ test.describe('a visitor who has not made a cookie choice', () => {
   });
 });
 
-test('no page violates its content security policy or sends third-party requests for a signed-in user', async ({
+test('for a signed-in user, no page violates its content security policy or sends third-party requests', async ({
   context,
   request,
 }) => {

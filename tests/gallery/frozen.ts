@@ -85,7 +85,8 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // Fixes minimum and maximum heights in pixels, because `vh` would grow with the frame below.
+  // Sets minimum and maximum heights in pixels, because heights in `vh` would grow when the last
+  // lines enlarge the frame.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

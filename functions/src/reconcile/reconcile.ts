@@ -169,7 +169,7 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** Merges plans. Lists a loss once, even if the plans of a dispute and its customer have it. */
+/** Merges planned changes. A dispute and its customer may both plan a loss, which counts once. */
 function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {

@@ -9,7 +9,7 @@ const steps = [
 
 export function FirstSteps() {
   return (
-    <Stack component="section" justify="center" aria-labelledby="primeiros-passos">
+    <Stack component="section" aria-labelledby="primeiros-passos">
       <Box component="h2" fz="h4" id="primeiros-passos">
         Seus três primeiros passos
       </Box>
