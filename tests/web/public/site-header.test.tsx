@@ -76,20 +76,22 @@ describe('the header’s menu of solutions', () => {
     expect(isOpen()).toBe(false);
   });
 
+  /** Moves the pointer away until the menu has closed, and back after another `ms`. */
+  async function returnAfter(ms: number): Promise<void> {
+    leave();
+    await wait(150);
+    await wait(ms);
+    enter();
+  }
+
   test('the menu of solutions opens at once if the pointer returns within 300 ms', async () => {
     await show(<SiteHeader />);
     enter();
     await wait(210);
-    leave();
-    await wait(150);
-    await wait(290);
-    enter();
+    await returnAfter(290);
     await wait(0);
     expect(isOpen()).toBe(true);
-    leave();
-    await wait(150);
-    await wait(310);
-    enter();
+    await returnAfter(310);
     await wait(190);
     expect(isOpen()).toBe(false);
   });
