@@ -1,5 +1,5 @@
 import { damagedState, LocalState } from './local-state.ts';
-import { run, type Service, StartError } from './processes.ts';
+import type { Service } from './processes.ts';
 import {
   deliveryJob,
   lastLine,
@@ -8,6 +8,7 @@ import {
   Schedule,
   scheduledJobs,
 } from './schedule.ts';
+import { run, StartError } from './setup/shell.mjs';
 import { type StackOptions, startStack } from './stack.ts';
 import { StateError } from './stripe/engine/database.ts';
 

@@ -4,9 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, run, StartError } from './setup/shell.mjs';
-
-export { root, run, StartError };
+import { root, StartError } from './setup/shell.mjs';
 
 /**
  * Waits until `port` is free. Throws if the port is still in use at `deadline`, in Unix

@@ -1,8 +1,8 @@
 /** `npm run reset` deletes the saved state of `npm start`. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireFreePort, root } from './processes.ts';
-import { runScript } from './setup/shell.mjs';
+import { requireFreePort } from './processes.ts';
+import { root, runScript } from './setup/shell.mjs';
 
 await runScript(async () => {
   await requireFreePort(12111, 'npm start');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from './processes.ts';
+import { run } from './setup/shell.mjs';
 
 /** A job that Cloud Scheduler starts in production. */
 interface Job {

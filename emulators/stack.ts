@@ -7,7 +7,8 @@ import { stripeCatalogue } from './catalogue.ts';
 import type { LocalState } from './local-state.ts';
 import { startLocalMail } from './mail/server.ts';
 import { startLocalMeta } from './meta/server.ts';
-import { requireFreePort, root, type Service, StartError, startService } from './processes.ts';
+import { requireFreePort, type Service, startService } from './processes.ts';
+import { root, StartError } from './setup/shell.mjs';
 import { startLocalStripe } from './stripe/server.ts';
 
 export interface Ports {

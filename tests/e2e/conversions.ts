@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { run } from '../../emulators/processes.ts';
+import { run } from '../../emulators/setup/shell.mjs';
 import { test as base, waitForHydration } from '../support/fixtures.ts';
 import { forgetConversions, metaLedger } from '../support/meta-control.ts';
 import { tests } from '../support/project.ts';

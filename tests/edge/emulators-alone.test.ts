@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root, type Service, startService } from '../../emulators/processes.ts';
+import { type Service, startService } from '../../emulators/processes.ts';
+import { root } from '../../emulators/setup/shell.mjs';
 import { testProject, tests, writeTestProject } from '../support/project.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import { root } from '../../emulators/processes.ts';
+import { root } from '../../emulators/setup/shell.mjs';
 import { finishDeletions } from '../../functions/src/account/finish-deletions.ts';
 import { markDeletionStarted } from '../../functions/src/users/deletion-store.ts';
 import { call, stripe } from '../support/api.ts';

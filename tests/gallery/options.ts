@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../../emulators/processes.ts';
+import { root } from '../../emulators/setup/shell.mjs';
 
 /**
  * `npm run gallery [-- pattern]` sets up every state whose `section, name` matches the pattern, and

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../emulators/processes.ts';
+import { root } from '../../emulators/setup/shell.mjs';
 import { startTestStack } from '../setup/stack.ts';
 import { type TestResult, testResult } from './results-reporter.ts';
 import { saveTestedCommit } from './save-tested-commit.ts';

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { FullConfig, Suite, TestCase } from 'playwright/types/testReporter';
 import type { TestModule } from 'vitest/node';
 import * as z from 'zod/mini';
-import { root } from '../../emulators/processes.ts';
+import { root } from '../../emulators/setup/shell.mjs';
 
 /** The result of a test. A `flaky` test passed on its second attempt. */
 export const testResult = z.object({

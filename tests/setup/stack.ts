@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { run, type Service } from '../../emulators/processes.ts';
+import type { Service } from '../../emulators/processes.ts';
+import { run } from '../../emulators/setup/shell.mjs';
 import { startEmulators, startStack } from '../../emulators/stack.ts';
 import { tests, writeTestProject } from '../support/project.ts';
 

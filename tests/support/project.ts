@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../emulators/processes.ts';
 import { exampleSettings, writeServerSettings } from '../../emulators/setup/settings.mjs';
+import { root } from '../../emulators/setup/shell.mjs';
 import type { Ports } from '../../emulators/stack.ts';
 import { hostingHeaders } from '../../web/build/hosting.ts';
 
