@@ -4,7 +4,7 @@ import { tests } from './tests/support/project.ts';
 
 Object.assign(process.env, tests.env);
 const executablePath = await findTestChromium();
-const onPhone = /(before-scripts|first-seconds|pages|subscribe)\.test\.ts/;
+const onPhone = /(before-scripts|first-seconds|inlined-styles|pages|subscribe)\.test\.ts/;
 
 /** Browser tests of the production build. `webServer` starts the emulators if none are running. */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { promoPage } from '../../web/src/pages.ts';
@@ -13,10 +13,6 @@ function only(page: Document, selector: string, attribute: string): string {
   expect(value, selector).not.toBe('');
   return value;
 }
-
-const sheets = globSync('assets/*.css', { cwd: dist })
-  .map((sheet) => readFileSync(join(dist, sheet), 'utf8'))
-  .join('');
 
 describe.each(publicPages)('$path', ({ path, head }) => {
   const page = documentOf(path);
@@ -53,18 +49,6 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     // The promo page always hides one of two texts: the countdown or `Sem data para acabar`.
     const hidden = page.querySelectorAll('main [hidden]:not([data-promo-countdown])');
     expect([...hidden]).toEqual([]);
-  });
-
-  test('a public page inlines the styles of all our classes that it uses', () => {
-    const own = [...page.querySelectorAll('style')].map((style) => style.textContent).join();
-    const used = new Set(
-      [...page.querySelectorAll('#root [class]')].flatMap((e) => [...e.classList]),
-    );
-    const styled = [...used].filter(
-      (name) => /^_\w+_\w+_\d+$/.test(name) && sheets.includes(`.${name}`),
-    );
-    expect(styled).not.toEqual([]);
-    expect(styled.filter((name) => !own.includes(`.${name}`))).toEqual([]);
   });
 
   test('a public page declares every custom property of the theme that it uses', () => {

@@ -8,7 +8,7 @@ export interface FirstLoad {
   script: number;
   /** The number of scripts. HTTP/1.1 loads six of them at a time. */
   scripts: number;
-  /** Linked and inlined styles. `document` also includes the inlined styles. */
+  /** The linked styles. `document` includes the inlined ones. */
   style: number;
   files: string[];
 }
@@ -48,8 +48,7 @@ export function firstLoad(dist: string, html: string): FirstLoad {
   attributes(html, /<script type="module"[^>]*>/g, 'src').forEach(visit);
   attributes(html, /<link rel="modulepreload"[^>]*>/g, 'href').forEach(visit);
 
-  const inlined = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
-  const linked = attributes(html, /<link rel="stylesheet"(?![^>]*\bdisabled\b)[^>]*>/g, 'href');
+  const linked = attributes(html, /<link rel="stylesheet"[^>]*>/g, 'href');
   const total = (texts: string[]) => texts.reduce((sum, text) => sum + brotli(text), 0);
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
   return {
@@ -57,6 +56,6 @@ export function firstLoad(dist: string, html: string): FirstLoad {
     script: total([...scripts].map(read)),
     scripts: scripts.size,
     files: [...scripts],
-    style: total([...inlined, ...linked.map(read)]),
+    style: total(linked.map(read)),
   };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import Beasties from 'beasties';
 import { build, type Manifest } from 'vite';
 import { inlineScriptOf } from './inline-script.ts';
 
@@ -46,36 +47,55 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const firstScript = moduleScript(chunkOf(manifest, 'index.html').file);
 
-  async function writeDocument(path: string, kind: string, html: string, tags: string[]) {
-    const { head, body } = splitHead(html);
+  async function writeDocument(
+    path: string,
+    kind: string,
+    { head, body }: RenderedPage,
+    tags: { head: string[]; end?: string },
+  ) {
+    const root = `<div id="root" data-rendered="${kind}">${body}</div>`;
     const document = fill(template, {
       [firstScript]: '',
-      '<!--head-->': [head, ...tags].join(''),
-      '<div id="root"><!--page--></div>': `<div id="root" data-rendered="${kind}">${body}</div>`,
+      '<!--head-->': [head, ...tags.head].join(''),
+      '<div id="root"><!--page--></div>': root + (tags.end ?? ''),
     });
     await write(path === '/' ? 'index.html' : `${path.slice(1)}.html`, document);
   }
 
   for (const { path, module } of renderer.rendered) {
-    const { styles, links, scripts } = await firstLoad(outDir, manifest, sourcesOf(module));
-    await writeDocument(path, 'page', await renderer.renderPage(path), [
-      renderer.sharingTags(path),
-      styles,
-      `<template>${links}${scripts}</template>`,
-      inline(inlineScriptOf(path)),
-    ]);
+    const page = splitHead(await renderer.renderPage(path));
+    const { css, fonts, styles, preloads, scripts } = await firstLoad(
+      outDir,
+      manifest,
+      sourcesOf(module),
+    );
+    await writeDocument(path, 'page', page, {
+      head: [
+        renderer.sharingTags(path),
+        fonts,
+        await criticalStyles(css, page.body),
+        `<template>${styles}${preloads}${scripts}</template>`,
+        inline(inlineScriptOf(path)),
+      ],
+    });
   }
   for (const { path, module } of renderer.skeletons) {
     const sources = [...sourcesOf(module), 'src/components/account/account-layout.tsx'];
-    const { styles, links } = await firstLoad(outDir, manifest, sources);
-    // Loads the scripts at once, because the user has nothing to read until they run.
-    await writeDocument(path, 'skeleton', await renderer.renderSkeleton(path), [
-      inline(inlineScriptOf(path)),
-      renderer.earlyRequests(path),
-      styles,
-      firstScript,
-      links,
-    ]);
+    const page = splitHead(await renderer.renderSkeleton(path));
+    const { css, fonts, styles, preloads } = await firstLoad(outDir, manifest, sources);
+    await writeDocument(path, 'skeleton', page, {
+      head: [
+        inline(inlineScriptOf(path)),
+        renderer.earlyRequests(path),
+        fonts,
+        await criticalStyles(css, page.body),
+        // Loads the scripts at once, because the user has nothing to read until they run.
+        firstScript,
+        preloads,
+      ],
+      // Below the skeleton, the styles delay the scripts but not the first paint.
+      end: styles,
+    });
   }
   for (const [name, text] of Object.entries(renderer.siteFiles())) await write(name, text);
   await rm(join(outDir, '.vite'), { recursive: true });
@@ -83,8 +103,13 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
 
 const inline = ({ code }: { code: string }) => `<script>${code}</script>`;
 
+interface RenderedPage {
+  head: string;
+  body: string;
+}
+
 /** Splits React's output into the tags for the head, which come first, and the page. */
-function splitHead(html: string): { head: string; body: string } {
+function splitHead(html: string): RenderedPage {
   const head = /^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
@@ -109,8 +134,28 @@ function chunkOf(manifest: Manifest, key: string) {
 }
 
 /**
- * Returns the tags that load a page's first files. `styles` contains the inlined CSS, and `links`
- * contains preloads. `scripts` has one tag per chunk, so that each chunk runs as a separate task.
+ * Returns a `<style>` tag with the rules of `css` that the first paint of `body` needs. The page
+ * loads all rules with its scripts.
+ */
+async function criticalStyles(css: string, body: string): Promise<string> {
+  const beasties = new Beasties({
+    ...{ external: false, reduceInlineStyles: true, inlineFonts: true, preloadFonts: false },
+    // Beasties can't match selectors that begin with a pseudo-class and contain a second one. It
+    // also can't know the states that a script or a click sets.
+    allowRules: [/^:(?!where\(\[)/, /^:.*\) .*\)/, /^html/, /:checked|:focus-visible|\[open\]/],
+    logLevel: 'warn',
+  });
+  // Both colour schemes are set, so that Beasties keeps the rules of both.
+  const html = `<html data-mantine-color-scheme="light"><head><style>${css}</style></head>
+    <body data-mantine-color-scheme="dark"><div id="root">${body}</div></body></html>`;
+  const [style] = /<style>.*?<\/style>/s.exec(await beasties.process(html)) ?? [];
+  if (!style) throw new Error('Beasties returned no styles');
+  return style;
+}
+
+/**
+ * Returns the CSS of a page's first files, and the tags that load them: `fonts` and `preloads` are
+ * preloads, and `scripts` has one tag per chunk, so that each chunk runs as a separate task.
  * @param sources the page's own modules, relative to web/.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {
@@ -129,19 +174,14 @@ async function firstLoad(outDir: string, manifest: Manifest, sources: readonly s
   visit('index.html');
   for (const source of sources) visit(source);
   const texts = await Promise.all([...styles].map((file) => readFile(join(outDir, file), 'utf8')));
-  const link = (attributes: string) => (file: string) => `<link ${attributes} href="/${file}">`;
+  const links = (attributes: string, files: Set<string>) =>
+    [...files].map((file) => `<link ${attributes} href="/${file}">`).join('');
   return {
-    styles: [
-      // Without `crossorigin`, the browser would load the font a second time.
-      ...[...fonts].map(link('rel="preload" as="font" crossorigin')),
-      `<style>${texts.join('')}</style>`,
-    ].join(''),
-    links: [
-      ...[...scripts].map(link('rel="modulepreload" crossorigin')),
-      // The browser does not fetch a disabled link. Vite's loader finds the link and does not load
-      // the inlined styles again.
-      ...[...styles].map(link('rel="stylesheet" disabled')),
-    ].join(''),
+    css: texts.join(''),
+    // Without `crossorigin`, the browser would load the font a second time.
+    fonts: links('rel="preload" as="font" crossorigin', fonts),
+    styles: links('rel="stylesheet"', styles),
+    preloads: links('rel="modulepreload" crossorigin', scripts),
     scripts: [...scripts].map(moduleScript).join(''),
   };
 }

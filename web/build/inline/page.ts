@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Loads a prerendered page's scripts by moving them from a `<template>` into the head. If the
- * scripts loaded earlier, they would delay the first paint. docs/web-startup.md describes the
+ * Loads a prerendered page's styles and scripts by moving their tags from a `<template>` into the
+ * head. If they loaded earlier, they would delay the first paint. docs/web-startup.md describes the
  * loading order.
  */
 function loadFiles(): void {

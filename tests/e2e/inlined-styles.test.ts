@@ -1,0 +1,68 @@
+import { expect } from 'playwright/test';
+import { test } from '../support/fixtures.ts';
+import { routes } from './visitor.ts';
+
+test.use({ expectedErrors: /Failed to load resource/ });
+
+/** Runs in the page. Returns the place and the look of every element and pseudo-element. */
+function lookOfElements(): string[] {
+  const properties = [
+    ...[
+      'display',
+      'position',
+      'visibility',
+      'opacity',
+      'transform',
+      'list-style-type',
+      'clip-path',
+    ],
+    ...['color', 'background', 'border', 'box-shadow', 'outline', 'font', 'text-decoration'],
+  ];
+  return [...document.querySelectorAll('body, body *')].flatMap((element) =>
+    ['', '::before', '::after'].map((part) => {
+      const style = getComputedStyle(element, part);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const name = `${element.tagName}.${element.getAttribute('class')}${part}`;
+      const look = properties.map((property) => style.getPropertyValue(property));
+      return [name, x, y, width, height, ...look].join(' | ');
+    }),
+  );
+}
+
+/** Runs in the page. Returns the addresses of all style sheets, also of those that have not loaded. */
+function styleSheets(): string[] {
+  const templates = [...document.querySelectorAll('template')].map(({ content }) => content);
+  return [document, ...templates].flatMap((root) =>
+    [...root.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href),
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the inlined styles paint every page like all of its styles (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Scripts would change the page between the two looks.
+    await page.route('**', (route) =>
+      ['document', 'font'].includes(route.request().resourceType())
+        ? route.continue()
+        : route.abort(),
+    );
+    for (const path of routes) {
+      await page.goto(path);
+      await page.addStyleTag({ content: '*, ::before, ::after { animation: none !important }' });
+      await page.evaluate(async () => {
+        delete document.documentElement.dataset.fold;
+        await document.fonts.ready;
+      });
+      const inlined = await page.evaluate(lookOfElements);
+      const files = await page.evaluate(styleSheets);
+      expect(files.length, path).toBeGreaterThan(1);
+      for (const file of files) {
+        await page.addStyleTag({ content: await (await page.request.get(file)).text() });
+      }
+      const all = await page.evaluate(lookOfElements);
+      expect(all.filter((look, at) => look !== inlined[at])).toEqual([]);
+    }
+  });
+}
