@@ -1,5 +1,5 @@
+import { allFirstMonthCoupons } from '#contract/first-month-coupons.ts';
 import { INTERVALS, intervals, planPrice, plans, priceLookupKey } from '#contract/plans.ts';
-import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { PORTAL_METADATA } from '#contract/stripe-account.ts';
 import type { Catalogue } from './stripe/catalogue.ts';
 

@@ -42,7 +42,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     email: 'teste@garimpa.test',
     displayName: 'Marina Duarte',
-    description: 'in the 7-day trial',
+    description: 'in the trial',
     accountAgeDays: 2,
     attribution: { utm_source: 'instagram', utm_campaign: 'teste-gratis' },
   },

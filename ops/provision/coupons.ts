@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { allFirstMonthCoupons } from '#contract/promos.ts';
+import { allFirstMonthCoupons } from '#contract/first-month-coupons.ts';
 import { differences, type Plan } from './change.ts';
 
 /**

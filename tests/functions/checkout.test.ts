@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { firstMonthCoupon } from '#contract/first-month-coupons.ts';
 import { planPrice, plans } from '#contract/plans.ts';
-import { firstMonthCoupon } from '#contract/promos.ts';
 import { call, env, stripe } from '../support/api.ts';
 import { signUp } from '../support/people.ts';
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { firstMonthCoupon, promoFor } from '#contract/promos.ts';
+import { firstMonthCoupon } from '#contract/first-month-coupons.ts';
+import { promoFor } from '#contract/promos.ts';
 import { parseResponse, stripe } from '../support/api.ts';
 import { inParallel, signUpUsers } from '../support/many-users.ts';
 import { signUp, type TestPerson } from '../support/people.ts';

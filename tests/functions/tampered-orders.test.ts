@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { firstMonthCoupon } from '#contract/first-month-coupons.ts';
 import { INTERVALS, planPrice, plans } from '#contract/plans.ts';
-import { firstMonthCoupon } from '#contract/promos.ts';
 import { stripe } from '../support/api.ts';
 import { countOutcomes, inParallel, signUpUsers } from '../support/many-users.ts';
 import type { TestPerson } from '../support/people.ts';

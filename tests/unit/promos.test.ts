@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { firstMonthCoupon } from '#contract/first-month-coupons.ts';
 import { percentOf } from '#contract/money.ts';
 import { PLAN_IDS, plans } from '#contract/plans.ts';
-import { firstMonthCoupon, isComebackCoupon, isDiscountGiven, promoFor } from '#contract/promos.ts';
+import { isComebackCoupon, isDiscountGiven, promoFor } from '#contract/promos.ts';
 
 describe('a promo key', () => {
   test.each([

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, test, vi } from 'vitest';
+import { allFirstMonthCoupons } from '#contract/first-month-coupons.ts';
 import { PLAN_IDS } from '#contract/plans.ts';
-import { allFirstMonthCoupons } from '#contract/promos.ts';
 import { WEBHOOK_EVENTS } from '#contract/stripe-account.ts';
 import { stripeCatalogue } from '../../../emulators/catalogue.ts';
 import { emptyCatalogue } from '../../../emulators/stripe/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { CheckoutOrder, createCheckoutSessionRequest } from '../../contract/billing.ts';
+import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/first-month-coupons.ts';
 import { type Interval, type PlanId, planByName, planPrice, plans } from '../../contract/plans.ts';
-import { type FirstMonthCoupon, firstMonthCoupon } from '../../contract/promos.ts';
 import { ApiError } from '../../http/errors.ts';
 
 /**

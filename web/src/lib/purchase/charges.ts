@@ -1,3 +1,4 @@
+import { firstMonthCoupon } from '#contract/first-month-coupons.ts';
 import { formatCents } from '#contract/money.ts';
 import {
   type Interval,
@@ -6,7 +7,6 @@ import {
   planDisplayName,
   planPrice,
 } from '#contract/plans.ts';
-import { firstMonthCoupon } from '#contract/promos.ts';
 import type { Choice } from '../storage.ts';
 
 const DAY_MS = 86_400_000;
