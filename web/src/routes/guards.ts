@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import type { SessionUser } from '#contract/auth.ts';
 import { type Promo, promoFor } from '#contract/promos.ts';
 import { promoKey, readSearch } from '../lib/address.ts';
 import { parseUrl } from '../lib/parse.ts';
@@ -9,6 +10,7 @@ import {
   PLAN_PARAMETER,
   saveChoice,
 } from '../lib/purchase/choice.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { storage } from '../lib/storage.ts';
 import { type Page, pageAt } from '../pages.ts';
 
@@ -16,6 +18,29 @@ export interface Entering {
   location: { href: string; pathname: string; search: object };
   /** Whether the router only preloads the page, because the user points at its link. */
   preload: boolean;
+}
+
+/** Returns the signed-in user, or null. Checks a cached user's session in the background. */
+export async function findUser(): Promise<SessionUser | null> {
+  // Imported on demand, because public pages don't need the session.
+  const { sessionQuery } = await import('../lib/session/session.ts');
+  const isKnown = Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+  return isKnown
+    ? queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
+    : queryClient.fetchQuery(sessionQuery);
+}
+
+/**
+ * Returns the signed-in user as the route context of `memberPages`. Redirects others to the login,
+ * unless the page explains the login itself.
+ */
+export async function requireUser({ location, preload }: Entering) {
+  const user = await findUser();
+  // If the page explains the login, `MemberLayout` shows the explanation to visitors.
+  if (user !== null || pageAt(location.pathname).explainsLogin) return { user };
+  // A login leads back only to a page that the user opened, not to a preloaded page.
+  if (!preload) storage.set('loginRedirectUrl', location.href);
+  throw redirect({ to: '/login' });
 }
 
 /**
@@ -52,7 +77,7 @@ let documentPath: string | undefined = globalThis.location?.pathname;
 /** The referrer of the loaded document, or '' after the sign-up guard has read it. */
 let documentReferrer = globalThis.document?.referrer ?? '';
 
-/** The guards of single pages, by `guard` in pages.ts. layouts.tsx requires a signed-in user. */
+/** The guards of single pages, by `guard` in pages.ts. */
 export const guards = {
   'sign-up'({ location: { pathname, search }, preload }) {
     if (preload || !(PLAN_PARAMETER in search)) return;
