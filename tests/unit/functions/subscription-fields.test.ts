@@ -146,7 +146,8 @@ test.each<[string, object, number | null]>([
     0,
   ],
   ['null if it ends with its period', { cancel_at_period_end: true }, null],
-  ['null if it ends at a date', { cancel_at: 150 }, null],
+  ['null if it ends before its next renewal', { cancel_at: 150 }, null],
+  ['its price if it ends after its next renewal', { cancel_at: 500 }, 18_790],
 ])('the next charge of a subscription is %s', (_what, change, charge) => {
   const given = { ...subscription('active'), ...change } as Stripe.Subscription;
   expect(read(given).subscription_next_charge).toBe(charge);

@@ -29,6 +29,16 @@ export function isEnded({ status }: Pick<StatusFields, 'status'>): boolean {
   return ENDED.includes(status);
 }
 
+/** Whether a subscription is cancelled at the end of its current period, or earlier. */
+export function endsWithPeriod({
+  cancel_at,
+  cancel_at_period_end,
+  items,
+}: Stripe.Subscription): boolean {
+  const periodEnd = items.data[0]?.current_period_end ?? 0;
+  return cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd);
+}
+
 /**
  * Returns the subscription to show, by `STATUS_PRIORITY`. If several have the same status, returns
  * the oldest if they are running, and the newest if they have ended.

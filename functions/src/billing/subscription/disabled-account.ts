@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { currentSubscription, isLive } from '../customer/current-subscription.ts';
+import { currentSubscription, endsWithPeriod, isLive } from '../customer/current-subscription.ts';
 import { originOfSubscription } from '../customer/ownership.ts';
 import { addToOperatorList, disabledAccounts } from './operator-lists.ts';
 import { isPayable, stopSubscription } from './stop-subscription.ts';
@@ -25,12 +25,6 @@ export function renewalChange(
   const mayCharge = !endsWithPeriod(current) || isPayable(current);
   if (disabled && mayCharge) return { subscription: current, renews: false };
   return !disabled && isMarked ? { subscription: current, renews: true } : undefined;
-}
-
-/** Whether a subscription is cancelled at the end of its current period, or earlier. */
-function endsWithPeriod({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription): boolean {
-  const periodEnd = items.data[0]?.current_period_end ?? 0;
-  return cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd);
 }
 
 /**

@@ -3,7 +3,7 @@ import { intervalOf, monthsOf } from '../../contract/recurrence.ts';
 import type { SubscriptionFields } from '../../contract/users.ts';
 import { idOf } from '../../services/stripe.ts';
 import { NO_SUBSCRIPTION } from '../../users/user-record.ts';
-import { isLive } from '../customer/current-subscription.ts';
+import { endsWithPeriod, isLive } from '../customer/current-subscription.ts';
 import type { DiscountEligibility } from '../customer/discount-eligibility.ts';
 import { isUnpaid, latestInvoice, type OpenPayment } from '../customer/open-payment.ts';
 import { creditOf, renewalMethod } from '../customer/payment-method.ts';
@@ -75,8 +75,8 @@ function nextCharge(
   price: number,
   pending: number | undefined,
 ): number | null {
-  const { ended_at, cancel_at, cancel_at_period_end, discounts } = subscription;
-  const renews = isLive(subscription) && !cancel_at && !cancel_at_period_end;
+  const { ended_at, discounts } = subscription;
+  const renews = isLive(subscription) && !endsWithPeriod(subscription);
   if (typeof ended_at === 'number' || !renews || isPaused(subscription)) return null;
   if (pending !== undefined) return pending;
   return discounts.length > 0 ? null : Math.max(0, price - creditOf(subscription));

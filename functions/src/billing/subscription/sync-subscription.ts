@@ -7,7 +7,7 @@ import { idOf } from '../../services/stripe.ts';
 import { writePlanClaims } from '../../users/plan-claims.ts';
 import { NO_SUBSCRIPTION, type UserRecord } from '../../users/user-record.ts';
 import { writeSubscription } from '../../users/user-store.ts';
-import { currentSubscription, isLive } from '../customer/current-subscription.ts';
+import { currentSubscription, endsWithPeriod, isLive } from '../customer/current-subscription.ts';
 import {
   type CustomerReading,
   readAllSubscriptions,
@@ -115,7 +115,7 @@ async function previewNextCharge(
   const lines = latestInvoice(subscription)?.lines.data ?? [];
   const isInvoiced = lines.some(({ pricing }) => idOf(pricing?.price_details?.price) === price);
   // Stripe has no upcoming invoice for a subscription that will not renew.
-  const ends = subscription.cancel_at_period_end || subscription.cancel_at !== null;
+  const ends = endsWithPeriod(subscription);
   if (!isLive(subscription) || ends || lines.length === 0 || isInvoiced) return undefined;
   const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
   return preview.amount_due;
