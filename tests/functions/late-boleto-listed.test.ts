@@ -22,20 +22,6 @@ import { elite, PAYABLE, settle, wait, withBoleto, withLateBoleto } from './late
 afterEach(() => settle('expire_and_void'));
 
 describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
-  test('an account with an expired boleto can be deleted only if its invoice is void, and a later payment is listed', async () => {
-    const { person, customer, session } = await withLateBoleto(setting);
-    const closed = closeAccount(person.uid);
-    if (setting === 'expire_but_payable') {
-      return expect(closed).rejects.toMatchObject({ code: 'payment_pending' });
-    }
-    await closed;
-    await endVoucher(session, 'pay');
-    await expectDelivered(customer);
-    const { data } = await stripe.invoices.list({ customer });
-    const listed = await readDocument(`unmatchedPayments/${data[0]?.id}`);
-    expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
-  });
-
   test('a boleto paid late is listed for the operator if the payment is only detected after 12 days', async () => {
     const { person, customer, session } = await withLateBoleto(setting, {}, 70);
     await expectDelivered(customer);
@@ -46,19 +32,6 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
     await stripeFaults();
     await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
     expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
-  });
-
-  test('a purchase by card voids an expired boleto’s open invoice, and a payment of an already void one is listed', async () => {
-    const { person, customer, session } = await withLateBoleto(setting);
-    const again = secretOf(await checkout(person, { planName: 'Top Afiliado' }));
-    expect(await pay(again)).toBe(200);
-    await expectProfile(person, { subscription_plan: 'top_afiliado', subscription_active: true });
-    const paid = endVoucher(session, 'pay');
-    // With this setting, the boleto's invoice was open until the card purchase voided the invoice.
-    if (setting === 'expire_but_payable') return expect(paid).rejects.toThrow('no longer open');
-    await paid;
-    await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
-    expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
   });
 
   test('a boleto paid late is listed for the operator if the account was deleted in Firebase’s console', async () => {
@@ -93,6 +66,44 @@ describe.each(PAYABLE)('with the local Stripe’s setting %s', (setting) => {
       expect(await statusesOf(customer)).toEqual(['incomplete_expired']);
     },
   );
+});
+
+test('an account with an expired boleto that can still be paid can’t be deleted', async () => {
+  const { person } = await withLateBoleto('expire_but_payable');
+  await expect(closeAccount(person.uid)).rejects.toMatchObject({ code: 'payment_pending' });
+});
+
+test('after a deletion, a late payment of a boleto with a void invoice is listed', async () => {
+  const { person, customer, session } = await withLateBoleto('void_but_paid');
+  await closeAccount(person.uid);
+  await endVoucher(session, 'pay');
+  await expectDelivered(customer);
+  const { data } = await stripe.invoices.list({ customer });
+  const listed = await readDocument(`unmatchedPayments/${data[0]?.id}`);
+  expect(listed).toMatchObject({ reason: 'no_account', amount: elite.cents });
+});
+
+/** Buys a plan by card while an older boleto has expired. */
+async function buyAfterBoleto(setting: string) {
+  const buyer = await withLateBoleto(setting);
+  const again = secretOf(await checkout(buyer.person, { planName: 'Top Afiliado' }));
+  expect(await pay(again)).toBe(200);
+  await expectProfile(buyer.person, {
+    ...{ subscription_plan: 'top_afiliado', subscription_active: true },
+  });
+  return buyer;
+}
+
+test('a purchase by card voids an expired boleto’s open invoice, so that nobody can pay it', async () => {
+  const { session } = await buyAfterBoleto('expire_but_payable');
+  await expect(endVoucher(session, 'pay')).rejects.toThrow('no longer open');
+});
+
+test('after a purchase by card, a late payment of a boleto with a void invoice is listed', async () => {
+  const { person, customer, session } = await buyAfterBoleto('void_but_paid');
+  await endVoucher(session, 'pay');
+  await expectProfile(person, { unmatched_payment: { amount: elite.cents } });
+  expect(await statusesOf(customer)).toEqual(['active', 'incomplete_expired']);
 });
 
 test('a boleto paid late is listed for the operator if its price is no longer sold', async () => {
