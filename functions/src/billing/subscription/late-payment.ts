@@ -75,17 +75,22 @@ export async function settleLatePayments(
     if (!invoice || successorOf(ended, subscriptions)) continue;
     const charge = await findLatePayment(stripe, invoice);
     if (!charge || (await isUnmatched(invoice.id))) continue;
-    const canRecreate = isFree && !isSettled && canHonour(charge, now);
-    // Parallel calls wait here, so that only one of them creates the subscription.
-    const recreate = () => recreateSubscription(stripe, buyer, ended, charge, now);
-    if (canRecreate && (await withPersonLock(`late payment ${buyer.uid}`, recreate))) {
-      isSettled = true;
-      continue;
-    }
-    // Do not list a payment for a refund if an earlier attempt credited it before failing.
-    if (await isCredited(stripe, buyer.customer, charge)) continue;
-    const reason = buyer.hasAccount ? 'subscription_ended' : 'no_account';
-    await recordUnmatchedPayment(invoice, reason, buyer.uid, charge);
+    const settle = async (): Promise<boolean> => {
+      // A parallel call may have listed the payment while this one waited for the lock.
+      if (await isUnmatched(invoice.id)) return false;
+      const canRecreate = isFree && !isSettled && canHonour(charge, now);
+      if (canRecreate && (await recreateSubscription(stripe, buyer, ended, charge, now))) {
+        return true;
+      }
+      // Do not list a payment for a refund if an earlier attempt credited it before failing.
+      if (await isCredited(stripe, buyer.customer, charge)) return false;
+      const reason = buyer.hasAccount ? 'subscription_ended' : 'no_account';
+      await recordUnmatchedPayment(invoice, reason, buyer.uid, charge);
+      return false;
+    };
+    // Without the lock, one of two parallel calls could create a subscription for a payment that the
+    // other one lists for a refund.
+    if (await withPersonLock(`late payment ${buyer.uid}`, settle)) isSettled = true;
   }
   return isSettled;
 }
