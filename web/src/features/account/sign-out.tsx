@@ -44,7 +44,8 @@ export function SignOut({ email }: { email: string }) {
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
+        px={0}
         leftSection={<IconLogout size={18} />}
         loading={isPending}
         onClick={signOut}

@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -20,7 +20,6 @@ import { storage } from '../../lib/storage.ts';
 import { AccountCard } from './account-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { cardView } from './subscription/card-view.ts';
-import { PlanFeatures } from './subscription/plan-features.tsx';
 import { SubscriptionCard } from './subscription/subscription-card.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
@@ -33,14 +32,9 @@ export function UserAreaPage() {
       <h1 className={classes.title}>Área do Usuário</h1>
       {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
       <div className={classes.cards}>
-        <Stack gap="lg">
-          <SubscriptionCard {...found} email={user.email} />
-          {profile?.has_paid && <PaymentsCard user={user} />}
-        </Stack>
-        <Stack gap="lg">
-          {profile && <PlanFeatures profile={profile} />}
-          <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
-        </Stack>
+        <SubscriptionCard {...found} email={user.email} />
+        <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
+        {profile?.has_paid && <PaymentsCard user={user} />}
       </div>
       <Box mt="lg" ta="center">
         <SupportLine

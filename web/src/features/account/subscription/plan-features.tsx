@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core';
 import { plans } from '#contract/plans.ts';
 import type { UserProfile } from '#contract/users.ts';
 import { CheckList } from '../../../components/page/check-list.tsx';
@@ -9,9 +8,9 @@ export function PlanFeatures({ profile }: { profile: UserProfile }) {
   const plan = Object.values(plans).find(({ id }) => id === profile.subscription_plan);
   if (!plan || !profile.subscription_active) return null;
   return (
-    <Card component="section" className={classes.included}>
-      <h2 className={classes.title}>Seu plano inclui</h2>
+    <div className={classes.included}>
+      <h3>Seu plano inclui</h3>
       <CheckList items={[plan.mainFeature, ...plan.features]} />
-    </Card>
+    </div>
   );
 }

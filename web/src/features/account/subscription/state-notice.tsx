@@ -1,46 +1,56 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Card, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SubscriptionFields } from '#contract/users.ts';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
+import frame from '../../../components/site/page-frame.module.css';
 import { pendingMethod } from '../../../lib/payment-method.ts';
-import { pendingPaymentOf } from '../../../lib/purchase/subscription-state.ts';
+import type { PendingPayment } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
 import type { CardView } from './card-view.ts';
 
 interface StateNoticeProps {
   view: CardView;
-  profile: SubscriptionFields;
-  /** The main action. While a payment is pending, the notice shows that payment instead. */
+  /** The main action. */
   action: ReactNode;
 }
 
 /** The notice above all facts: the state, its meaning and the next step. */
-export function StateNotice({ view, profile, action }: StateNoticeProps) {
-  const { notice, state } = view;
+export function StateNotice({ view: { notice }, action }: StateNoticeProps) {
   if (notice === null) return null;
-  const payment = pendingPaymentOf(profile);
-  const Icon = state === 'processing' ? IconClock : payment ? pendingMethod.Icon : IconAlertCircle;
   return (
-    <Alert
-      {...(payment && { className: classes.edge ?? '' })}
-      __vars={{ '--edge': `var(--mantine-color-${notice.tone}-filled)` }}
-      color={notice.tone}
-      icon={<Icon />}
-      title={notice.title}
-    >
+    <Alert color={notice.tone} icon={<IconAlertCircle />} title={notice.title}>
       <Stack gap="sm">
         <Text>{notice.text}</Text>
-        {payment && (
-          <PendingPaymentBlock
-            // If `view` has a period, `SubscriptionDetails` below already names the plan.
-            payment={view.hasPeriod ? { ...payment, plan: null } : payment}
-            mayCancel={state === 'first-pending'}
-            isRenewal={view.hasPeriod}
-          />
-        )}
-        {!payment && action}
+        {action}
       </Stack>
     </Alert>
+  );
+}
+
+interface PendingCardProps {
+  view: CardView;
+  payment: PendingPayment;
+}
+
+/** The card of a pending payment, which comes before the subscription. */
+export function PendingCard({ view: { notice, state, hasPeriod }, payment }: PendingCardProps) {
+  if (notice === null) return null;
+  const Icon = state === 'processing' ? IconClock : pendingMethod.Icon;
+  return (
+    <Card
+      component="section"
+      className={`${frame.wide} ${classes.pending}`}
+      __vars={{ '--edge': `var(--mantine-color-${notice.tone}-filled)` }}
+    >
+      <Alert variant="transparent" p={0} color={notice.tone} icon={<Icon />} title={notice.title}>
+        {notice.text}
+      </Alert>
+      <PendingPaymentBlock
+        // The subscription's card names the plan.
+        payment={{ ...payment, plan: null }}
+        mayCancel={state === 'first-pending'}
+        isRenewal={hasPeriod}
+      />
+    </Card>
   );
 }

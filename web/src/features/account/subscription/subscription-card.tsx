@@ -13,11 +13,12 @@ import { LinkButton } from '../../../components/site/link-button.tsx';
 import { formatDate, formatUnixDate } from '../../../lib/dates.ts';
 import { pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
+import { pendingPaymentOf } from '../../../lib/purchase/subscription-state.ts';
 import type { Trial } from '../../../lib/session/trial.ts';
 import classes from '../card.module.css';
 import { type CardInput, type CardView, cardView } from './card-view.ts';
 import { AppLink, StateAction } from './state-action.tsx';
-import { StateNotice } from './state-notice.tsx';
+import { PendingCard, StateNotice } from './state-notice.tsx';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { UnmatchedPaymentNotice } from './unmatched-payment-notice.tsx';
 
@@ -38,15 +39,21 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   const { profile, isLoading, unrecorded } = props;
   const hasUnmatchedPayment = Boolean(profile?.unmatched_payment);
   const view = profile && cardView({ profile, trial, unrecorded, hasUnmatchedPayment });
+  const pending = profile && !isLoading && pendingPaymentOf(profile);
   return (
-    <Card component="section" aria-busy={isLoading}>
-      <Group justify="space-between" mih="2.75rem">
-        <h2 className={classes.title}>Assinatura</h2>
-        {view && !isLoading && view.state !== 'trial' && <AppLink view={view} />}
-      </Group>
-      {profile?.unmatched_payment && <UnmatchedPaymentNotice payment={profile.unmatched_payment} />}
-      {isLoading ? <Loading /> : <Content {...props} trial={trial} view={view} />}
-    </Card>
+    <>
+      {view && pending && <PendingCard view={view} payment={pending} />}
+      <Card component="section" aria-busy={isLoading}>
+        <Group justify="space-between" mih="2.75rem">
+          <h2 className={classes.title}>Assinatura</h2>
+          {view && !isLoading && view.state !== 'trial' && <AppLink view={view} />}
+        </Group>
+        {profile?.unmatched_payment && (
+          <UnmatchedPaymentNotice payment={profile.unmatched_payment} />
+        )}
+        {isLoading ? <Loading /> : <Content {...props} trial={trial} view={view} />}
+      </Card>
+    </>
   );
 }
 
@@ -145,7 +152,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
     default:
       return (
         <>
-          <StateNotice view={view} profile={profile} action={action} />
+          {!pendingPaymentOf(profile) && <StateNotice view={view} action={action} />}
           <SubscriptionDetails view={view} profile={profile} email={email} />
         </>
       );

@@ -9,9 +9,10 @@ import { type Place, usePortal } from '../../../components/account/use-portal.ts
 import { formatUnixDate } from '../../../lib/dates.ts';
 import { cardText, paysLater, pendingMethod } from '../../../lib/payment-method.ts';
 import { planWithInterval } from '../../../lib/purchase/charges.ts';
-import { pendingPaymentOf, subscriptionState } from '../../../lib/purchase/subscription-state.ts';
+import { subscriptionState } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
 import { type CardView, NO_DATE } from './card-view.ts';
+import { PlanFeatures } from './plan-features.tsx';
 import { PortalFailure } from './state-action.tsx';
 
 const EVERY: Record<Interval, string> = {
@@ -51,15 +52,13 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
   const { subscription_start: start, subscription_end: end } = profile;
   const { subscription_plan: plan, subscription_interval: every, subscription_price } = profile;
   const price = subscription_price !== null && formatCents(subscription_price);
-  const pending = pendingPaymentOf(profile);
   return (
     <>
       <FactList
         facts={[
           [
             'Plano',
-            // `StateNotice` above already names the plan of a first payment.
-            (hasPeriod || !pending?.plan) && planWithInterval(plan ?? '', every),
+            planWithInterval(plan ?? '', every),
             price && (every ? `${price} ${EVERY[every]}` : price),
             button('subscription_update', 'Mudar de plano'),
           ],
@@ -86,6 +85,7 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
           ],
         ]}
       />
+      <PlanFeatures profile={profile} />
       <div className={classes.actions}>
         {button('home', 'Gerenciar Plano', IconSettings)}
         {button('subscription_cancel', 'Cancelar assinatura', IconX)}

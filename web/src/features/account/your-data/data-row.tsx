@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Fact, FactList } from '../../../components/account/fact-list.tsx';
+import classes from '../card.module.css';
 
 interface DataRowProps {
   facts: readonly [Fact, ...Fact[]];
@@ -25,7 +26,7 @@ export function DataRow({ facts, edit, disabled = false, children }: DataRowProp
 
   if (isOpen) {
     return (
-      <Stack gap="sm" py="md" style={{ borderBlockEnd: '1px solid var(--garimpa-line)' }}>
+      <Stack gap="sm" className={classes.form}>
         <LazyForm>{(forms) => children(forms, close)}</LazyForm>
       </Stack>
     );
