@@ -37,7 +37,7 @@ const refusal = z.object({
   }),
 });
 
-/** The roles that `npm run doctor` needs, and those that `npm run monitoring` needs to write. */
+/** The roles that `npm run doctor` needs, and the ones that `npm run monitoring` also needs. */
 const READER = 'roles/viewer roles/firebase.viewer roles/iam.securityReviewer';
 const WRITER = 'roles/monitoring.editor roles/logging.configWriter';
 

@@ -83,7 +83,8 @@ describe.each(['disabled', 'deleted'])(
         await expectProfile(person, { subscription_status: 'past_due' });
         await expectDelivered(customer);
         await run();
-        // After some hours the scheduled run no longer reads the events of the failure.
+        // The scheduled run reads only recent events, and some hours later no longer the ones that
+        // report the failed renewal.
         await control('clock/advance', { seconds: hours * 3_600 });
         await run();
         await change(person);

@@ -7,7 +7,7 @@ import {
   publicPages as pages,
 } from '../../web/src/pages.ts';
 
-/** The folder of the built site: that of the test run, or web/dist from `npm start`. */
+/** The folder of the built site. A test run sets it; otherwise it is the folder of a local build. */
 export const dist = process.env.GARIMPA_WEB_OUT ?? 'web/dist';
 if (!existsSync(join(dist, 'index.html'))) throw new Error(`${dist} is empty: npm run build:web`);
 

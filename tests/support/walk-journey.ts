@@ -5,7 +5,7 @@ import { newAccount } from './fixtures.ts';
 import { engineOf, type UserInput } from './puppeteer.ts';
 
 /**
- * Subscribes by touch, from the landing page with an empty cache to the user area.
+ * Taps from the landing page through a subscription to the user area, at first with an empty cache.
  * @param pauseMs the pause on a new screen before the next tap.
  * @param reached is called with the milliseconds from a tap until the step's screen could be used.
  */

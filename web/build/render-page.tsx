@@ -36,8 +36,8 @@ const documentsOf = (pages: readonly Page[]) =>
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
 /**
- * The paths whose document is a skeleton, with the page's module in web/src. The operator's module
- * is left out, so that other users do not preload it.
+ * The paths whose document is a skeleton. `module` is the page's module in web/src, whose files the
+ * document preloads. The operator's pages have none, so that other users do not preload it.
  */
 export const skeletons = [
   ...documentsOf([...openPages, ...memberPages]),

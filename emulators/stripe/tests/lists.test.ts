@@ -7,7 +7,7 @@ afterAll(fixture.close);
 const authorized = { Authorization: 'Bearer sk_test_local' };
 
 describe('pagination', () => {
-  test('list pages start with the newest objects and leave out objects that are added between requests', async () => {
+  test('an object that is added between two requests does not appear on a later page of the list', async () => {
     const { customers } = fixture.stripe;
     const email = 'page@exemplo.com.br';
     await customers.create({ email: 'another@exemplo.com.br' });

@@ -13,7 +13,10 @@ const TIMEOUT_MS = 2_000;
 /** Limits the memory of `local`, because calls from many IP addresses create many counters. */
 const MAX_LOCAL_COUNTERS = 10_000;
 
-/** Counts by a hash of limit, caller and period. The least recently used counter is first. */
+/**
+ * The number of calls, by a hash of limit, caller and period. The least recently used counter is
+ * first, because a full map drops its first counter.
+ */
 const local = new Map<string, number>();
 
 interface Caller {

@@ -48,7 +48,7 @@ async function serveOperator(
 const views = (bodies: unknown[]) =>
   bodies.flatMap((body) => (typeof body === 'object' && body && 'view' in body ? [body.view] : []));
 
-test('a user who is no operator sees the not-found page at /operacao after a single request', async () => {
+test('a user who is not an operator sees the not-found page at /operacao after a single request', async () => {
   const { bodies } = await serveOperator({ access: () => unknown });
   await showPage('/operacao');
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();

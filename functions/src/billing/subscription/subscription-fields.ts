@@ -66,9 +66,9 @@ function isPaused({ pause_collection }: Stripe.Subscription): boolean {
 }
 
 /**
- * Returns the cents of the next charge, after the customer's credit. Returns null without a next
+ * Returns the next charge minus the customer's credit, in cents. Returns null if there is no next
  * charge, or if a discount makes the amount unknown.
- * @param pending The amount by Stripe's preview, if the next invoice contains prorations.
+ * @param pending The amount in Stripe's preview, if the next invoice contains prorations.
  */
 function nextCharge(
   subscription: Stripe.Subscription,

@@ -78,8 +78,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
             gap={6}
             wrap="nowrap"
             align="flex-start"
-            ta="start"
-            {...(isWrong ? { maw: '28rem' } : { w: 'fit-content' })}
+            {...(isWrong ? { maw: '28rem', ta: 'start' } : { w: 'fit-content' })}
           >
             <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
             <Text fw={isGiven ? 650 : 400} textWrap="pretty">

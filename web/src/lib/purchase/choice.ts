@@ -37,7 +37,7 @@ export function pricedAs(interval: Interval, cents: number) {
 }
 
 /**
- * Returns the choice of a plan with monthly payment. The price excludes the coupon's discount,
+ * Returns the choice of a plan, paid monthly. The price is the one before the coupon's discount,
  * because /upsell compares the longer periods with the full monthly price.
  */
 export function monthlyChoice(
