@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 
-/** An error with the command or click that fixes it. */
+/** An error that tells the operator which command or click fixes it. */
 export class FixableError extends Error {
   readonly fix: string;
 

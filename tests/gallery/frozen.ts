@@ -60,7 +60,7 @@ export async function drawFrozen(
 }
 
 /**
- * Shows a page in a frame, which may be narrower than the smallest window. The frame is as tall as
+ * Shows a page in a frame, which may be narrower than a browser's window can be. The frame is as tall as
  * the page, unless a dialog covers the page.
  */
 async function showInFrame(json: string): Promise<unknown> {

@@ -114,7 +114,7 @@ export function refusal({ body }: Answer): ErrorBody {
 
 const someProfile = z.object({ user: z.looseObject({ createdAt: z.string() }) });
 
-/** Returns the profile in a response, with all its fields. @throws ZodError for another body. */
+/** Returns the profile in a response, with all its fields. @throws ZodError if it has none. */
 export function profileOf({ body }: Pick<Answer, 'body'>): z.infer<typeof someProfile>['user'] {
   return someProfile.parse(body).user;
 }

@@ -14,6 +14,7 @@ const network = z.object({
   }),
 });
 
+const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 const TRIES = 3;
 
 /**
@@ -28,9 +29,9 @@ export async function measurePage(url: string, method: Method, attempt = 1) {
   const lhr = await withChrome(
     async (browser) => (await lighthouse(url, flags, undefined, await browser.newPage()))?.lhr,
   );
-  // On a busy machine Lighthouse may fail to load the page or see no paint, so this retries.
-  const failure =
-    lhr?.runtimeError?.message ?? lhr?.audits['largest-contentful-paint']?.errorMessage;
+  // On a busy machine Lighthouse may fail to load the page or to measure it, so this retries.
+  const audits = METRICS.map((metric) => lhr?.audits[metric]?.errorMessage);
+  const failure = [lhr?.runtimeError?.message, ...audits].find((message) => message !== undefined);
   if ((!lhr || failure) && attempt < TRIES) return measurePage(url, method, attempt + 1);
   if (!lhr || failure) throw new Error(failure);
   const value = (audit: string) => numeric.parse(lhr.audits[audit]).numericValue;

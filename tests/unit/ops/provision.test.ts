@@ -17,7 +17,7 @@ const PROVISION = 'npm run provision -- --project garimpa-x';
 const IN_SYNC = ['Everything is already in sync.'];
 
 /**
- * Creates a local Stripe for each test, with our catalogue or empty. `run` provisions it for the
+ * Creates a local Stripe for each test, with our catalogue or with an empty one. `run` provisions it for the
  * public site {@link SITE}, and stores secrets in `secrets`.
  */
 function ownAccount({ empty = false } = {}) {

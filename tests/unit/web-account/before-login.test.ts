@@ -74,7 +74,7 @@ test.each<[keyof typeof visits, Choice | null, keyof typeof ways, string, Choice
   if (choice) choose(choice);
   expect(ways[way]()).toBe(address === '/upsell' ? withChoice(address, plan) : address);
   expect(storage.get('selectedPlan')).toEqual(plan);
-  // The sign-in removes the stored redirect, promo and plan, so that the next one cannot use them.
+  // The sign-in removes the stored redirect, promo and plan, so that the next sign-in cannot use them.
   for (const key of ['loginRedirectUrl', 'loginPromo', 'loginPlan'] as const) {
     expect(storage.get(key)).toBeNull();
   }

@@ -41,7 +41,7 @@ test('the user area shows an active plan’s limits, and a button to change the 
   expect(included()).toBeUndefined();
 });
 
-test('the user area of a plan that is no longer sold has a button to change it, but no limits', async () => {
+test('the user area does not list what a plan includes that is no longer sold', async () => {
   await showUserArea({ ...elite, subscription_plan: 'elite_nivel_1' });
   expect(included()).toBeUndefined();
   expect(change()).toHaveLength(1);

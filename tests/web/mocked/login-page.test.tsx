@@ -31,7 +31,7 @@ beforeEach(() => {
   firebase.signIn.mockReset();
 });
 
-test('a login of a visitor who has chosen a plan leads to /upsell once the session cookie is set', async () => {
+test('a visitor who has chosen a plan goes to /upsell after the login, once the session cookie is set', async () => {
   storage.set('selectedPlan', selectedElite());
   const server = await serve({ ...signedOut, [SET]: () => ({ body: { ok: true } }) });
   firebase.signIn.mockImplementation(() => startUserSession(ana as never));

@@ -126,7 +126,7 @@ test('Google’s tag first gets the consent “denied”, and then the visitor�
   for (const entry of window.dataLayer ?? []) expect(String(entry)).toBe('[object Arguments]');
 });
 
-test('consent to measurement alone loads Google’s tag without cookies, but not Meta’s pixel', async () => {
+test('with consent to measurement alone, Google’s tag loads and sets no cookies, and Meta’s pixel does not load', async () => {
   (await build(configured)).decide('measurement alone');
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
   expect(commands()[1]).toEqual([

@@ -18,8 +18,13 @@ test('the stored campaign and the stored affiliate expire separately', () => {
   expect(readAttribution()).toEqual({ referral: 'bia' });
 });
 
-test('neither campaign data without a stored time nor an e-mail address in the affiliate parameter is sent', () => {
+test('campaign data without a stored time is not sent', () => {
   window.localStorage.setItem('utm_source', 'alguém');
+  visit('?ref=bia');
+  expect(readAttribution()).toEqual({ referral: 'bia' });
+});
+
+test('an e-mail address in the affiliate parameter is not sent', () => {
   visit('?ref=ana@exemplo.com');
   expect(readAttribution()).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-/** A link within a text to the table that compares the plans. */
+/** A link to the table that compares the plans, for use in a text. */
 export function ComparePlansLink() {
   return (
     <Anchor

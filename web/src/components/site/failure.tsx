@@ -16,7 +16,7 @@ interface FailureProps {
   onRetry?: () => void;
   retryLabel?: string;
   isRetrying?: boolean;
-  /** The beginning of a message to support. If undefined, support is not offered. */
+  /** The beginning of a message to support. If undefined, there is no link to support. */
   support?: string;
   children?: ReactNode;
 }

@@ -174,7 +174,7 @@ function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof 
   return <Anchor inherit fw={600} className={classes.link} {...props} />;
 }
 
-/** A link within text to one of our routes, with a large touch target. */
+/** A link to one of our routes that stands in a text and has a large touch target. */
 export const TextLink = createLink(TextAnchor);
 
 /** Preloads only a page's scripts. The router's preloading would also query the session. */

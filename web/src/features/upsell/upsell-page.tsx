@@ -93,8 +93,8 @@ function Upsell({ choice, plan, onChange }: UpsellProps) {
   }
 
   /**
-   * Opens the checkout, or leads a visitor to the sign-up. Call this in the click handler, or the
-   * browser blocks the new tab.
+   * Opens the checkout, or sends a signed-out visitor to the sign-up. Call this in the click
+   * handler, because a browser blocks a tab that opens later.
    */
   function buy(bought: Choice) {
     storage.set('selectedPlan', bought);

@@ -87,7 +87,8 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   }
   rememberUser(session.user);
   if (session.profile) cacheProfile(session.profile);
-  // A new account's session cookie was created before Firebase had the name. Storage has the name.
+  // A new account's session cookie was created before Firebase had the name, but localStorage has
+  // the name.
   return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
 }
 

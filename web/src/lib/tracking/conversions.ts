@@ -127,8 +127,8 @@ async function toServer(user: SessionUser, id: string, conversion: Conversion): 
 }
 
 /**
- * Returns the consent for a request to our server. With consent to advertising, also returns the
- * values of Meta's cookies.
+ * Returns the consent, which a request to our server contains. With consent to advertising, also
+ * returns the values of Meta's cookies.
  */
 export function advertisingFields() {
   const consent = givenConsent();
