@@ -8,7 +8,7 @@ const KIB = 1024;
 
 /** Upper limits of a first visit: compressed bytes, and the number of scripts. */
 const budgets = {
-  public: { document: 24 * KIB, script: 165 * KIB, scripts: 30, style: 18 * KIB },
+  public: { document: 24 * KIB, script: 165 * KIB, scripts: 30, style: 26 * KIB },
   form: { document: 14 * KIB, script: 175 * KIB, scripts: 30, style: 21 * KIB },
   account: { document: 12 * KIB, script: 193 * KIB, scripts: 45, style: 21 * KIB },
 };

@@ -1,4 +1,3 @@
-import '../../theme/account-styles.ts';
 import { Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconLock, IconUserQuestion } from '@tabler/icons-react';

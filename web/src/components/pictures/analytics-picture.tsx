@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
 import classes from './examples.module.css';

@@ -1,4 +1,3 @@
-import '../../theme/account-styles.ts';
 import { Button, Notification, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { storage } from '../../lib/storage.ts';

@@ -1,4 +1,3 @@
-import '../../theme/account-styles.ts';
 import { Notifications } from '@mantine/notifications';
 import classes from './toast-region.module.css';
 

@@ -1,4 +1,3 @@
-import '../../theme/account-styles.ts';
 import {
   Alert,
   Anchor,

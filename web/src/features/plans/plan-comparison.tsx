@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
