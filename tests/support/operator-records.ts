@@ -1,4 +1,4 @@
-import { DAY, dayOf, startOf } from '#contract/days.ts';
+import { addDays, DAY, dayOf, startOf } from '#contract/days.ts';
 import type {
   OperatorPerson,
   RecentView,
@@ -12,7 +12,8 @@ import { active, ana, daysAgo, inDays, profile } from './sample-user.ts';
 
 /** Sample responses to an operator, by view. */
 
-const day = (days: number) => daysAgo(days).slice(0, 10);
+/** The day in São Paulo, as the pages show it. */
+const day = (days: number) => addDays(dayOf(inDays(0)), -days);
 
 /** Returns a number that rises with `index`, with a peak in each week. */
 const wave = (index: number) =>

@@ -1,4 +1,3 @@
-import '../../theme/account-styles.ts';
 import { Anchor, Button, Group, Modal, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -56,29 +55,25 @@ function Purposes({ onClose }: Pick<ConsentChoicesProps, 'onClose'>) {
       </Text>
       <div>
         <div className={classes.purpose}>
-          <span>
-            <strong>Necessários</strong>
-            Sessão, plano escolhido, origem da visita e esta escolha.
-          </span>
-          Sempre&nbsp;ativos
+          <strong>Necessários</strong>
+          Sempre ativos
+          <span>Sessão, plano escolhido, origem da visita e esta escolha.</span>
         </div>
         {purposes.map(({ key, name, text }) => (
           <label key={key} htmlFor={key} className={classes.purpose}>
-            <span id={`${key}-text`}>
-              <strong>{name}</strong>
-              {text}
-            </span>
+            <strong>{name}</strong>
             <Switch
               id={key}
               aria-label={name}
               aria-describedby={`${key}-text`}
               size="lg"
-              styles={{ body: { alignItems: 'center', minHeight: 44 } }}
+              styles={{ body: { alignItems: 'center', minHeight: 44, marginBlock: -8 } }}
               checked={choice[key]}
               onChange={({ currentTarget: { checked } }) =>
                 setChoice({ ...choice, [key]: checked })
               }
             />
+            <span id={`${key}-text`}>{text}</span>
           </label>
         ))}
       </div>

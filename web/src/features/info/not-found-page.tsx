@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
@@ -33,14 +33,14 @@ export function NotFoundPage() {
         Garimpamos por toda parte, mas não achamos nada neste endereço. A página pode ter mudado de
         lugar, ou o endereço veio com algum erro.
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" w="100%" mb="sm">
-        <LinkButton to="/" size="lg">
+      <Group gap="sm" w="100%" mb="sm">
+        <LinkButton to="/" size="lg" flex="1 1 14rem">
           Voltar para o início
         </LinkButton>
-        <LinkButton to="/planos" variant="default" size="lg">
+        <LinkButton to="/planos" variant="default" size="lg" flex="1 1 14rem">
           Ver planos
         </LinkButton>
-      </SimpleGrid>
+      </Group>
       <Button component="a" href={brand.helpUrl} target="_blank" rel="noopener" variant="subtle">
         Central de Ajuda
       </Button>
