@@ -154,8 +154,8 @@ async function criticalStyles(css: string, body: string): Promise<string> {
 }
 
 /**
- * Returns the CSS of a page's first files, and the tags that load them: `fonts` and `preloads` are
- * preloads, and `scripts` has one tag per chunk, so that each chunk runs as a separate task.
+ * Returns what a page loads at first: its CSS as a text, the tags of its style sheets and scripts,
+ * and preloads of the fonts and scripts. Each chunk has its own tag and so runs as a separate task.
  * @param sources the page's own modules, relative to web/.
  */
 async function firstLoad(outDir: string, manifest: Manifest, sources: readonly string[]) {

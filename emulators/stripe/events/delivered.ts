@@ -3,7 +3,7 @@ import type { EventRecord } from '../records.ts';
 import type { Store } from '../store.ts';
 import { wasDelivered } from './attempt.ts';
 
-/** Returns the ids of the endpoints that have not received an event yet. */
+/** Returns the ids of the endpoints that have not received this event yet. */
 export function pendingEndpoints({ deliveries, endpoints = [] }: EventRecord): string[] {
   const done = new Set(deliveries.filter(wasDelivered).map(({ endpoint }) => endpoint));
   return endpoints.filter((id) => !done.has(id));

@@ -210,7 +210,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Stripe customers of deleted accounts that we kept, because another product sells to them. */
+  /** Stripe customers that another product also sells to. We kept them when the account was deleted. */
   kept_customers: z.array(
     z.object({ customer: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),

@@ -221,7 +221,7 @@ describe('a completed checkout', () => {
         await complete();
         if (who === 'another window') acknowledge({});
         await screen.findByText('em /payment-success', {}, { timeout: 5_000 });
-        // An acknowledgement that arrives now must not close the tab.
+        // The page has already moved on, so a late acknowledgement must not close the tab.
         acknowledge();
         expect(close).not.toHaveBeenCalled();
       },

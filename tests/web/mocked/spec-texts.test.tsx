@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-/** How a page is shown: by default to Ana, and always with Elite as the chosen plan. */
+/** Who sees a page, by default Ana. Elite is always the chosen plan. */
 interface To {
   session?: KnownSession;
   /** Fields of the user's profile, in addition to `anasProfile`. */

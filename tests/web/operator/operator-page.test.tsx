@@ -89,13 +89,20 @@ test('an operator who loses the rights sees the not-found page after the next re
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
-test('the operator’s page has the chosen period in its address, and marks days without data', async () => {
+test('the operator’s page has the chosen period in its address', async () => {
   const { bodies } = await serveOperator({ today: () => ({ body: gappyToday }) });
   const { router } = await showPage('/operacao');
   await userEvent.click(await screen.findByRole('radio', { name: '365 dias' }));
   await waitFor(() => expect(bodies).toContainEqual({ view: 'today', days: 365 }));
   expect(router.state.location.search).toEqual({ dias: '365' });
-  await userEvent.click(screen.getByRole('button', { name: /^Ver os números: Receita por dia/ }));
+});
+
+test('the operator’s table of a chart marks days without data', async () => {
+  await serveOperator({ today: () => ({ body: gappyToday }) });
+  await showPage('/operacao');
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Ver os números: Receita por dia/ }),
+  );
   const table = screen.getByRole('table', { name: 'Receita por dia' });
   expect(within(table).getAllByText('sem contagem')).toHaveLength(11);
 });

@@ -12,7 +12,7 @@ import { matchesOrder, type Order, sessionParams } from './session-params.ts';
 export interface CheckoutSession {
   id: string;
   clientSecret: string;
-  /** The customer's credit at Stripe, cents. */
+  /** The customer's credit at Stripe, in cents. */
   credit: number;
 }
 

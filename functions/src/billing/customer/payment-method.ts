@@ -72,7 +72,7 @@ export async function applyMethodChange(
   return true;
 }
 
-/** Returns the customer's credit at Stripe, cents. A negative credit is a debt. */
+/** Returns the customer's credit at Stripe, in cents. A negative credit is a debt. */
 export function creditOf({ customer }: Pick<Stripe.Subscription, 'customer'>): number {
   const found = expandedCustomer({ customer });
   return found ? -found.balance : 0;

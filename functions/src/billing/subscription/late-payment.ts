@@ -147,7 +147,7 @@ async function recreateSubscription(
   // The price may have been deactivated since the subscription was created.
   if (!(await stripe.prices.retrieve(price.id)).active) return false;
   if (await isDeleted(uid)) return false;
-  // An open checkout could be paid in the meantime.
+  // Otherwise the buyer could pay an open checkout too.
   await expireSessions(stripe, customer, uid);
   const { subscriptions } = await readSubscriptions(stripe, customer, uid);
   if (successorOf(ended, subscriptions)) return true;

@@ -24,8 +24,8 @@ interface SocialLinksProps {
 /** Icons that link to our profiles on social networks. */
 export function SocialLinks({ hrefOf = (url) => url, gap = 0 }: SocialLinksProps) {
   return (
-    // `calc` keeps Mantine from converting pixels to rem, which would enlarge the gap with the font
-    // size.
+    // `calc` keeps Mantine from converting pixels to rem, which would enlarge the margin with the
+    // font size.
     <Group gap={gap} mx="calc(-11px)">
       {brand.social.map(({ name, url }) => {
         const Icon = icons[name];

@@ -108,7 +108,7 @@ export function cardView(input: CardInput): CardView {
     hasPeriod: false,
     endNote: null,
     hasAccess,
-    // Do not ask for payment while an unmatched payment exists: its notice has the main action.
+    // The notice of an unmatched payment has the card's main button, so all others look secondary.
     isQuiet: hasUnmatchedPayment,
     rows: [],
     ...stateView,
