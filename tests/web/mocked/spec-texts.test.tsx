@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-/** Who sees a page, by default Ana. Elite is always the chosen plan. */
+/** The person who sees a page, by default Ana. Elite is always the chosen plan. */
 interface To {
   session?: KnownSession;
   /** Fields of the user's profile, in addition to `anasProfile`. */
