@@ -19,9 +19,22 @@ declare global {
  */
 function loadFiles(): void {
   for (const { content } of document.getElementsByTagName('template')) {
-    // `async = false` runs the scripts in order, so that a script's imports run before the script.
-    for (const script of content.querySelectorAll('script')) script.async = false;
+    const scripts = [...content.querySelectorAll('script')];
+    for (const script of scripts) {
+      script.remove();
+      // Runs the scripts in order, so that a script's imports run before the script.
+      script.async = false;
+    }
+    const loaded = [...content.querySelectorAll<HTMLLinkElement>('[rel="stylesheet"]')].map(
+      (sheet) =>
+        new Promise((resolve) => {
+          sheet.onload = resolve;
+          sheet.onerror = resolve;
+        }),
+    );
     document.head.append(content);
+    // React may render elements whose styles are not inlined.
+    void Promise.all(loaded).then(() => document.head.append(...scripts));
   }
 }
 
