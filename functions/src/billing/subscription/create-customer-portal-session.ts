@@ -24,8 +24,8 @@ export const createCustomerPortalSession = serve(
     const portal = await withStripe(
       'Não foi possível acessar o portal de gerenciamento de assinatura',
       async (stripe) => {
-        // Before the first payment, Stripe would credit the unpaid time if the plan changed, and so give
-        // access.
+        // Before the first payment, a change of plan would make Stripe credit the unpaid time, which
+        // gives access.
         const { subscriptions } = await readSubscriptions(stripe, customer, record.uid);
         const refusal = await openPaymentError(stripe, subscriptions.filter(isLive));
         if (refusal) throw refusal;

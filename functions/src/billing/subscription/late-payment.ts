@@ -76,7 +76,7 @@ export async function settleLatePayments(
     const charge = await findLatePayment(stripe, invoice);
     if (!charge || (await isUnmatched(invoice.id))) continue;
     const settle = async (): Promise<boolean> => {
-      // A parallel call may have listed the payment while this one waited for the lock.
+      // Checks again, because a parallel call may have listed the payment before this one got the lock.
       if (await isUnmatched(invoice.id)) return false;
       const canRecreate = isFree && !isSettled && canHonour(charge, now);
       if (canRecreate && (await recreateSubscription(stripe, buyer, ended, charge, now))) {

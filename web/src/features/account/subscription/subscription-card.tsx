@@ -74,7 +74,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
   switch (view.state) {
     case 'confirming':
       return (
-        <Stack className={classes.message} align="center" ta="center" role="status">
+        <Stack align="center" ta="center" role="status">
           <Loader aria-hidden="true" />
           <Text fw={650}>Confirmando seu pagamento...</Text>
           <Text c="dimmed">
@@ -85,7 +85,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
       );
     case 'confirming-late':
       return (
-        <Stack className={classes.message}>
+        <Stack>
           <Text fw={650}>
             Seu pagamento foi recebido, mas a liberação está demorando mais que o normal.
           </Text>
@@ -98,7 +98,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
       );
     case 'pending-issued':
       return (
-        <Stack className={classes.message}>
+        <Stack>
           <Text fw={650}>Seu {pendingMethod.name} foi emitido.</Text>
           <Text c="dimmed">
             Em instantes ele aparece aqui, com o código para pagar. Depois de pago, o banco leva{' '}
@@ -123,7 +123,7 @@ function Content({ profile, trial, view, purchase, retry, isRetrying, email }: C
       );
     case 'trial':
       return (
-        <Stack className={classes.message}>
+        <Stack>
           {view.qualifier && <Text>{view.qualifier}</Text>}
           <Text fw={650}>Você está no período de testes do plano {TRIAL_PLAN_NAME}.</Text>
           {trial && (
