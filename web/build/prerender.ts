@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import Beasties from 'beasties';
+import { PurgeCSS } from 'purgecss';
 import { build, type Manifest } from 'vite';
 import { inlineScriptOf } from './inline-script.ts';
 
@@ -138,19 +138,21 @@ function chunkOf(manifest: Manifest, key: string) {
  * loads all rules with its scripts.
  */
 async function criticalStyles(css: string, body: string): Promise<string> {
-  const beasties = new Beasties({
-    ...{ external: false, reduceInlineStyles: true, inlineFonts: true, preloadFonts: false },
-    // Beasties can't match selectors that begin with a pseudo-class and contain a second one. It
-    // also can't know the states that a script or a click sets.
-    allowRules: [/^:(?!where\(\[)/, /^:.*\) .*\)/, /^html/, /:checked|:focus-visible|\[open\]/],
-    logLevel: 'warn',
+  // Both colour schemes are set, so that the rules of both are kept.
+  const html = `<html data-mantine-color-scheme="light dark"><body>${body}</body></html>`;
+  // PurgeCSS looks for variables in CSS alone, so it gets those of `style` attributes as a rule.
+  const used = Array.from(body.matchAll(/var\(--[\w-]+/g), ([start]) => `${start})`);
+  const [, purged] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw: `html { style: ${used.join(' ')} }` }, { raw: css }],
+    // The inline scripts and the browser itself set these.
+    dynamicAttributes: ['data-fold', 'data-session', 'hidden', 'open'],
+    // PurgeCSS would drop rules that contain `:where(:not(…))`.
+    safelist: [/^:/],
+    ...{ variables: true, keyframes: true },
   });
-  // Both colour schemes are set, so that Beasties keeps the rules of both.
-  const html = `<html data-mantine-color-scheme="light"><head><style>${css}</style></head>
-    <body data-mantine-color-scheme="dark"><div id="root">${body}</div></body></html>`;
-  const [style] = /<style>.*?<\/style>/s.exec(await beasties.process(html)) ?? [];
-  if (!style) throw new Error('Beasties returned no styles');
-  return style;
+  if (!purged) throw new Error('PurgeCSS returned no styles');
+  return `<style>${purged.css}</style>`;
 }
 
 /**
