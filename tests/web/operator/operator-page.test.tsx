@@ -137,7 +137,7 @@ test('the operator’s list of recent sign-ups links to a user’s page, which l
   await serveOperator();
   await showPage('/operacao?aba=pessoas');
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Ver pessoa: uid-1' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Caio Nogueira' }));
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Últimos cadastros' }));
   expect(await screen.findByText('Boleto em aberto')).toBeVisible();

@@ -6,7 +6,7 @@ interface ActionRowProps {
   title: ReactNode;
   details: readonly string[];
   columns?: ReactNode;
-  /** Puts the actions below the text on a phone, and in columns on a wide screen. */
+  /** Puts the actions below the text on a phone, and the main action on the right on a wide screen. */
   stacks?: boolean;
   children?: ReactNode;
 }

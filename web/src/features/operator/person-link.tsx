@@ -1,16 +1,32 @@
-import { LinkButton } from '../../components/site/link-button.tsx';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
-/** A link to a person's page. `id` is a uid or a Stripe customer id. */
-export function PersonLink({ id }: { id: string }) {
+interface PersonLinkProps {
+  /** A uid or a Stripe customer id. */
+  id: string;
+  children: ReactNode;
+}
+
+/** A link to a person's page. The padding makes it large enough for a finger. */
+export function PersonLink({ id, children }: PersonLinkProps) {
   return (
-    <LinkButton
-      to="/operacao"
-      search={{ aba: 'pessoas', pessoa: id }}
-      variant="subtle"
-      preload={false}
-      aria-label={`Ver pessoa: ${id}`}
+    <Anchor
+      inherit
+      display="inline-block"
+      py="0.75rem"
+      my="-0.75rem"
+      renderRoot={(props) => (
+        <Link
+          to="/operacao"
+          search={{ aba: 'pessoas', pessoa: id }}
+          preload={false}
+          title="Ver pessoa"
+          {...props}
+        />
+      )}
     >
-      Ver pessoa
-    </LinkButton>
+      {children}
+    </Anchor>
   );
 }

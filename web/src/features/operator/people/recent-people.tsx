@@ -35,7 +35,7 @@ function PersonRow({ person }: { person: Person }) {
   const { color, text } = stateOf(person);
   return (
     <ActionRow
-      title={name ?? email}
+      title={<PersonLink id={uid}>{name ?? email}</PersonLink>}
       details={name === null ? [] : [email]}
       columns={
         <>
@@ -47,9 +47,7 @@ function PersonRow({ person }: { person: Person }) {
           </Badge>
         </>
       }
-    >
-      <PersonLink id={uid} />
-    </ActionRow>
+    />
   );
 }
 

@@ -56,7 +56,7 @@ function Row({ line, columns }: { line: Line; columns: readonly Column[] }) {
             key={column.name}
             scope={index === 0 ? 'row' : undefined}
             data-title={column.title}
-            data-number={!isDimension(column.name) || undefined}
+            data-number={isDimension(column.name) ? undefined : (column.unit ?? '')}
           >
             {textOf(line, column)}
           </Cell>

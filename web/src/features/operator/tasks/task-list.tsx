@@ -16,7 +16,7 @@ export interface Task {
   urgency?: string | undefined;
   /** Links to Stripe, the main one first. `of` is the linked object's id, by default `id`. */
   links?: readonly { label: string; href: string; of?: string }[];
-  /** The person to link: a uid or a Stripe customer id. */
+  /** The person to whom the title links: a uid or a Stripe customer id. */
   person?: string | null;
   payment?: TasksView['payments'][number];
 }
@@ -84,7 +84,7 @@ function TaskRow({ task }: { task: Task }) {
     <ActionRow
       title={
         <>
-          {title}{' '}
+          {person == null ? title : <PersonLink id={person}>{title}</PersonLink>}{' '}
           {urgency && (
             <Badge component="span" size="md" color="red" variant="filled">
               {urgency}
@@ -105,7 +105,6 @@ function TaskRow({ task }: { task: Task }) {
           {label}
         </StripeLink>
       ))}
-      {person != null && <PersonLink id={person} />}
       {payment && <ResolvePayment payment={payment} />}
     </ActionRow>
   );
