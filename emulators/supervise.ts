@@ -10,7 +10,8 @@ const TIMEOUT_MS = 60_000;
 const OUTPUT_MS = 500;
 
 const [command = '', ...args] = process.argv.slice(2);
-// Pipe the output, because the command would crash if it wrote to the streams of a killed parent.
+// The command must not inherit our output. If `npm start` is killed, that output closes, and the
+// command would crash at its next line.
 const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
 child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk));
 child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));

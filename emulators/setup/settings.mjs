@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { read, root, StartError, write } from './shell.mjs';
 
-/** Every setting, with a value that works on this machine. */
+/** Every setting, with a value for local development. */
 export const exampleSettings = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
 const localSettings = () => ({ ...exampleSettings, ...parseEnv(read(join(root, '.env')) ?? '') });

@@ -106,7 +106,7 @@ test('two concurrent checkouts while Stripe is slow get the same session and cre
   expect(customers).toHaveLength(1);
 });
 
-test('with SALES=off new checkouts are refused, but open sessions can be paid and subscriptions work', async () => {
+test('SALES=off refuses only new checkouts, not the payment of an open session or the portal', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   const person = await signUp();
   const clientSecret = secretOf(await checkout(person));

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const each of environments) each.stop();
 });
 
-/** Starts an environment with four subscribers: for a dispute, for a deletion, and two who stay. */
+/** Starts an environment with four subscribers: one to dispute, one to delete, and two who stay. */
 async function environment() {
   const self = await Environment.start();
   environments.push(self);

@@ -139,7 +139,8 @@ test('52 requests with copied cookies fail after a sign-out on one device or on 
     expect(await isKnown(cookie)).toBe(true);
     await call('clearAuthCookie', { cookie });
     expect([await isRefused(cookie), await isKnown(other)]).toEqual([true, true]);
-    // Starts a session in the same second as the sign-out, because Firebase compares whole seconds.
+    // Firebase compares times in whole seconds. The sign-out must also end a session that started in
+    // the same second.
     const token = await signIn(person);
     const latest = await sessionOf({ ...person, token });
     await call('clearAuthCookie', { token, body: { everywhere: true } });

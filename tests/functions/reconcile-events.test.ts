@@ -50,7 +50,7 @@ test('a reconciliation run checks only customers that changed at Stripe since th
     failed: [],
   });
   await later();
-  // A run also lists the events of the hour before the previous run.
+  // Each run also lists the events of the hour before the previous run.
   expect(await reconcile(options)).toMatchObject({ mended: [], checked: 1 });
   await later();
   expect(await reconcile(options)).toMatchObject({ checked: 0 });

@@ -66,7 +66,7 @@ test('if a user buys a plan while the record is created, the claims have that pl
     isFirst = false;
     return buy();
   });
-  /** Records a purchase, as the webhook does, just before the test's own call of `ensureUser` writes. */
+  /** Records a purchase as the webhook does, before the `ensureUser` below writes the record. */
   async function buy() {
     const record = await ensureUser(uid);
     const bought = { subscription_plan: 'elite', subscription_active: true, has_paid: true };

@@ -100,7 +100,7 @@ const sessionStates = screen(session, {
   'sem conexão, a caminho de outra página': {
     shows: 'Verifique sua conexão',
     path: '/sobre',
-    // axe, which reads the style sheets, causes the last of these errors.
+    // axe causes `preload assets`, because it can't load the style sheets offline.
     expectedErrors:
       /ERR_INTERNET_DISCONNECTED|No connection|dynamically imported module|does not answer|preload assets/,
     steps: [

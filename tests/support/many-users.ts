@@ -5,8 +5,8 @@ import { signUp, type TestPerson } from './people.ts';
 import { checkout, secretOf } from './purchase.ts';
 
 /**
- * How often tests repeat a race whose order they control. `REPEATS=20 npx vitest run
- * tests/functions` repeats each race 20 times.
+ * The number of times that a test repeats a race in which it sets the order of the calls.
+ * `REPEATS=20 npx vitest run tests/functions` repeats each race 20 times.
  */
 export const REPEATS = Number(process.env.REPEATS ?? 3);
 

@@ -80,7 +80,7 @@ export const tests = testProject(shift === 0 ? 'test' : `test-${shift}`, shift);
 
 /**
  * Writes a Firebase project into its folder, with the rules and rewrites of firebase.json but other
- * ports and settings. The builds are added later.
+ * ports and settings. The built site and functions are added later.
  */
 export function writeTestProject(project: TestProject): void {
   const { dir, ports } = project;

@@ -5,7 +5,8 @@ import { newAccount } from './fixtures.ts';
 import { engineOf, type UserInput } from './puppeteer.ts';
 
 /**
- * Taps from the landing page through a subscription to the user area, at first with an empty cache.
+ * Walks by taps from the landing page through a subscription to the user area. The cache is empty at
+ * the start.
  * @param pauseMs the pause on a new screen before the next tap.
  * @param reached is called with the milliseconds from a tap until the step's screen could be used.
  */

@@ -140,7 +140,8 @@ function chunkOf(manifest: Manifest, key: string) {
 async function criticalStyles(css: string, body: string): Promise<string> {
   // Both colour schemes are set, so that the rules of both are kept.
   const html = `<html data-mantine-color-scheme="light dark"><body>${body}</body></html>`;
-  // PurgeCSS looks for variables in CSS alone, so it gets those of `style` attributes as a rule.
+  // PurgeCSS finds variables only in CSS, so the variables that `style` attributes use are passed in
+  // a CSS rule.
   const used = Array.from(body.matchAll(/var\(--[\w-]+/g), ([start]) => `${start})`);
   const [, purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],

@@ -15,7 +15,10 @@ export interface Page<Address extends string = string> {
   module?: string;
   /** The search parameters. A Zod object removes all others from the address. */
   search?: z.ZodMiniObject | ((search: object) => object);
-  /** The guard in routes/guards.ts that runs before the page loads. */
+  /**
+   * The guard in routes/guards.ts that runs before the page loads. All `memberPages` also have
+   * `requireUser`.
+   */
   guard?: 'sign-up' | 'offers' | 'checkout';
   /** Shows signed-out visitors a notice on this page instead of redirecting them to the login. */
   explainsLogin?: true;

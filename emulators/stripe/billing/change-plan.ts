@@ -37,7 +37,7 @@ export function previewChange(
 /**
  * Moves a subscription to another price. `proration` decides whether Stripe invoices the difference
  * now, at the next renewal, or never. A price with another period length is always invoiced now.
- * @throws ApiError 402 if the card declines an invoice that is due now, unless `declined` is
+ * @throws ApiError 402 if the card is declined for an invoice that is due now, unless `declined` is
  * `past_due`.
  */
 export function changePlan(

@@ -13,8 +13,8 @@ interface VoucherTimes {
 /**
  * Stripe's test e-mails decide when a voucher is paid or expires:
  * https://docs.stripe.com/payments/boleto/accept-a-payment#test-integration.
- * With any other e-mail, the voucher is paid after three minutes. By default, a voucher expires
- * after `days`, at the end of the day in Brasília.
+ * With any other e-mail, the voucher is paid after three minutes. Unless the e-mail says otherwise,
+ * a voucher expires `days` days from now, at the end of that day in Brasília.
  */
 export function voucherTimes(email: string | null, now: number, days: number): VoucherTimes {
   const midnight = Math.floor((now + BRASILIA) / DAY) * DAY - BRASILIA;

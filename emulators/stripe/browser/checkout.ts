@@ -1,5 +1,6 @@
 /**
- * The payment form inside the frame, which stays empty until the embedding page's first message.
+ * The payment form in the iframe of the embedded checkout. The form stays empty until the embedding
+ * page sends its first message.
  */
 import type { CheckoutPage } from '../checkout/page.ts';
 import { checkBoleto, fillTestBoleto, typedBoleto, wireBoletoFields } from './boleto-form.ts';

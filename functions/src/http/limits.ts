@@ -34,8 +34,8 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * The limit of a connecting address, as a multiple of one anonymous caller's limit. Many people
- * connect through the same server of Firebase Hosting.
+ * How many times the limit of one anonymous caller an IP address may use. Many people connect
+ * through the same address, that of a server of Firebase Hosting.
  */
 export const CALLERS_BEHIND_ADDRESS = 50;
 

@@ -11,8 +11,8 @@ export function countPeople(losses: readonly Loss[]): number {
 }
 
 /**
- * Whether a run would end the subscriptions of too many people. The cause is probably a wrong key
- * or a wrong response from Stripe.
+ * Whether a run would end the subscriptions of too many people. If so, the cause is probably a
+ * wrong key or a wrong response from Stripe.
  */
 export async function exceedsLossLimit(losses: readonly Loss[]): Promise<boolean> {
   const people = countPeople(losses);

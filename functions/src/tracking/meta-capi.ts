@@ -20,8 +20,8 @@ type MetaCall = Pick<Call<'optional'>, 'person' | 'headers'>;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Sends a conversion event of the browser to Meta if the visitor allows advertising. Purchases go
- * to the outbox, whose job retries. Other events that fail are only logged.
+ * Sends a conversion event from the browser to Meta if the visitor allows advertising. Purchases go
+ * to the outbox, where a job retries failures. Failures of other events are only logged.
  */
 export const metaCapi = serve(endpoints.metaCapi, async (event, call) => {
   call.reply.status = 202;

@@ -55,7 +55,10 @@ const accountPages: readonly AccountPage[] = [
   },
   {
     ...{ path: '/area-usuario', until: 'name, plan and status are there', limit: 3.1 },
-    ...{ person: SUBSCRIBER, shown: [SUBSCRIBER?.displayName ?? '', 'Elite', 'Ativa'].map(text) },
+    ...{
+      person: SUBSCRIBER,
+      shown: [SUBSCRIBER?.displayName ?? '', 'Elite mensal', 'Ativa'].map(text),
+    },
   },
   {
     ...{ path: '/checkout', until: 'the card’s number can be typed', limit: 4.3 },
@@ -124,7 +127,7 @@ async function load(browser: Browser, context: BrowserContext, wanted: AccountPa
   return ms;
 }
 
-/** Measures the pages that follow the click on a plan, each from an empty cache on a slow phone. */
+/** Measures the pages after the click on a plan. Each loads with an empty cache on a slow phone. */
 async function benchAccountPages(runs: number): Promise<void> {
   const all = accountPages.map((page) => ({ page, waits: [] as number[] }));
   await withChrome(async (browser) => {

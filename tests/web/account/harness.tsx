@@ -138,7 +138,7 @@ export interface LocalServer {
   close: () => void;
 }
 
-/** {@link answered} requests this path. Its response arrives after those of earlier requests. */
+/** The path that `answered` requests. The server responds to it after all earlier requests. */
 const LATER = '/later';
 
 /** Starts a server on a free port, and replaces `fetch` to send the page's calls to it. */

@@ -80,7 +80,7 @@ test('if the profile can’t be loaded, the user area shows the session’s data
   expect(await screen.findByText('Ativa')).toBeVisible();
 });
 
-test('while the profile is loading, the user area shows the session’s data and the sign-out', async () => {
+test('while the profile is loading, the user area shows the session’s data and the button “Sair”', async () => {
   const profileCall = Promise.withResolvers<{ body: unknown }>();
   await serve({ 'GET /api/users/u1': () => profileCall.promise });
   await show(<UserAreaPage />);

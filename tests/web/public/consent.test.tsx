@@ -47,7 +47,7 @@ describe('the cookie banner', () => {
     expect(question()).not.toBeNull();
   });
 
-  test('the cookie banner appears after a toast has gone, and stays when another toast appears', async () => {
+  test('the cookie banner waits for a toast to go, and a later toast does not hide it', async () => {
     toastSuccess('Conta excluída');
     await showPage('/sobre');
     expect(await screen.findByRole('alert')).toHaveTextContent('Conta excluída');
@@ -61,7 +61,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the cookie preferences', () => {
-  test('the cookie preferences open with everything off, and can allow only advertising', async () => {
+  test('a visitor can allow advertising alone in the cookie preferences, which open with everything off', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     const dialog = await choices();

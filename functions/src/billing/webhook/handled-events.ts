@@ -9,7 +9,10 @@ const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 /** The number of types that Stripe accepts per request: https://docs.stripe.com/api/events/list */
 const MAX_TYPES = 20;
 
-/** Yields the events of all handled types. They are newest first only within a request. */
+/**
+ * Yields the events of all handled types. Each request to Stripe returns a part of the types, newest
+ * first, so the whole is not sorted.
+ */
 export async function* listHandledEvents(
   stripe: Stripe,
   params: Pick<Stripe.EventListParams, 'created' | 'delivery_success'>,

@@ -38,7 +38,7 @@ export function OfflineNotice() {
   return (
     !online && (
       <Banner Icon={IconWifiOff} role="alert">
-        {/* On a narrow screen, the text breaks between the two sentences first. */}
+        {/* On a narrow screen, each sentence has its own line. */}
         <div>
           <Box display="inline-block">Sem conexão com a internet.</Box>{' '}
           <Box display="inline-block">O que você preencheu continua aqui.</Box>

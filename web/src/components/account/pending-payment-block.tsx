@@ -20,7 +20,6 @@ import { NewTabButton } from '../site/anchor-buttons.ts';
 import { LinkButton } from '../site/link-button.tsx';
 import { toastSuccess } from '../site/toast.tsx';
 import { FactList } from './fact-list.tsx';
-import classes from './pending-payment-block.module.css';
 
 interface PendingPaymentBlockProps {
   payment: PendingPayment;
@@ -47,7 +46,7 @@ export function PendingPaymentBlock({
   const processing = isProcessing(payment);
   const hasDueDate = until !== null && !processing;
   return (
-    <Stack gap="sm" className={classes.block} __vars={{ '--text-text-wrap': 'pretty' }}>
+    <Stack gap="sm" __vars={{ '--text-text-wrap': 'pretty' }}>
       <FactList
         facts={[
           ['Plano', plan ? planWithInterval(plan, interval) : ''],

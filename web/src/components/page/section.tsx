@@ -9,8 +9,8 @@ interface SectionProps {
   title: string;
   lead?: ReactNode;
   tone?: 'plain' | 'sunken' | 'dark';
-  /** Whether the heading is centred or aligned left. */
-  head?: 'center' | 'start';
+  /** Whether the heading is centred, aligned left, or on a wide screen beside the content. */
+  head?: 'center' | 'start' | 'side';
   children: ReactNode;
 }
 

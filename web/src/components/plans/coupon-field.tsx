@@ -73,11 +73,16 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           <Group
             mt="xs"
             mx="auto"
+            px="md"
+            py="sm"
+            bdrs="md"
+            bg="var(--garimpa-sunken)"
             c={color}
-            gap={6}
+            gap={8}
             wrap="nowrap"
             align="flex-start"
-            {...(isWrong ? { maw: '28rem', ta: 'start' } : { w: 'fit-content' })}
+            ta="start"
+            {...(isWrong ? { maw: '28rem' } : { w: 'fit-content' })}
           >
             <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
             <Text fw={isGiven ? 650 : 400} textWrap="pretty">

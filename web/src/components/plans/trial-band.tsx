@@ -14,7 +14,7 @@ export function TrialBand() {
       text={`São ${TRIAL} com os limites do plano ${TRIAL_PLAN_NAME}, sem cartão. No fim do teste, nada é cobrado.`}
     >
       <SignUpLink size="xl" />
-      <Button component="a" href="#planos" size="xl" variant="white">
+      <Button component="a" href="#planos" size="xl" variant="default">
         Voltar aos planos
       </Button>
     </ClosingBand>

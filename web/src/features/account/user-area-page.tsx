@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TRIAL_PLAN_NAME } from '#contract/plans.ts';
@@ -32,9 +32,13 @@ export function UserAreaPage() {
       <h1 className={classes.title}>Área do Usuário</h1>
       {profile?.emailVerified === false && <VerifyEmailNotice user={user} />}
       <div className={classes.cards}>
-        <SubscriptionCard {...found} email={user.email} />
-        <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
-        {profile?.has_paid && <PaymentsCard user={user} />}
+        <Stack gap="lg">
+          <SubscriptionCard {...found} email={user.email} />
+        </Stack>
+        <Stack gap="lg">
+          <AccountCard user={user} profile={profile} isLoading={found.isLoading} />
+          {profile?.has_paid && <PaymentsCard user={user} />}
+        </Stack>
       </div>
       <Box mt="lg" ta="center">
         <SupportLine

@@ -1,7 +1,7 @@
 /**
- * How a login works: `signIn` (lib/session/sign-in-out.ts) signs in to Firebase, and starts our
- * session with the endpoint `setAuthCookie`. `consumeLoginRedirect` then returns the next page,
- * whose guard finds the user in the cache.
+ * How a login works: `getAuth` loads Firebase's SDK. `signIn` (lib/session/sign-in-out.ts) signs in
+ * to Firebase, and starts our session with the endpoint `setAuthCookie`. `consumeLoginRedirect`
+ * (login-redirect.ts) then returns the next page, whose guard finds the user in the cache.
  */
 
 import { Button, Divider, PasswordInput } from '@mantine/core';
@@ -99,6 +99,7 @@ export function LoginPage() {
           leftSection={<IconBrandGoogle size={18} />}
           fullWidth
           disabled
+          bg="none"
         >
           Entrar com Google (em breve)
         </Button>

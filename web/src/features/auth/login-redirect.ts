@@ -11,7 +11,7 @@ import { pageAt } from '../../pages.ts';
 /** A choice stored before the login expires after one day. */
 const VALID_MS = 86_400_000;
 
-/** Returns the path and query of the page after the login, and clears the stored redirect. */
+/** Returns the path and query of the page to open after a login. Clears the stored redirect. */
 export function consumeLoginRedirect(): string {
   const choice = resumeChoice();
   const redirectUrl = storage.get('loginRedirectUrl');

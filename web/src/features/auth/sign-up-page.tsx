@@ -136,7 +136,7 @@ export function SignUpPage() {
   );
 }
 
-/** Says that the sign-up starts the trial, unless the chosen plan leads to the offers. */
+/** Returns a note that the sign-up starts the trial, or undefined if it leads to the offers. */
 function trialNote(choice: Choice | null): string | undefined {
   if (choice === null) return `${TRIAL} grátis, sem cartão e sem compromisso.`;
   return leadsToOffers(choice)

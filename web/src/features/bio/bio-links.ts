@@ -15,8 +15,8 @@ interface BioLink {
   note: string;
   href: string;
   Icon: typeof IconWorld;
-  /** How prominent the link is. Only one link is `main`. */
-  tone?: 'main' | 'coupon';
+  /** The one link that stands out. */
+  isMain?: true;
 }
 
 const PROMO_KEY = 'novo';
@@ -33,14 +33,13 @@ export const bioLinks: readonly BioLink[] = [
     note: 'Sem cadastrar cartão',
     href: '/cadastro',
     Icon: IconRocket,
-    tone: 'main',
+    isMain: true,
   },
   {
     title: 'Cupom da 1ª assinatura',
     note: `${promoFor(PROMO_KEY).discount}% de desconto no 1º mês`,
     href: `/planos-promo?promo=${PROMO_KEY}`,
     Icon: IconTicket,
-    tone: 'coupon',
   },
   {
     title: 'Falar no WhatsApp',

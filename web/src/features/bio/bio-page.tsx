@@ -28,13 +28,13 @@ export function BioPage() {
       </Text>
       <Box component="nav" w="min(30rem, 100%)" aria-label="Links">
         <Stack component="ul" gap="sm">
-          {bioLinks.map(({ title, note, href, Icon, tone }) => (
+          {bioLinks.map(({ title, note, href, Icon, isMain }) => (
             <li key={title}>
               <Card
                 component="a"
                 orientation="horizontal"
                 className={classes.link}
-                data-tone={tone}
+                data-main={isMain}
                 href={withUtm(href, utm)}
                 {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
               >

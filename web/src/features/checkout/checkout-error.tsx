@@ -46,8 +46,8 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       </MessageCard>
     );
   }
-  // A pending payment takes days to settle, so its retry is the last button. After other errors, a
-  // retry succeeds sooner.
+  // A pending payment takes days to settle, so its retry is not the main action. After other errors,
+  // a retry succeeds sooner.
   const isLong = code === 'payment_pending';
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
@@ -56,12 +56,12 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
       <LinkButton to="/area-usuario" {...(!isLong && { variant: 'default' })}>
         Ir para minha conta
       </LinkButton>
-      <BackToPlans />
       {isLong && (
-        <Button variant="subtle" onClick={onRetry}>
+        <Button variant="default" onClick={onRetry}>
           Tentar novamente
         </Button>
       )}
+      <BackToPlans />
       <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
   );

@@ -57,7 +57,7 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
         </LinkButton>
         <PurchaseSteps current="Pagamento" />
       </Group>
-      <Stack className={page.title} gap="0.25rem">
+      <Stack className={page.title} gap="xs">
         <h1>Finalizar Assinatura</h1>
         <OrderLine order={order} />
       </Stack>
@@ -68,14 +68,18 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
           <FormSkeleton />
         </div>
         <Stack component="aside" className={classes.aside} gap="lg" aria-label="Antes de pagar">
-          {plan && (
-            <Card component="section">
-              <Title order={2} fz="h3">
-                O {plan.name} inclui
-              </Title>
-              <CheckList items={[plan.mainFeature, ...plan.features]} />
-            </Card>
-          )}
+          <Card component="section">
+            {plan ? (
+              <>
+                <Title order={2} fz="h3">
+                  O {plan.name} inclui
+                </Title>
+                <CheckList items={[plan.mainFeature, ...plan.features]} />
+              </>
+            ) : (
+              <Skeleton height="11.5rem" />
+            )}
+          </Card>
           <Assurances />
           <HelpAndSeller />
         </Stack>

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Container, Group, Text } from '@mantine/core';
+import { Anchor, Box, Button, Container, Stack, Text } from '@mantine/core';
 import { brand } from '../../brand.ts';
 import { CardGrid } from '../../components/page/card-grid.tsx';
 import { ClosingBand } from '../../components/page/closing-band.tsx';
@@ -49,23 +49,22 @@ export function AboutPage() {
         <TrialLink size="xl" mt="xl" />
       </PageHero>
       <Section
-        head="start"
+        head="side"
         title="Nosso propósito"
         lead="Dar a quem divulga ofertas o alcance de uma equipe inteira, sem precisar de uma."
       >
         {purpose.map(({ title, text }) => (
-          <Group
+          <Stack
             key={title}
-            align="baseline"
-            gap="0.5rem 4rem"
+            gap="xs"
             py="lg"
             style={{ borderTop: '1px solid var(--garimpa-line)' }}
           >
-            <h3 style={{ flex: '1 1 15rem' }}>{title}</h3>
-            <Text c="dimmed" fz="1.0625rem" lh={1.65} flex="2 1 30rem">
+            <h3>{title}</h3>
+            <Text c="dimmed" fz="1.0625rem" lh={1.65}>
               {text}
             </Text>
-          </Group>
+          </Stack>
         ))}
       </Section>
       <Section
@@ -102,7 +101,7 @@ export function AboutPage() {
         >
           Fale pelo WhatsApp
         </Button>
-        <LinkButton to="/planos" size="xl" variant="white">
+        <LinkButton to="/planos" size="xl" variant="default">
           Ver planos
         </LinkButton>
       </ClosingBand>

@@ -2,7 +2,7 @@ import { Product } from '../../components/pictures/product.tsx';
 import { LogoMark } from '../../components/site/logo.tsx';
 import classes from './panning-picture.module.css';
 
-/** A drawing of three offers over a gold pan that keeps only the best. */
+/** A drawing of three offers above a gold pan, which keeps only the best offer. */
 export function PanningPicture() {
   return (
     <div

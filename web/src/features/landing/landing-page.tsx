@@ -42,7 +42,7 @@ export function LandingPage() {
         text={`São ${TRIAL} no plano Profissional, sem cartão. No fim do teste, nada é cobrado.`}
       >
         <TrialLink size="xl" />
-        <Button component="a" href="/#planos" size="xl" variant="white">
+        <Button component="a" href="/#planos" size="xl" variant="default">
           Ver planos
         </Button>
       </ClosingBand>

@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
@@ -59,20 +59,15 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
       Icon={IconCircleCheck}
       aside={<FirstSteps />}
       footer={
-        <>
-          <List size="sm" c="dimmed" spacing="sm" mb="xs" style={{ textWrap: 'pretty' }}>
-            <List.Item>
-              Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar
-              Plano, ali mesmo, sem multa: você usa até o fim do período pago.
-            </List.Item>
-            <List.Item>
-              Nos primeiros {GUARANTEE}, fale com a gente e devolvemos o valor integral.
-            </List.Item>
-          </List>
-          <LinkButton to="/area-usuario" variant="default">
-            Ver minha assinatura
-          </LinkButton>
-        </>
+        <List size="sm" c="dimmed" spacing="sm" style={{ textWrap: 'pretty' }}>
+          <List.Item>
+            Os recibos ficam em Pagamentos, na Área do Usuário. Para cancelar, use Gerenciar Plano,
+            ali mesmo, sem multa: você usa até o fim do período pago.
+          </List.Item>
+          <List.Item>
+            Nos primeiros {GUARANTEE}, fale com a gente e devolvemos o valor integral.
+          </List.Item>
+        </List>
       }
     >
       <Text>
@@ -80,7 +75,12 @@ function Confirmed({ purchase }: { purchase: Purchase | undefined }) {
         não encontrar a mensagem, olhe também a caixa de spam.
       </Text>
       {purchase && <PurchaseFacts purchase={purchase} />}
-      <AppButton color="gold">Acessar o App</AppButton>
+      <Stack gap="sm">
+        <AppButton color="gold">Acessar o App</AppButton>
+        <LinkButton to="/area-usuario" variant="default">
+          Ver minha assinatura
+        </LinkButton>
+      </Stack>
     </MessageCard>
   );
 }

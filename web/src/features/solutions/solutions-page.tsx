@@ -80,7 +80,7 @@ export function SolutionsPage() {
         text={`São ${TRIAL} com os limites do plano Profissional, sem cartão. No fim do teste, nada é cobrado.`}
       >
         <TrialLink size="xl" />
-        <LinkButton to="/planos" size="xl" variant="white">
+        <LinkButton to="/planos" size="xl" variant="default">
           Ver planos
         </LinkButton>
       </ClosingBand>

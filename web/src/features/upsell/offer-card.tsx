@@ -11,7 +11,7 @@ interface OfferCardProps {
   offer: Offer;
   charges: Charges;
   highlight: boolean;
-  /** Whether the user viewed this period's prices before choosing the plan. */
+  /** Whether the user looked at this offer's period on the page of plans. */
   isLookedAt: boolean;
   onTake: () => void;
 }
@@ -29,6 +29,11 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       className={classes.card}
       data-highlight={highlight || undefined}
     >
+      {isLookedAt && (
+        <Badge pos="absolute" bottom="calc(100% - 10px)" left="var(--garimpa-padding)">
+          O que você viu nos planos
+        </Badge>
+      )}
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Box component="h2" fz="h3" id={`offer-${interval}`}>
@@ -41,7 +46,10 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
             <Text c="dimmed">
               De <s>{formatCents(offer.originalCents)}</s> por
             </Text>
-            <Text fw={700} c="var(--garimpa-gold-text)">
+            <Text
+              fw={700}
+              c={highlight ? 'var(--garimpa-gold-text)' : 'var(--mantine-color-anchor)'}
+            >
               {offer.percent}% {isReduced ? '+ cupom' : 'de desconto'}
             </Text>
           </Group>
@@ -55,6 +63,7 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
           </Text>
         </div>
         <Button
+          my="xs"
           {...(highlight ? gold : { variant: 'outline' })}
           size="lg"
           fullWidth
@@ -64,17 +73,14 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
         </Button>
         <Text c="dimmed" size="sm">
           Renova em {formatDate(renewsAt)} por {withWholeAmounts(formatCents(renewal))}
-          <br />
-          {formatCents(offer.extraCents)} a mais que 1 mês,
-          <br />e você leva {months}
         </Text>
       </Stack>
       <div className={classes.features}>
         <CheckList
           items={[
-            ...offer.features.map(withWholeAmounts),
-            ...(isLookedAt ? ['O que você viu nos planos'] : []),
-          ]}
+            `${formatCents(offer.extraCents)} a mais que 1 mês, e você leva ${months}`,
+            ...offer.features,
+          ].map(withWholeAmounts)}
         />
       </div>
     </Card>

@@ -78,12 +78,9 @@ export function OffersSection(props: OffersSectionProps) {
   const isTyped = typedCoupon?.kind === 'known';
   const notice = coupon && <CouponNotice {...props} coupon={coupon} />;
   const isHighlighted = (offer: Offer) => (viewed ? offer === viewed : offer.highlight);
-  // Stacked offers start with the highlighted offer. The others follow from the longest to the
-  // shortest.
+  // Stacked offers start with the highlighted offer.
   const hasColumns = useMediaQuery(COLUMNS, true, { getInitialValueInEffect: false });
-  const stacked = [...offers]
-    .reverse()
-    .sort((a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)));
+  const stacked = [...offers].sort((a, b) => Number(isHighlighted(b)) - Number(isHighlighted(a)));
   return (
     <div className={page.frame}>
       <Stack gap="sm" align="center" ta="center" mb={{ base: 'xs', md: 'xl' }}>
@@ -96,6 +93,15 @@ export function OffersSection(props: OffersSectionProps) {
         </Text>
       </Stack>
       {!isTyped && notice}
+      <Stack align="center" gap="sm" mb="md">
+        <CouponField
+          coupon={isTyped ? null : typedCoupon}
+          refusal={null}
+          hasCoupon={coupon !== null}
+          onCoupon={props.onCoupon}
+        />
+        {isTyped && notice}
+      </Stack>
       {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
       <Text ta="center" mb="md" display={{ md: 'none' }}>
         <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
@@ -114,7 +120,7 @@ export function OffersSection(props: OffersSectionProps) {
           />
         ))}
       </SimpleGrid>
-      <Card id="mensal" mt="lg" mb="xs">
+      <Card id="mensal" my="lg">
         <Group justify="space-between">
           <div>
             <Box component="h2" fz="h3">
@@ -141,15 +147,6 @@ export function OffersSection(props: OffersSectionProps) {
           </Button>
         </Group>
       </Card>
-      <Stack align="center" gap="sm" mb="sm">
-        <CouponField
-          coupon={isTyped ? null : typedCoupon}
-          refusal={null}
-          hasCoupon={coupon !== null}
-          onCoupon={props.onCoupon}
-        />
-        {isTyped && notice}
-      </Stack>
       <Divider color="var(--garimpa-line)" />
       <SimpleGrid component="ul" cols={{ base: 1, sm: 3 }} spacing="lg" pt="lg">
         {blurbs.map(({ icon: Icon, title, text }) => (

@@ -2,10 +2,13 @@
  * The plan that a visitor chose, from the click on a plan card until the checkout opens. The choice
  * is in storage and in the query string of the pages. `currentChoice` reads both.
  *
- * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the choice after a click on a card.
- * 2. `signUp` (features/auth/sign-up.ts) creates the account. `consumeSignUpRedirect`
- *    (login-redirect.ts) then opens /upsell, or for Top Afiliado /account-confirmation.
- * 3. `buy` (features/upsell/upsell-page.tsx) stores the period and opens /checkout in another tab.
+ * 1. `useChoosePlan` (components/plans/plan-cards.tsx) stores the choice after a click on a card. A
+ *    signed-in user goes to step 3.
+ * 2. A visitor signs up or logs in. `consumeSignUpRedirect` and `consumeLoginRedirect`
+ *    (features/auth/login-redirect.ts) then open /upsell. A sign-up with Top Afiliado opens
+ *    /account-confirmation.
+ * 3. `buy` (features/upsell/upsell-page.tsx) stores the period. `useCheckoutTab` (checkout-tab.ts)
+ *    opens /checkout in another tab.
  * 4. features/checkout/checkout-page.tsx creates the checkout session and shows Stripe's form.
  *    purchase-state.ts describes the steps after the payment.
  */

@@ -2,7 +2,8 @@
  * The state of a purchase, from the payment until the user area shows it. The buyer pays in the
  * checkout tab (features/checkout/checkout-form.tsx), which /upsell watches from the first tab
  * (features/upsell/checkout-tab.ts). One of the two tabs then opens /payment-success, or
- * /payment-awaited for an unpaid boleto.
+ * /payment-awaited for an unpaid boleto. All these pages find the purchase by the stored
+ * `checkoutClientSecret`, which checkout-page.tsx writes.
  *
  * In parallel, Stripe's webhook writes the subscription to the user's record
  * (functions/src/billing/webhook/stripe-webhook.ts). `useProfile` in

@@ -30,7 +30,7 @@ const WRONG = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
   'auth/wrong-password',
-  // Firebase's code if the password was changed after this tab verified it.
+  // Firebase returns this code if the password was changed elsewhere after this tab sent it.
   'auth/user-token-expired',
 ]);
 

@@ -18,6 +18,7 @@ if (env.authEmulatorUrl !== null) {
 setTokenSource(async () => {
   await auth.authStateReady();
   const user = auth.currentUser;
-  // After a sign-out in another tab, Firebase has the user for a while, but storage has no uid.
+  // After a sign-out in another tab, Firebase still has the user for a while, but storage has no
+  // uid.
   return user?.uid === storage.get('uid') ? (user?.getIdToken() ?? null) : null;
 });

@@ -1,6 +1,6 @@
 /**
  * The signed-in user. Three functions guard a page for signed-in users (`memberPages` in pages.ts):
- * - `requireUser` (routes/layouts.tsx) awaits `sessionQuery` before the page opens.
+ * - `requireUser` (routes/guards.ts) awaits `sessionQuery` before the page opens.
  * - `MemberLayout` (components/account/account-layout.tsx) shows the page until the session ends.
  * - `useUser` returns the user inside the page.
  *
@@ -52,8 +52,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Returns the user of a page for signed-in users. Without a cached session, returns the user that
- * `requireUser` found.
+ * Returns the signed-in user, for pages that require a login. Without a cached session, returns the
+ * user that `requireUser` found.
  */
 export function useUser(): SessionUser {
   const found = useRouteContext({ from: '/site/account/member', select: ({ user }) => user });

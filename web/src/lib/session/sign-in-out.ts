@@ -52,8 +52,8 @@ export async function changePassword(
   await updatePassword(await provePassword(auth, email, current), next);
   await signIn(auth, email, next).catch((error: unknown) => {
     if (isWrongPassword(error)) throw error;
-    // Only log other errors: the password is changed, and this tab has a valid ID token from
-    // `updatePassword`.
+    // Any other error is only logged, because the password is changed, and this tab has a valid ID
+    // token from `updatePassword`.
     logFailure('Nova sessão', error);
   });
 }

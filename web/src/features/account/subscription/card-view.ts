@@ -261,7 +261,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
 
 /** The note next to 'N/A', which the card shows until the profile has the date. */
 export const NO_DATE = 'aparece com a confirmação';
-/** The note next to the end of an unpaid period, a date that holds only if the user pays. */
+/** The note next to the period's end while the renewal is unpaid. The end applies once it is paid. */
 const PAID_END = 'com a renovação paga';
 
 function renewalNote(profile: SubscriptionFields): string {

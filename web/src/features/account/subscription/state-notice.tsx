@@ -2,7 +2,6 @@ import { Alert, Card, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PendingPaymentBlock } from '../../../components/account/pending-payment-block.tsx';
-import frame from '../../../components/site/page-frame.module.css';
 import { pendingMethod } from '../../../lib/payment-method.ts';
 import type { PendingPayment } from '../../../lib/purchase/subscription-state.ts';
 import classes from '../card.module.css';
@@ -14,7 +13,7 @@ interface StateNoticeProps {
   action: ReactNode;
 }
 
-/** The notice above all facts: the state, its meaning and the next step. */
+/** The notice above the list of facts: the state, its meaning and the next step. */
 export function StateNotice({ view: { notice }, action }: StateNoticeProps) {
   if (notice === null) return null;
   return (
@@ -39,7 +38,7 @@ export function PendingCard({ view: { notice, state, hasPeriod }, payment }: Pen
   return (
     <Card
       component="section"
-      className={`${frame.wide} ${classes.pending}`}
+      className={classes.pending}
       __vars={{ '--edge': `var(--mantine-color-${notice.tone}-filled)` }}
     >
       <Alert variant="transparent" p={0} color={notice.tone} icon={<Icon />} title={notice.title}>
