@@ -1,7 +1,7 @@
 /**
- * The imports that each folder may have: its own files, and the listed folders. A folder without a
- * row may import everything. Packages are not restricted, except that the contract imports only
- * zod.
+ * Lists, for each folder, the other folders that it may import. A folder may always import its own
+ * files, and a folder without a row may import everything. Packages are not restricted, except that
+ * the contract imports only zod.
  */
 const endpointFolders = ['http', 'services', 'contract', 'users'];
 const billing = [...endpointFolders, 'tracking', 'billing/customer'];
@@ -35,7 +35,7 @@ const TESTS = 'functions|edge|rules|e2e|engines|gallery|bench|soak';
 const OURS = '^(functions|web|emulators|ops|tests)/';
 const under = (folder, names) => names.map((name) => `^${folder}${name}`);
 
-/** Returns a rule that forbids files at `from` to import our own files, except those at `to`. */
+/** Returns a rule: of our own files, the files at `from` may import only those at `to`. */
 const only = (name, from, to) => ({
   ...{ name, severity: 'error', from: { path: from } },
   to: { path: OURS, pathNot: to },
@@ -84,7 +84,8 @@ const forbidden = [
     from: { path: '^(functions/src|web|emulators)/' },
     to: { path: '^functions/src/index' },
   },
-  // seed.ts may import the functions. It is a separate process, like the commands in functions/.
+  // This rule leaves out seed.ts, which may import the functions. seed.ts runs as a separate
+  // process, like the commands in functions/.
   only('emulators: the contract alone', '^emulators/(?!seed)', ['^emulators/', `^${CONTRACT}/`]),
   only('web: the contract alone', '^web/', ['^web/', `^${CONTRACT}/`]),
   only(

@@ -111,7 +111,8 @@ function afterwards({ pays, ...purchase }: Purchase, chance: number): Step[] {
     return triesAgain ? [{ ...purchase, daysAgo: after(1.5), pays: { card: VISA } }] : [];
   }
   if (pays.card === FAILS_AT_RENEWAL) {
-    // With a monthly plan, the customer replaces the card before Stripe retries the failed renewal.
+    // The first renewal of a monthly plan fails before day 32. On day 32, the customer replaces the
+    // card, before Stripe retries.
     return chance < 0.5 ? [{ does: 'replace_card', daysAgo: after(32) }] : [];
   }
   if (chance < 0.07) {

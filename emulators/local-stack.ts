@@ -65,8 +65,8 @@ export async function startLocalStack(options: Options): Promise<LocalStack> {
       if (!isRestored) {
         await seedDemo();
       } else if (withLocalStripe) {
-        // After a killed run, the local Stripe has newer data than Firebase's last export, so
-        // update Firebase's records.
+        // If the last run was killed, the local Stripe has newer data than Firebase's last export.
+        // Therefore, update Firebase's records.
         await Promise.all([reconcileJob.run(), metricsJob.run()]).catch((error: unknown) => {
           warn(`Not every record agrees with the local Stripe: ${lastLine(error)}`);
         });

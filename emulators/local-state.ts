@@ -30,7 +30,8 @@ export class LocalState {
     this.exportFolder = join(this.runFolder, 'export');
     this.importFolder = join(folder, 'firebase');
     this.#completeFile = join(this.runFolder, 'complete');
-    // After a killed `npm start`, its emulators still finish their export. Use that export.
+    // If `npm start` was killed, its emulators may have finished their export later. Use that
+    // export.
     this.promoteExport();
     // If no export exists, the first start did not finish. Discard everything, including the local
     // Stripe's file.

@@ -101,9 +101,9 @@ async function repeatHistory(stripe: Stripe, people: readonly DemoPerson[]): Pro
 }
 
 /**
- * Applies the events after `after`, in Unix seconds, to the users' records. One event for each
- * customer or dispute is enough, because `applyEvent` reads the current data from Stripe. Renewals
- * are left out, because they do not change the number of subscribers.
+ * Updates the users' records with the events that are newer than `after`, in Unix seconds. One
+ * event for each customer or dispute is enough, because `applyEvent` reads the current data from
+ * Stripe. Ignores renewals, because they do not change the number of subscribers.
  */
 async function applyEvents(stripe: Stripe, after: number): Promise<void> {
   const list = stripe.events.list({ types: CHANGES, created: { gt: after }, limit: 100 });

@@ -39,8 +39,8 @@ async function main() {
     const stack = await startLocalStack({
       ...{ projectDir: root, ports, withLocalStripe, onCrash },
       logFile: join(logs, 'firebase.log'),
-      // A Stripe sandbox does not have the local Stripe's customers, so each needs a separate
-      // folder.
+      // The saved records refer to customers of either a Stripe sandbox or the local Stripe, so
+      // each of the two has a separate folder.
       folder: join(root, '.local/state', withLocalStripe ? 'local-stripe' : 'stripe'),
     });
     shutdown.add({ stop: () => step('ending the parts, saving what is complete', stack.stop) });

@@ -62,7 +62,8 @@ export default defineConfig({
     cssTarget: buildTargets,
     emptyOutDir: true,
     manifest: true,
-    // Only Safari 16 needs the polyfill, and would save just one round trip per lazy page.
+    // Only Safari 16 needs the polyfill. There, the polyfill would save just one round trip per
+    // lazy page.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

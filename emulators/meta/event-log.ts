@@ -3,7 +3,7 @@ import type { ServerEvent } from './check-request.ts';
 /** Meta counts events with the same name and id only once within this time. */
 const DEDUPLICATION_MS = 48 * 60 * 60 * 1000;
 
-/** A conversion in Meta's reports. Of several events with its name and id, the first has its value. */
+/** A conversion in Meta's reports. Duplicates count once, with the value of the first event. */
 export interface CountedEvent {
   event_name: string;
   event_id: string | undefined;

@@ -24,8 +24,9 @@ export interface Catalogue {
 export const emptyCatalogue: Catalogue = { products: [], prices: [], coupons: [] };
 
 /**
- * Adds a catalogue to the account, without sending events. Keeps objects that a state file has
- * restored, but replaces prices that the catalogue changed and the portal's default configuration.
+ * Adds a catalogue to the account, without sending events. Keeps existing objects, for example from
+ * a state file. Replaces prices that differ from the catalogue, and the portal's default
+ * configuration.
  */
 export function seedCatalogue(sandbox: Sandbox, catalogue: Catalogue): void {
   const { coupons, prices, products } = sandbox.store;

@@ -23,8 +23,8 @@ export interface Options {
 }
 
 /**
- * Deploys the project, or prints the problems that prevent it.
- * @returns whether the deployment succeeded. With `dryRun`, whether no problem prevents it.
+ * Deploys the project. If a check finds problems, prints the problems and deploys nothing.
+ * @returns whether the deployment succeeded. With `dryRun`, returns whether no problem was found.
  */
 export async function deploy(
   environment: DeployEnvironment,
@@ -45,7 +45,7 @@ export async function deploy(
       ...settings.web,
     },
   };
-  // Wrong settings also make the build fail, which would only repeat the problems found above.
+  // Wrong settings make the build fail too. Its errors would only repeat the problems above.
   if (problems.length === 0) {
     log('… building the site, and searching it for local values and secrets');
     if (await environment.run(build))
@@ -89,8 +89,9 @@ async function runSteps(environment: DeployEnvironment, steps: readonly Step[]):
 }
 
 /**
- * Deploys functions again that the first attempt left incomplete. Names them, because the Firebase
- * CLI skips functions whose code has not changed. Returns whether all are complete.
+ * Finds functions that the first attempt left incomplete, and deploys them again. The command names
+ * these functions, because the Firebase CLI otherwise skips functions whose code has not changed.
+ * Returns whether all functions are complete.
  */
 async function completeFunctions(
   environment: DeployEnvironment,
@@ -118,9 +119,9 @@ async function checkSite(environment: DeployEnvironment): Promise<boolean> {
 }
 
 /**
- * Writes a copy of firebase.json with production's headers and without Hosting's `predeploy`. That
- * command always fails, so that nobody deploys the emulators' headers with a plain
- * `firebase deploy`.
+ * Writes a copy of firebase.json with production's headers and without Hosting's `predeploy`
+ * command. In firebase.json, that command always fails, because a plain `firebase deploy` would
+ * deploy the headers for the emulators.
  */
 export function writeProductionConfig(folder = root): void {
   const { emulators: _, ...config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));

@@ -70,7 +70,7 @@ export function settingsProblems({ project, web, functions }: ProjectSettings): 
 
 /**
  * Compares a settings file with `.env.example`. The file must have the same names and no example
- * values. It may be empty only where the example is empty.
+ * values. A setting may be empty only if its example is empty.
  */
 function fileProblems(
   part: 'web' | 'functions',

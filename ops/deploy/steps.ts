@@ -2,7 +2,7 @@ import type { Command } from './environment.ts';
 
 /** The Firebase CLI's configuration file. It exists only during a deployment. */
 export const CONFIG = 'firebase.production.json';
-/** The folder of the built site, apart from `web/dist`, which `npm start` serves. */
+/** The folder of the built site. It must differ from `web/dist`, which `npm start` serves. */
 export const SITE_FOLDER = '.local/deploy/web';
 
 export const EVERYTHING_IS_LIVE = 'Everything new is live.';

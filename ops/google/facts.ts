@@ -5,7 +5,7 @@
 
 export const REGION = 'southamerica-east1';
 
-/** The service account of the functions, which may write Firestore and manage accounts. */
+/** The functions' service account. It may write to Firestore and manage user accounts. */
 export const SERVICE_ACCOUNT = 'garimpa-functions';
 export const SERVICE_ACCOUNT_ROLES = ['roles/datastore.user', 'roles/firebaseauth.admin'];
 

@@ -69,7 +69,7 @@ export async function applyMonitoring(
   }
 }
 
-/** Returns values for placeholders such as `${CHANNEL}`, by which other files name a resource. */
+/** Returns values for placeholders such as `${CHANNEL}`. They name a resource in other files. */
 function referencesTo({ folder }: Kind, file: string, name: string): Values {
   if (folder === 'channels') return { CHANNEL: name };
   if (folder !== 'uptime') return {};

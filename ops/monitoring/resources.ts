@@ -12,9 +12,9 @@ export interface Kind {
   api: string;
   /** The parent of the resources, with placeholders such as `{PROJECT}`. */
   parent: string;
-  /** The last part of the list's URL, and the field of the response that contains the items. */
+  /** The last part of the list's URL. In the response, the field of this name contains the list. */
   field: string;
-  /** The field that identifies a resource. With `name`, the name is the last part of the URL. */
+  /** The field that identifies a resource. If it is `name`, a resource's URL ends with it. */
   key: 'name' | 'displayName';
   update: 'PATCH' | 'PUT';
 }

@@ -22,8 +22,8 @@ export async function planPaymentMethods(stripe: Stripe): Promise<Plan> {
 }
 
 /**
- * Returns the account's default configuration of payment methods. A configuration with an
- * application belongs to a Connect platform.
+ * Returns the account's default configuration of payment methods. Ignores a configuration with an
+ * `application`, because that configuration belongs to a Connect platform.
  */
 async function defaultPaymentMethods(
   stripe: Stripe,

@@ -9,7 +9,7 @@ import { planWebhook } from './webhook.ts';
 
 /**
  * Functions that plan the changes of each kind of Stripe object. Their order matters, because later
- * kinds refer to earlier ones. In a dry run, `pending` has the earlier kinds that would change.
+ * kinds refer to earlier kinds. In a dry run, `pending` has the earlier kinds with planned changes.
  */
 export const planners = {
   products: ({ stripe }) => planProducts(stripe),

@@ -13,8 +13,9 @@ const SECRET_NOT_STORED = { signing_secret: 'not stored' };
 /**
  * Plans a webhook endpoint at the site's URL, with our events and the API version of Stripe's SDK.
  * Stripe can't change an endpoint's version and shows its secret only once. A wrong version or a
- * lost secret therefore needs a new endpoint. An endpoint with an old version stays enabled until
- * the functions have the new secret, and `npm run doctor` reports it.
+ * lost secret therefore needs a new endpoint. An endpoint with an old version stays enabled,
+ * because the deployed functions still use its secret. `npm run doctor` reports an old endpoint,
+ * and an operator then disables it.
  */
 export async function planWebhook(
   stripe: Stripe,

@@ -37,7 +37,8 @@ test('a change of password on one device ends the session on another device', as
   context,
   request,
 }) => {
-  // This browser has only the session cookie, so the password form must sign in at Firebase.
+  // This browser has only the session cookie. Firebase's SDK has no user, so the password form must
+  // sign in at Firebase itself.
   const account = await signInByCookie(context, request);
   const device = await browser.newContext();
   const other = await device.newPage();

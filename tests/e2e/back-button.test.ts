@@ -3,7 +3,7 @@ import { findChromium } from '../setup/browsers.mjs';
 import { refuseCookies, test, waitForHydration } from '../support/fixtures.ts';
 import { choosePlan, expectUserArea, signInByCookie } from './visitor.ts';
 
-/** The path of a document outside the React app, which the test visits in between. */
+/** The path of a document outside the React app. `isKept` opens it, and then goes back. */
 const ELSEWHERE = '/robots.txt';
 
 /**

@@ -10,7 +10,7 @@ test.describe('the cookie banner, with the keyboard', () => {
   // Smooth scrolling would move elements while their position is measured.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the cookie banner never covers the focused element, and Tab reaches the banner', async ({
+  test('the cookie banner never covers the focused element while a visitor tabs to the banner', async ({
     page,
   }) => {
     await page.goto('/planos');
@@ -37,7 +37,7 @@ test.describe('the cookie banner, with the keyboard', () => {
   });
 });
 
-test('the cookie banner causes no layout shift and is not the largest contentful paint', async ({
+test('the cookie banner counts neither as a layout shift nor as the largest contentful paint', async ({
   page,
 }) => {
   await page.addInitScript(() => {

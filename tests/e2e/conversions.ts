@@ -12,7 +12,7 @@ export interface Requests {
   addresses: string[];
 }
 
-/** Playwright's `test`, which records all requests of a browser without a cookie choice. */
+/** A test in a browser without a cookie choice. `requests` records all requests of the browser. */
 export const test = base.extend<{ requests: Requests }>({
   cookies: 'undecided',
   requests: async ({ context }, use) => {

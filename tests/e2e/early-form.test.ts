@@ -30,7 +30,7 @@ test.describe('a browser with an extension that changes the login form', () => {
   // An extension that changes the HTML makes hydration fail. React then renders the form again.
   test.use({ expectedErrors: /React error #418/ });
 
-  test('a login form that an extension changes and that is submitted before React runs is still sent', async ({
+  test('a login form submitted before React runs is sent even if an extension has changed the form', async ({
     page,
     request,
   }) => {

@@ -23,7 +23,7 @@ async function makeOld(context: BrowserContext): Promise<void> {
   }, apis);
 }
 
-test('a purchase and the page /bio work without the APIs that the oldest supported browsers lack', async ({
+test('a purchase and the page /bio need no API that one of the supported browsers lacks', async ({
   page,
   context,
 }) => {

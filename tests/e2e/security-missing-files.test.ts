@@ -16,7 +16,7 @@ async function remove(page: Page, name: string, times = Number.POSITIVE_INFINITY
   });
 }
 
-test('if a navigation needs a script that a deployment has removed, the page is reloaded and works', async ({
+test('if a navigation needs a script that a deployment has removed, the new page opens after a reload', async ({
   page,
 }) => {
   await openHydrated(page, '/login');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface VoucherHost {
-  /** Returns the URL of a page with this Cross-Origin-Opener-Policy, or without one for null. */
+  /** Returns a page's URL. `opener` is its Cross-Origin-Opener-Policy, or null for no policy. */
   page(opener: string | null): string;
   close(): Promise<void>;
 }

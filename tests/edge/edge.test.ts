@@ -4,8 +4,8 @@ import { type Answer, call, type FunctionName, refusal, ways } from '../support/
 import { sessionOf, signUp } from '../support/people.ts';
 
 /**
- * Tests the functions' bundle as deployed, directly and through Hosting.
- * tests/functions/endpoints.test.ts tests the source code.
+ * Tests the functions' bundle in the form that is deployed. Calls each function directly and
+ * through Hosting. tests/functions/endpoints.test.ts tests the source code.
  */
 
 const names = Object.keys(allEndpoints) as (keyof typeof allEndpoints)[];

@@ -83,14 +83,14 @@ describe.each(['disabled', 'deleted'])(
         await expectProfile(person, { subscription_status: 'past_due' });
         await expectDelivered(customer);
         await run();
-        // The scheduled run reads only recent events, and some hours later no longer the ones that
-        // report the failed renewal.
+        // The scheduled run reads only recent events. If some hours have passed, it no longer reads
+        // the events that report the failed renewal.
         await control('clock/advance', { seconds: hours * 3_600 });
         await run();
         await change(person);
         await run();
         await run();
-        // If the subscription has ended, Stripe rejects the change.
+        // If the subscription has ended, Stripe rejects the change of its card.
         await useCard('pm_card_visa').catch(() => undefined);
         await advanceDays(4);
         const { data } = await stripe.charges.list({ customer });

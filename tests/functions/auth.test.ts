@@ -44,7 +44,8 @@ describe('POST /api/auth/set-cookie', () => {
     const other = await call('setAuthCookie', { token: two.token, cookie, body: two });
     const check = await call('checkAuthCookie', { cookie: cookieOf(other) });
     expect(check.body).toMatchObject({ user: { uid: two.uid } });
-    // The server must end this session, because the browser no longer has its cookie to sign out.
+    // The browser has lost the first user's cookie, so it can no longer sign out this session. The
+    // server must end the session.
     const replaced = await call('checkAuthCookie', { cookie });
     expect(replaced.body).toEqual({ authenticated: false });
   });

@@ -169,7 +169,7 @@ describe('consent that is not stored for a checkout', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  /** Runs `deletion` after a checkout has read the user's record. No consent may be stored then. */
+  /** Reads a record for a checkout, runs `deletion`, and expects that no consent is stored. */
   async function expectNoneKept(deletion: (uid: string) => Promise<unknown>) {
     const { uid } = await personWith(agreed);
     const record = await ensureUser(uid);

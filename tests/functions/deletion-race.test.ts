@@ -39,7 +39,7 @@ function interrupted(step: string, when: 'before' | 'after', work: () => Promise
         };
         return (...args: unknown[]) => {
           const answer = calling(args) as Promise<Stripe.ApiList<unknown>>;
-          // Adds a method that the SDK's lists have. This version reads only the first page.
+          // Our code calls this method on the SDK's lists. This fake reads only the first page.
           return Object.assign(answer, { autoPagingToArray: async () => (await answer).data });
         };
       },

@@ -62,7 +62,7 @@ test('the scheduled reconciliation finds a dispute whose webhooks were all lost'
   expect(await readDocument(`disputes/${id}`)).toHaveProperty('logged_at');
 });
 
-test('a dispute of the first payment ends access, and the paid renewal is listed for the operator', async () => {
+test('if a dispute of the first payment ends access, the paid renewal is listed for the operator', async () => {
   const { person, customer } = await subscriber();
   await advanceDays(32);
   await expectDelivered(customer);

@@ -30,7 +30,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<readonly LogLine[]
   return logLines.slice(before);
 }
 
-/** Expects that the metric counts one of the lines, and finds its value and labels in the line. */
+/** Expects a line that the metric counts, and that has the fields of its value and labels. */
 function expectCounted(found: readonly LogLine[], metric: string) {
   const line = found.find(filterOf(metric));
   if (!line) expect.fail(`${metric} counts none of ${JSON.stringify(found)}`);

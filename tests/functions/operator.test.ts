@@ -57,7 +57,7 @@ test('for callers without operator rights, the operator’s endpoints respond wi
   expect((await call('checkAuthCookie', old)).body).toMatchObject({ authenticated: false });
 });
 
-test('an operator can read every tab, and Firestore logs each action and each viewed user', async () => {
+test('while an operator uses every tab, Firestore logs only the actions and the viewed users', async () => {
   const account = await operator();
   const { token, email, uid: self } = account;
   const { person, customer } = await subscriber();

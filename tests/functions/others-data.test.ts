@@ -64,7 +64,7 @@ test('no request with another user’s id, e-mail or a forged token gets a sessi
   expect(refused.filter(({ status }) => status !== 401 && status !== 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for other users’ portals are refused, and users get their own portals`, async () => {
+test(`${PAIRS} requests for other users’ portals are forbidden, but requests for one’s own portal are not`, async () => {
   const people = (await createBuyers(PEOPLE)).map(({ person }) => person);
   const open = ({ token }: TestPerson, email: string) =>
     call('createCustomerPortalSession', { token, body: { email } });
@@ -74,7 +74,7 @@ test(`${PAIRS} requests for other users’ portals are refused, and users get th
   expect(own.filter(({ status }) => status === 403)).toEqual([]);
 });
 
-test(`${PAIRS} requests for other users’ profiles are refused, and a profile has no internal fields`, async () => {
+test(`users can read neither another user’s profile (${PAIRS} requests) nor internal fields of their own`, async () => {
   const people = await signUpUsers(PEOPLE);
   await inParallel(people, async ({ uid, token }) => {
     await call('getUser', { uid, token });

@@ -8,7 +8,7 @@ import { control } from '../support/stripe-control.ts';
 import { withBoleto } from './late-boletos.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Opens Stripe's portal with a flow. Returns a function that sends an action of the page. */
+/** Opens a flow of Stripe's portal. Returns a function that sends the portal page's requests. */
 async function open({ token, email }: TestPerson, flow: PortalFlow) {
   const answer = await call('createCustomerPortalSession', { token, body: { email, flow } });
   const page = new URL(parseResponse(endpoints.createCustomerPortalSession, answer).url);

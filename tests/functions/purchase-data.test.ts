@@ -75,7 +75,7 @@ test('the status query of a paid session is logged with the same session hash as
   await call('sessionStatus', { ...options, token: buyer.token });
   const [session] = sessions(answered);
   expect(session).toMatch(/^[0-9a-f]{64}$/);
-  // Another event may have updated the record before this event is logged, so this polls.
+  // Polls, because the log line may be late: another event may have updated the record first.
   await expect.poll(() => sessions(completed)).toContain(session);
 });
 

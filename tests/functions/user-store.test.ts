@@ -30,7 +30,7 @@ test('fifty concurrent attempts to link a Stripe customer to a user return the s
   expect((await readDocument(`users/${uid}`))?.stripeCustomerId).toBe(customers[0]);
 });
 
-test('concurrent writes of name, phone and customer are all stored, and keep the first campaign data', async () => {
+test('concurrent writes to a user’s record lose neither a new value nor the first campaign data', async () => {
   const { uid, token } = await signUp();
   await call('getUser', { uid, token });
   const of = (utm_source: string) => ({ attribution: { utm_source } });

@@ -100,7 +100,7 @@ const event = (customer: string, index: number) => ({
   created: index,
 });
 
-test('if a subscription changes before the webhook writes the record, the webhook reads it again', async () => {
+test('if a subscription changes before the webhook writes the record, the record gets the changed state', async () => {
   const { person, customer, subscription } = await subscriber();
   await expectDelivered(customer);
   await stripeFaults({ webhooks: { drop: 1 } });

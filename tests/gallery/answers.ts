@@ -7,8 +7,9 @@ import { ana, inDays, lastPayment, pendingPayment, profile } from '../support/sa
 export type Answer = { status?: number; json: unknown } | 'fails' | 'hangs';
 
 /**
- * Responses by request. The key of a request to our API is its method and path, plus its `view` if
- * the path has several. The key of a request to Identity Toolkit is `auth` and the method.
+ * Responses by request. The key of a request to our API is its method and path. If a path has
+ * several views, the view's name is added. The key of a request to Identity Toolkit is `auth` and
+ * the method.
  */
 export type Answers = Record<string, Answer | (() => Promise<Answer>)>;
 

@@ -46,7 +46,8 @@ export async function drawFrozen(
     const { width, height } = look;
     const html = readFileSync(join(out, fileName(state, look, 'html')), 'utf8');
     await resize(width, height);
-    // The frame needs a page with the site's origin. This one has no scripts that could change it.
+    // The frame must be inside a page of the site's origin. robots.txt is such a page, and has no
+    // scripts that could change it.
     await tab.open(`${process.env.APP_URL}/robots.txt`);
     const page = z.parse(
       drawn,
@@ -60,8 +61,8 @@ export async function drawFrozen(
 }
 
 /**
- * Shows a page in a frame, which may be narrower than a browser's window can be. The frame is as tall as
- * the page, unless a dialog covers the page.
+ * Shows a page in a frame, because a frame can be narrower than a browser's window. The frame is as
+ * tall as the page, unless a dialog covers the page.
  */
 async function showInFrame(json: string): Promise<unknown> {
   const { html, width, height } = JSON.parse(json);
@@ -85,8 +86,8 @@ async function showInFrame(json: string): Promise<unknown> {
   const excess = scrollWidth - clientWidth;
   const dialogs = [...page.querySelectorAll('[role="dialog"]')];
   if (dialogs.some((dialog) => dialog.checkVisibility())) return { height, excess };
-  // Sets minimum and maximum heights in pixels, because heights in `vh` would grow when the last
-  // lines enlarge the frame.
+  // Sets minimum and maximum heights in pixels. Heights in `vh` would grow when the code below
+  // makes the frame taller.
   for (const element of page.querySelectorAll<HTMLElement>('*')) {
     const { minHeight, maxHeight } = getComputedStyle(element);
     Object.assign(element.style, { minHeight, maxHeight });

@@ -26,7 +26,7 @@ export interface GalleryState {
   shows: string | RegExp;
   /** The errors and warnings that the state writes to the console. */
   expectedErrors?: RegExp;
-  /** Ends timers of 4 s and more at once. By default they never end, so that toasts stay. */
+  /** Timers of at least 4 s end immediately. By default they never end, so that toasts stay. */
   timersElapsed?: true;
 }
 

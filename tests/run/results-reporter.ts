@@ -22,7 +22,7 @@ const playwrightOutcomes = {
   skipped: 'skipped',
 } as const;
 
-/** Appends each result of Vitest or Playwright to the file `TEST_RESULTS`, if set, as JSON. */
+/** Appends the results of Vitest or Playwright, as JSON, to the file that `TEST_RESULTS` names. */
 export default class ResultsReporter {
   #suite: Suite | undefined;
 

@@ -1,4 +1,5 @@
-// Installs Firefox and WebKit as root. GitHub's machines run `npm test` without root.
+// Installs Firefox and WebKit, which requires root. GitHub's machines run this script as root,
+// because they run `npm test` without root.
 import { findFirefox, findWebKit, provideEngines } from './browsers.mjs';
 
 await provideEngines();

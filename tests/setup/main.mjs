@@ -1,5 +1,6 @@
 // Runs the set-up of `npm start`, and installs the browsers of `npm test` (only Chromium with
-// `--chromium`). Starts with Node 20's built-in modules, because no packages are installed yet.
+// `--chromium`). At first no packages are installed, so the script starts with only the built-in
+// modules of Node 20.
 import { runScript } from '../../emulators/setup/shell.mjs';
 import { provideChromium, provideEngines } from './browsers.mjs';
 

@@ -47,7 +47,8 @@ export async function provideTestStack(kind: StackKind): Promise<Service> {
 function runningKind(): StackKind | undefined {
   try {
     const { kind, pid } = note.parse(JSON.parse(readFileSync(identityFile, 'utf8')));
-    // Throws if the process has ended, which also ends its emulators. Signal 0 does nothing else.
+    // Signal 0 only checks the process: `kill` throws if the process has ended. Its emulators have
+    // then ended too.
     process.kill(pid, 0);
     return kind;
   } catch {

@@ -25,7 +25,7 @@ describe.each(publicPages)('$path', ({ path, head }) => {
     expect(only(page, 'meta[name="description"]', 'content')).toBe(head.description);
   });
 
-  test('a public page has its canonical address, is in Portuguese, and can be indexed', () => {
+  test('a public page lets search engines index it as Portuguese, under its canonical address', () => {
     const url = new URL(only(page, 'link[rel="canonical"]', 'href'));
     expect(url.pathname).toBe(head.path);
     // With an og:url, social networks would share the promo page without its parameters.

@@ -15,7 +15,7 @@ const COPIES = 5;
 
 const roll = seededRandom(7);
 const randomIndex = (of: readonly unknown[]) => Math.floor(roll() * of.length);
-/** The subscriptions of the events to deliver. Each event is in the bag several times. */
+/** The subscription of each event to deliver. Each change adds its subscription `COPIES` times. */
 const bag: Stripe.Subscription[] = [];
 const running = new Map<string, string>();
 

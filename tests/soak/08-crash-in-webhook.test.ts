@@ -10,7 +10,7 @@ import { deliver, subscribePast } from '../support/purchase.ts';
 import { stripeFaults } from '../support/stripe-control.ts';
 
 const KILLS = 100;
-/** Deliveries per instance. With more, held requests to Stripe would time out before the kill. */
+/** Deliveries per instance. With more, hung requests to Stripe would time out before the kill. */
 const AT_ONCE = 25;
 
 /** Sets a user's record and claims to wrong values, which the webhook has to correct. */

@@ -5,8 +5,8 @@ import { sessionOf, signIn, type TestPerson } from '../support/people.ts';
 const { url: functionsUrl } = await startInstance();
 
 /**
- * Returns call options for a user's phone, computer, and browser with only the cookie. The computer
- * calls another instance of the functions.
+ * Returns the call options of a user's three devices: a phone, a computer, and a browser that has
+ * only the session cookie. The computer calls another instance of the functions.
  */
 export async function devicesOf(
   person: TestPerson,

@@ -79,7 +79,8 @@ export async function call(name: FunctionName, options: CallOptions = {}): Promi
       body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
     }),
   });
-  // Only our code sets `x-request-id`. The Functions Framework itself responds to invalid JSON.
+  // Only our code sets `x-request-id`. Responses of the Functions Framework itself lack this
+  // header, for example the response to invalid JSON.
   const isOurs = response.headers.has('x-request-id');
   if (isOurs && response.headers.get('cache-control') !== 'private, no-store') {
     throw new Error(`${name} answers ${response.status} without "private, no-store"`);

@@ -9,7 +9,8 @@ const PHONE = {
 
 /**
  * Runs `work` with a new browser.
- * @param viewport null for no emulation. To emulate a phone, Puppeteer reloads each tab that opens.
+ * @param viewport the phone to emulate, or null for no emulation. For an emulation, Puppeteer
+ * reloads each tab that opens.
  */
 export async function withChrome<Result>(
   work: (browser: Browser) => Promise<Result>,

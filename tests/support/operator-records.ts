@@ -12,7 +12,7 @@ import { active, ana, daysAgo, inDays, profile } from './sample-user.ts';
 
 /** Sample responses to an operator, by view. */
 
-/** The day in São Paulo, as the pages show it. */
+/** Returns the day in São Paulo that was `days` days ago. */
 const day = (days: number) => addDays(dayOf(inDays(0)), -days);
 
 /** Returns a number that rises with `index`, with a peak in each week. */
@@ -67,7 +67,7 @@ const unknownBefore = {
 };
 const uncounted = { active: null, mrr: null, ...unknownBefore };
 
-/** 90 days. The first nine, and those before and after the day at index 12, have no figures. */
+/** 90 days. The first nine days, and the days at index 11 and 13, have no figures. */
 export const gappyToday: TodayView = {
   ...today,
   series: seriesOf(90).map((each, index) =>

@@ -71,8 +71,8 @@ async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Fails if text at 200% (WCAG 2.2, 1.4.4) runs past the window's side. Sets the browser's font
- * size, to which `em` media queries react too.
+ * Fails if text at 200% (WCAG 2.2, 1.4.4) runs past the window's side. Doubles the browser's font
+ * size, because media queries in `em` depend on it too.
  */
 async function expectRoomForLargeType(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);

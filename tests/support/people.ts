@@ -66,7 +66,7 @@ export async function remove({ uid }: TestPerson): Promise<void> {
   await (await auth()).deleteUser(uid);
 }
 
-/** Revokes the tokens issued before `validSince` (Unix seconds). The Admin SDK knows only now. */
+/** Revokes tokens older than `validSince` (Unix seconds). The Admin SDK can't choose the time. */
 export async function revokeTokensBefore({ uid }: TestPerson, validSince: number): Promise<void> {
   const change = { localId: uid, validSince: String(validSince) };
   await toIdentity(`projects/${env.GCLOUD_PROJECT}/accounts:update`, change);

@@ -85,8 +85,8 @@ function frameTab(frame: Frame, input: UserInput): EngineTab {
 }
 
 /**
- * Runs in the page. Returns the first visible element that matches. The callers retry, because a
- * background tab has no animation frames to wait for.
+ * Runs in the page. Returns the first visible element that matches. Does not wait for the element,
+ * because a background tab has no animation frames. The callers retry instead.
  */
 function shownElement(xpath: string): Element | null {
   const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);

@@ -115,7 +115,8 @@ function tabOf(driver: WebDriver, handle: string, frame?: string): EngineTab {
       const element = await find(xpath);
       const middle = await driver.executeAsyncScript<number>(bringToRest, element);
       if (frame) {
-        // Scroll from the page itself: neither the driver nor a cross-origin frame can do it.
+        // Scrolls the page that contains the frame. The driver and a cross-origin frame can't
+        // scroll this page.
         await driver.switchTo().defaultContent();
         await driver.executeScript(centreInFrame, driver.findElement(By.xpath(frame)), middle);
         await goThere();

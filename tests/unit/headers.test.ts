@@ -14,7 +14,7 @@ const firebaseJson = z.object({
   }),
 });
 
-test('firebase.json has the headers and rewrites of npm run hosting, and stops a direct firebase deploy', () => {
+test('firebase.json has local headers and rewrites, and therefore stops a direct firebase deploy', () => {
   const { hosting } = firebaseJson.parse(JSON.parse(readFileSync('firebase.json', 'utf8')));
   expect(hosting.headers).toEqual(hostingHeaders(emulatorOrigins));
   expect(hosting.rewrites).toEqual(hostingRewrites());

@@ -52,7 +52,7 @@ export function hostingHeaders(local?: LocalOrigins) {
     // Hosting shows 404.html for a missing file in /assets. Without this rule, browsers would cache
     // that response for a year: https://firebase.google.com/docs/hosting/full-config#headers
     rule('404.html', { 'Cache-Control': 'no-cache' }),
-    // Browsers may store a response with `no-cache`.
+    // `no-cache` is not enough here, because it lets browsers store the response.
     ...['/api/**', ...otherEndpoints].map((path) =>
       rule(path, { 'Cache-Control': 'private, no-store' }),
     ),

@@ -93,7 +93,7 @@ async function writePages(outDir: string, renderer: Renderer): Promise<void> {
         firstScript,
         preloads,
       ],
-      // Below the skeleton, the styles delay the scripts but not the first paint.
+      // The tags come after the skeleton, so the styles delay the scripts but not the first paint.
       end: styles,
     });
   }
@@ -108,7 +108,7 @@ interface RenderedPage {
   body: string;
 }
 
-/** Splits React's output into the tags for the head, which come first, and the page. */
+/** Splits React's output into the head's tags and the page. React puts the head's tags first. */
 function splitHead(html: string): RenderedPage {
   const head = /^(?:<title>.*?<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
@@ -146,7 +146,7 @@ async function criticalStyles(css: string, body: string): Promise<string> {
   const [, purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: `html { style: ${used.join(' ')} }` }, { raw: css }],
-    // The inline scripts and the browser itself set these.
+    // Inline scripts or the browser set these attributes later, so `body` may not contain them.
     dynamicAttributes: ['data-fold', 'data-session', 'hidden', 'open'],
     // PurgeCSS would drop rules that contain `:where(:not(…))`.
     safelist: [/^:/],

@@ -36,8 +36,9 @@ const documentsOf = (pages: readonly Page[]) =>
 export const rendered = documentsOf([...publicPages, notFoundPage]);
 
 /**
- * The paths whose document is a skeleton. `module` is the page's module in web/src, whose files the
- * document preloads. The operator's pages have none, so that other users do not preload it.
+ * The paths whose document is a skeleton. `module` is the page's module in web/src. The document
+ * preloads the files of `module`. The operator's pages have no `module` here, so that other users
+ * do not preload the operator's files.
  */
 export const skeletons = [
   ...documentsOf([...openPages, ...memberPages]),
@@ -46,7 +47,8 @@ export const skeletons = [
 
 /** Returns preload tags for requests that the scripts of the page at `path` would send later. */
 export function earlyRequests(path: string): string {
-  // A preload can't send an App Check token. /esqueci-senha needs no session.
+  // With App Check, the session request needs a token, and a preload can't send the token.
+  // /esqueci-senha needs no session.
   const queriesSession = env.appCheckSiteKey === null && path !== '/esqueci-senha';
   // Without `crossorigin`, the browser would send the request a second time.
   const session = `<link rel="preload" as="fetch" crossorigin href="${sessionAddress()}">`;
@@ -77,7 +79,7 @@ export function renderSkeleton(path: string): Promise<string> {
   return render(createRouter({ routeTree: root.addChildren([page]), history }));
 }
 
-/** Renders the router's current page. Throws a route's error, so that it fails the build. */
+/** Renders the router's current page. Throws a route's error, so that the build fails. */
 async function render(router: AnyRouter): Promise<string> {
   await router.load();
   for (const { error } of router.state.matches) if (error) throw error;

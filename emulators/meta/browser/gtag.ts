@@ -1,5 +1,5 @@
 /**
- * A local stand-in for Google's gtag.js, which sends the conversions in `dataLayer` to
+ * A local stand-in for Google's gtag.js. The script sends the conversions in `dataLayer` to
  * `/pagead/conversion/`. The parameter `gcs` is the consent: `G1`, then 1 or 0 for ad storage, then
  * 1 or 0 for analytics storage.
  */

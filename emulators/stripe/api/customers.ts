@@ -50,8 +50,9 @@ export const customerRoutes = [
       ? attachMethod(sandbox, params.payment_method, customer.id).id
       : null;
     const wanted = params.invoice_settings?.default_payment_method;
-    // Attaching a test id such as `pm_card_visa` creates a payment method with a new id. If the
-    // request names the test id as the default, the new payment method becomes the default.
+    // The request can name a test id such as `pm_card_visa`. Attaching it creates a payment method
+    // with a new id. If the request names the same test id as the default, the new payment method
+    // becomes the default.
     const defaultMethod = wanted === params.payment_method ? attached : (wanted ?? null);
     if (defaultMethod) {
       const patch = withDefaultMethod(sandbox, customer.id, defaultMethod);

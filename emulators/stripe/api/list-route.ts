@@ -21,8 +21,8 @@ interface ListOptions<T, Schema extends z.ZodMiniType> {
   /** Converts a stored object to the object that the list filters and returns. */
   shown?: (sandbox: Sandbox, object: T) => T;
   /**
-   * Replaces the default filters, which compare each parameter with the object's field of that
-   * name.
+   * Replaces the default filters. A default filter compares a parameter with the object's field of
+   * the same name.
    */
   matches?: (object: T, params: z.output<Schema>) => boolean;
 }

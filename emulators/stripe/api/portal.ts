@@ -31,8 +31,8 @@ const createParams = z.strictObject({
 const toPrice = z.strictObject({ price: text });
 
 /**
- * The route that creates portal sessions, and the routes of the portal's page, which Stripe does
- * not document.
+ * The first route creates portal sessions. The portal's page calls the other routes, and Stripe
+ * does not document them.
  */
 export const portalRoutes = [
   route('POST /v1/billing_portal/sessions', createParams, ({ sandbox, params }) => {

@@ -11,8 +11,9 @@ import { rejectDeclined } from './refuse-declined.ts';
 interface ChangeOptions {
   proration: 'always_invoice' | 'create_prorations' | 'none';
   /**
-   * `past_due`, Stripe's default, changes the price even if the card is declined. `error` (the
-   * API's `error_if_incomplete`) and `portal_error` throw and change nothing.
+   * Says what happens if the card is declined. With `past_due`, which is Stripe's default, the price
+   * changes anyway. With `error` and `portal_error`, the change fails and the subscription stays
+   * the same. `error` is `error_if_incomplete` in the API.
    */
   declined: 'past_due' | 'error' | 'portal_error';
 }

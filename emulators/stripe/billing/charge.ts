@@ -4,7 +4,7 @@ import { newCharge } from '../objects/charge.ts';
 import { type IntentFields, newPaymentIntent } from '../objects/payment-intent.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** The delay before a dispute test card's charge is disputed, so that the checkout ends first. */
+/** A charge of the dispute test card is disputed after this delay, when the checkout has ended. */
 const DISPUTED_AFTER_SECONDS = 5;
 
 export function createIntent(

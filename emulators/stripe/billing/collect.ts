@@ -45,7 +45,7 @@ export function collectInvoice(
     return awaitPayment(sandbox, invoice);
   }
   const { paymentIntents } = sandbox.store;
-  // The intent of an earlier boleto allows only boletos. Allow the card instead.
+  // After an earlier boleto, the payment intent allows only boletos. Now allow only cards.
   const payable = sandbox.update(
     paymentIntents,
     intent.id,

@@ -1,13 +1,13 @@
 /**
- * A boleto's barcode has 44 digits, and the number that people type (linha digitável) has 47, as
- * the Banco Central's Carta-Circular 2.926/2000 requires.
+ * A boleto has a barcode with 44 digits. People can also type a number with 47 digits, the linha
+ * digitável. Both follow the Banco Central's Carta-Circular 2.926/2000.
  */
 
 /** No bank has this number, so nobody can pay the boleto. */
 const BANK = '000';
 const REAL = '9';
 const DAY_MS = 86_400_000;
-/** FEBRABAN's four-digit code for the due date, the due factor, restarted at 1000 on this day. */
+/** On this day, FEBRABAN's code for due dates (the due factor) restarted at 1000. */
 const FACTOR_EPOCH = Date.UTC(2025, 1, 22);
 
 /**
@@ -23,8 +23,8 @@ export function barcodeDigits(due: number, amount: number, free: string): string
 }
 
 /**
- * Returns the due date as four digits: 1000 on 22 February 2025, increasing by one each day, and
- * 1000 again after 9999.
+ * Returns the code for the due date, from 1000 to 9999. The code of 22 February 2025 is 1000. Each
+ * later day adds one, and 1000 follows after 9999.
  */
 function dueFactor(due: number): string {
   const brasilia = due * 1000 - 3 * 3600 * 1000;
@@ -49,7 +49,7 @@ function withModulo10(digits: string): string {
   return `${digits}${modulo10(digits)}`;
 }
 
-/** Computes a check digit with weights 2, 1, 2, 1 … from the right, summing digits of products. */
+/** Computes a check digit with weights 2, 1, 2, 1 … from the right. Sums all digits of products. */
 function modulo10(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -58,7 +58,7 @@ function modulo10(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Computes a check digit with weights 2 to 9 from the right, where 0, 10 and 11 become 1. */
+/** Computes a check digit with weights 2 to 9 from the right. The results 10 and 11 become 1. */
 function modulo11(digits: string): number {
   const sum = [...digits]
     .reverse()

@@ -52,8 +52,8 @@ export function payVoucher(sandbox: Sandbox, voucher: Voucher): void {
 }
 
 /**
- * Expires an unpaid voucher, which counts as a failed payment. For a renewal, the next retry issues
- * a new voucher.
+ * Expires an unpaid voucher and records a failed payment. For a renewal, the next retry issues a
+ * new voucher.
  */
 export function expireVoucher(sandbox: Sandbox, voucher: Voucher): void {
   requireOpen(voucher);

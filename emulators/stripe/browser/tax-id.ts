@@ -1,4 +1,4 @@
-/** CPF and CNPJ rules for browser and server, which do not verify check digits. */
+/** Rules for CPF and CNPJ, for both browser and server. The rules do not verify check digits. */
 
 /** Returns the error of a CPF or CNPJ, in Portuguese, or null if the number is complete. */
 export function taxIdFault(input: string): string | null {

@@ -18,8 +18,8 @@ export interface BoletoPayment {
 }
 
 /**
- * Issues the voucher of an open session, which becomes `complete`. Until the payment, the setting
- * `statusBeforeFirstBoleto` decides the subscription's status.
+ * Issues a voucher for an open session. The session becomes `complete`. Until the boleto is paid,
+ * the setting `statusBeforeFirstBoleto` decides the subscription's status.
  * @returns the voucher's URL.
  * @throws ApiError 400 if the session is closed or does not allow boletos.
  */

@@ -1,8 +1,8 @@
 import type { Store } from '../store.ts';
 
 /**
- * Simulated time is real time plus all advances. The clock goes back only at a reset, or while
- * overdue work runs at its due time.
+ * The simulated time is the real time plus all advances. The clock goes back only in two cases: at
+ * a reset, and while it shows the due time of overdue work.
  */
 export class Clock {
   readonly #store: Store;

@@ -95,8 +95,8 @@ export class Engine {
   }
 
   /**
-   * Advances the clock and runs due work in order, with the clock at each due time. Parallel calls
-   * run one after another.
+   * Advances the clock and runs due work in order. While work runs, the clock shows the due time of
+   * that work. Parallel calls run one after another.
    */
   advance(seconds: number): Promise<void> {
     const done = this.#advancing

@@ -4,8 +4,8 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 3600 * 1000;
 
 /**
- * Returns the real milliseconds before the next fast retry. The delay doubles from 250 ms to one
- * hour, so that a restarted application soon receives its events.
+ * Returns the delay before the next fast retry, in milliseconds of real time. The delay starts at
+ * 250 ms and doubles up to one hour, so that a restarted application soon receives its events.
  * @param attempts The number of attempts so far, at least 1.
  * @returns undefined if the retry would be more than three days after the event.
  */

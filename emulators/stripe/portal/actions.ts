@@ -21,9 +21,9 @@ export function requireRunning(sandbox: Sandbox, visit: PortalVisit): Stripe.Sub
 }
 
 /**
- * Makes a card the default payment method of customer and subscription, and charges an open
- * invoice. In a portal flow, Stripe changes only the customer's default, and renewals still use the
- * subscription's default.
+ * Makes a card the default payment method of the customer and the subscription, and charges an open
+ * invoice. As at Stripe, the flow `payment_method_update` changes only the customer's default.
+ * Renewals then still use the subscription's default.
  * @throws ApiError 402 if the card is declined.
  */
 export function changeCard(

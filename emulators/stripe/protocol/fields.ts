@@ -97,7 +97,7 @@ export const url = text.check(
   ),
 );
 
-/** Accepts reais, and dollars for products of another application in the same account. */
+/** Accepts reais and dollars. Another application in the same account may use dollars. */
 export const currency = z.pipe(
   z.string().check(
     rule(

@@ -59,7 +59,7 @@ function toApiError(issues: readonly Issue[]): ApiError {
   return invalidRequest(message(issue, param), { ...codeOf(issue), param });
 }
 
-/** Replaces a union's issue by those of the branch that best fits the input. */
+/** Replaces a union's issue by the issues of the union's branch that best fits the input. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isMissing(issue)) return [issue];
   const branches = issue.errors.map((branch) =>

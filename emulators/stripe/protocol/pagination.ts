@@ -33,8 +33,9 @@ interface Source<T> {
 }
 
 /**
- * Returns a page of `source`. The cursor is an object's id, so new objects do not move the page. It
- * is searched before the filters are applied, because that object may not match them.
+ * Returns a page of `source`. The cursor is an object's id, so new objects do not move the page.
+ * The cursor's object may not match the filters, so the cursor is searched before the filters are
+ * applied.
  */
 export function paginate<T extends { id: string; created?: number }>(
   source: Source<T>,

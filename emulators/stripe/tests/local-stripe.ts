@@ -178,8 +178,8 @@ export const advanceDays = (fixture: Pick<StripeFixture, 'url'>, days: number) =
   advance(fixture, days * DAY);
 
 /**
- * Advances by the 30 days of a monthly plan, and by the hour before Stripe finalizes the renewal's
- * invoice.
+ * Advances the clock by the 30 days of a monthly plan, plus one hour. After that hour, Stripe
+ * finalizes the renewal's invoice.
  */
 export const advanceOnePeriod = (fixture: Pick<StripeFixture, 'url'>) =>
   advance(fixture, 30 * DAY + 3660);

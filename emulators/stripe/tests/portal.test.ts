@@ -9,7 +9,7 @@ const retrieve = (id: string) =>
   fixture.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
 
 describe('the portal', () => {
-  test('the portal shows plan, next charge, card and invoices until its link expires after an hour', async () => {
+  test('for an hour, a portal link opens a page with the customer’s plan, next charge, card and invoices', async () => {
     const { act, url } = await createVisitor(fixture);
     expect(url).toMatch(`${fixture.url}/p/session/bps_`);
     expect((await act('init')).page).toMatchObject({

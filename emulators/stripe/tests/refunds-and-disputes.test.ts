@@ -21,7 +21,7 @@ async function disputed() {
   return { charge, customer, dispute };
 }
 
-test('an open dispute withdraws the money and names the charge and payment intent, but no customer', async () => {
+test('an open dispute withdraws the charge’s amount, so the charge can’t be refunded or disputed again', async () => {
   const { charge, customer, dispute } = await disputed();
   expect(dispute).toMatchObject({
     id: expect.stringMatching(/^du_1/),

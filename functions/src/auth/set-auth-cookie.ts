@@ -38,7 +38,8 @@ export const setAuthCookie = serve(endpoints.setAuthCookie, async (input, { pers
   }
   await countCall(limits.sessionCookie, { person, headers: call.headers });
   const [cookie, profile] = await Promise.all([createCookie(person.credential), syncEmail(person)]);
-  // End the old session now. The browser replaces its cookie, so no later sign-out could end it.
+  // End the old session now. The browser replaces the old cookie, so a later sign-out could not end
+  // the old session.
   if (current) await endSession(current.credential, current.expires);
   call.reply.headers['Set-Cookie'] = sessionCookie(cookie);
   return { ok: true, profile: input.profile ? profile : undefined };

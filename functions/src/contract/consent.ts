@@ -20,7 +20,7 @@ export type GivenConsent = z.output<typeof givenConsent>;
 export const isKnownVersion = ({ version }: Consent): boolean => version <= CONSENT_VERSION;
 
 export const recordedConsent = z.extend(consent, {
-  /** Unix seconds by the server's clock. Of a person's answers, the newest one applies. */
+  /** Unix seconds by the server's clock. A person's newest answer applies. */
   decidedAt: z.int(),
 });
 export type RecordedConsent = z.infer<typeof recordedConsent>;

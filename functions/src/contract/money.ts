@@ -3,7 +3,7 @@
  * have reais.
  */
 
-/** Formats cents as `R$ 1.127,40`. Intl's first use would block a slow phone for 50 ms. */
+/** Formats cents as `R$ 1.127,40`. Avoids Intl: its first use blocks a slow phone for 50 ms. */
 export function formatCents(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const reais = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -210,7 +210,7 @@ export const tasksView = z.object({
       stripe_url: z.url(),
     }),
   ),
-  /** Stripe customers that another product also sells to. We kept them when the account was deleted. */
+  /** Stripe customers of deleted accounts. We kept them because another product sells to them. */
   kept_customers: z.array(
     z.object({ customer: z.string(), noted_at: z.int(), stripe_url: z.url() }),
   ),

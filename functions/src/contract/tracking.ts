@@ -82,7 +82,7 @@ export const conversionEvent = z.object({
   ...advertisingFields,
   /** The page's URL. The server sends only the path of a page of our site to Meta. */
   event_source_url: z.optional(z.string().check(z.maxLength(4096))),
-  /** The Checkout Session of a purchase, from which the server takes plan, value and person. */
+  /** A purchase's Checkout Session. The server reads plan, value and person from the session. */
   session_id: z.optional(sessionIdField),
 });
 export type ConversionEvent = z.infer<typeof conversionEvent>;

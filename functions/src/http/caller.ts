@@ -43,7 +43,7 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'auth/user-not-found',
 ]);
 
-/** Whether Firebase Auth rejected a token or cookie, for example of a deleted account. */
+/** Whether Firebase Auth rejected a token or cookie, for example after the account's deletion. */
 export function isRefusedCredential(error: unknown): boolean {
   return REFUSALS.has(codeOf(error));
 }

@@ -34,8 +34,8 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * How many times the limit of one anonymous caller an IP address may use. Many people connect
- * through the same address, that of a server of Firebase Hosting.
+ * The limit of a connecting IP address is this many times the limit of one anonymous caller. The
+ * address may belong to a server of Firebase Hosting, through which many people connect.
  */
 export const CALLERS_BEHIND_ADDRESS = 50;
 

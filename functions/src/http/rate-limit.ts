@@ -14,8 +14,8 @@ const TIMEOUT_MS = 2_000;
 const MAX_LOCAL_COUNTERS = 10_000;
 
 /**
- * The number of calls, by a hash of limit, caller and period. The least recently used counter is
- * first, because a full map drops its first counter.
+ * The number of calls, by a hash of limit, caller and period. A full map drops its first counter,
+ * so the least recently used counter comes first.
  */
 const local = new Map<string, number>();
 
@@ -55,8 +55,8 @@ function keysOf({ calls }: Limit, { person, headers }: Caller): [string, number]
   const { client, connected } = clientNetwork(headers, Boolean(process.env.FUNCTIONS_EMULATOR));
   const own: [string, number] = [`client:${client}`, calls];
   if (connected === undefined) return [own];
-  // Count the client first: if its limit is exceeded, the call is rejected before it counts for the
-  // connecting address, which other people share.
+  // Count the client before the connecting address, which other people share. If the client exceeds
+  // its limit, the call is rejected and does not count for the connecting address.
   return [own, [`connected:${connected}`, calls * CALLERS_BEHIND_ADDRESS]];
 }
 

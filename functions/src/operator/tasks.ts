@@ -19,7 +19,7 @@ import { stripePage } from './stripe-pages.ts';
 
 /** Minimum age of an unfinished account deletion that is shown to operators. */
 const HANGS_MS = 2 * 3_600_000;
-/** How many disputes are searched for open ones, newest first. */
+/** How many of the newest disputes are read. Open disputes are searched only among these. */
 const DISPUTES = 1_000;
 const DECIDED: ReadonlySet<string> = new Set(['won', 'lost', 'prevented', 'warning_closed']);
 

@@ -54,7 +54,7 @@ export async function countPlans(): Promise<TodayView['plans']> {
   );
 }
 
-/** Adds an entry `Outros` for plans that are no longer sold. Sorts by number. */
+/** Adds an entry `Outros` for plans that are no longer sold. Puts the largest plan first. */
 export function withOtherPlans(counted: TodayView['plans'], active: number): TodayView['plans'] {
   const others = active - counted.reduce((sum, each) => sum + each.active, 0);
   return [...counted, { plan: 'Outros', active: others }]

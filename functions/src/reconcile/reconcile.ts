@@ -59,7 +59,7 @@ interface Options {
 
 interface Report {
   isRefused: boolean;
-  /** People whose data were corrected. `lapsed`: access ended on its date, no event was missed. */
+  /** Corrected people. `lapsed` means that access ended on its date, without a missed event. */
   mended: { uid: string; fields: string[]; lapsed: boolean }[];
   checked: number;
   failed: Subject[];
@@ -97,8 +97,8 @@ export async function reconcile({
   const failed = await inParallel(subjects, async (subject) => {
     plans.set(subject, await planSubject(stripe, subject, missing.has(subject.id)));
   });
-  // A subject `uid` stands for a person without a Stripe customer. Drop its plan if the plan of a
-  // customer links that customer to the person.
+  // A subject of kind `uid` is a person without a Stripe customer. If the plan of a customer links
+  // that customer to the person, drop the plan of the subject `uid`.
   for (const uid of linkedBy([...plans.values()])) {
     for (const each of plans.keys()) if (each.kind === 'uid' && each.id === uid) plans.delete(each);
   }
@@ -169,7 +169,7 @@ const linkedBy = (plans: readonly Plan[]): string[] =>
     .filter(({ field }) => field === 'stripeCustomerId')
     .map(({ uid }) => uid);
 
-/** Merges planned changes. A dispute and its customer may both plan a loss, which counts once. */
+/** Merges planned changes. If a dispute and its customer plan the same loss, counts it once. */
 function mergePlans(plans: readonly Plan[]): Pick<Planned, 'changes' | 'losses'> {
   const losses = plans.flatMap((each) => each.losses);
   return {
@@ -194,7 +194,7 @@ async function applySubject(
   if (uid === undefined) return { changed: [] };
   const email = (await findAccount(uid))?.email?.toLowerCase();
   if (email !== undefined) await syncAccountEmail({ uid, email });
-  // Record purchases for Meta that the webhook has missed.
+  // Store purchases that the webhook has missed, so that they are reported to Meta.
   const gte = Math.floor(Date.now() / 1000) - PURCHASE_SECONDS;
   const recent = { status: 'complete', created: { gte } } as const;
   for (const each of await listOurSessions(stripe, customer, uid, recent)) {

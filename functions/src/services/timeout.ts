@@ -6,8 +6,8 @@ export class TimeoutError extends Error {}
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * Runs `work`, in which `checkDeadline` throws after `ms` milliseconds. An earlier outer deadline
- * stays valid.
+ * Runs `work`. After `ms` milliseconds, calls of `checkDeadline` inside `work` throw. If an outer
+ * `withDeadline` has an earlier deadline, that deadline stays valid.
  */
 export function withDeadline<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + ms;

@@ -7,7 +7,7 @@ import { withPersonLock } from './person-lock.ts';
 import type { UserRecord } from './user-record.ts';
 import { readUser, setContactSyncPending } from './user-store.ts';
 
-/** Maximum time for the copy in milliseconds. The caller has already saved the record. */
+/** Maximum time for the copy, milliseconds. After a timeout, the hourly job copies the data. */
 const TIMEOUT_MS = 5_000;
 
 /**

@@ -43,7 +43,7 @@ export async function withPersonLock<Result>(
   }
 }
 
-/** Acquires the lock. Returns the time by `performance.now()` and by Firestore. */
+/** Acquires the lock. `since` is a time of `performance.now()`, `writtenAt` one of Firestore. */
 async function acquire(
   lock: DocumentReference,
   { heldMs }: Lease,

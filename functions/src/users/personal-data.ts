@@ -5,8 +5,8 @@ interface PersonalCollection {
   collection: string;
   field: string;
   /**
-   * `anonymize` removes only the uid from a document, because operators still need to see what they
-   * did and what money they owe.
+   * `anonymize` removes only the uid and keeps the document. Operators still need to see their own
+   * actions and the money that we owe to customers.
    */
   atDeletion: 'delete' | 'anonymize';
   /** Whether the document must keep the uid for now, although the account is deleted. */

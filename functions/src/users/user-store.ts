@@ -60,8 +60,8 @@ async function createRecord(
     if (!hasCode(error, 'ALREADY_EXISTS')) throw error;
     const other = await readExisting();
     if (!other) throw unauthenticated();
-    // The existing record may have a paid plan, whose claims the trial's claims above replaced. So
-    // write that record's claims again.
+    // The call of `writePlanClaims` above wrote the claims of a new record. The existing record may
+    // have a paid plan, so write the claims of the existing record again.
     await writePlanClaims(uid, other);
     return other;
   }
@@ -87,7 +87,7 @@ export function firstFields({
   consent?: GivenConsent | undefined;
 }): FirstFields {
   const touch = firstTouch(attribution);
-  // Ignore a consent of an unknown version, which must not make a purchase or sign-up fail.
+  // Ignore a consent of an unknown version. It must not make a purchase or sign-up fail.
   const isKnown = consent && isKnownVersion(consent);
   return { ...(touch && { attribution: touch }), ...(isKnown && { consent: decided(consent) }) };
 }

@@ -113,8 +113,8 @@ const quota = googleCheck('quota', 'the region’s quota fits a deployment', asy
 
 /**
  * Checks that the Google Cloud organization allows roles for `allUsers`. Organizations created
- * since May 2024 forbid these roles, so that browsers cannot call the functions. The check also
- * passes if we may not read the organization's policy.
+ * since May 2024 forbid these roles. Without these roles, browsers cannot call the functions. The
+ * check also passes if we may not read the organization's policy.
  * https://cloud.google.com/resource-manager/docs/secure-by-default-organizations
  */
 const publicCallers = googleCheck(
@@ -140,7 +140,7 @@ const publicCallers = googleCheck(
   },
 );
 
-/** The checks that also run before each deployment, which would fail on the same problems. */
+/** These checks also run before a deployment, because the same problems would make it fail. */
 export const deploymentChecks = [
   databaseCheck,
   serviceAccount,

@@ -25,8 +25,8 @@ const INSTANCE_GIB = 0.25;
 /**
  * Each billed item with its list price in US dollars on 21 November 2026, and its free quota of
  * 30 days. Sources: https://cloud.google.com/run/pricing (tier 2: southamerica-east1),
- * https://firebase.google.com/docs/firestore/pricing (multi-region, no cheaper than São Paulo),
- * https://firebase.google.com/pricing (Hosting and Auth).
+ * https://firebase.google.com/docs/firestore/pricing (the multi-region prices; São Paulo does not
+ * cost more), https://firebase.google.com/pricing (Hosting and Auth).
  */
 const items: readonly [(used: Used) => number, price: number, free: number][] = [
   [({ calls }) => calls, 0.4 / 1e6, 2_000_000],

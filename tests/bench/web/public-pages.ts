@@ -22,8 +22,8 @@ const paths: Record<string, string> = {
 };
 
 /**
- * Builds the site for production. Adds the "floor", a page with only the landing page's text, with
- * which the other pages are compared.
+ * Builds the site for production. Adds a page that has only the landing page's text. This page is
+ * the "floor": the other pages are compared with it.
  */
 async function build(): Promise<void> {
   Object.assign(process.env, {

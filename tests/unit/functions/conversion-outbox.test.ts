@@ -47,7 +47,8 @@ test('a purchase has the amount that the invoice shows as paid', () => {
     planName: 'Elite',
     interval: 'anual',
     paidAt: seconds + 86_400,
-    // The period begins with the subscription, which can start before a boleto is paid.
+    // The year begins with the subscription. A boleto may be paid later, so the year does not begin
+    // with `paidAt`.
     periodEnd: seconds + 365 * 86_400,
   });
 });

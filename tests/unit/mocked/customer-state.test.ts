@@ -71,7 +71,7 @@ test('a boleto that the bank is processing prevents another checkout and the acc
   ).rejects.toMatchObject(refusal);
 });
 
-test('after a declined renewal by card, has_paid stays true and no open boleto is found', async () => {
+test('a user whose renewal by card was declined has paid before and has no open boleto', async () => {
   const { stripe } = fixture;
   const session = await createSession(fixture);
   await payByCard(fixture, session, '4000000000000341');
@@ -145,7 +145,7 @@ describe('a card that the customer chose in the portal', () => {
   );
 });
 
-test('after an invoice of zero reais, a user has not paid and keeps the first-month discount', async () => {
+test('an invoice of zero reais does not count as a payment', async () => {
   const { stripe } = fixture;
   const customer = await createCustomerWithCard(fixture, 'pm_card_visa');
   const off = { amount_off: plans.elite.monthly.cents, currency: 'brl', duration: 'once' } as const;

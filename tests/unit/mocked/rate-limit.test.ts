@@ -21,7 +21,7 @@ const outcomeOf = (limit: Limit, headers: Record<string, string>, uid?: string) 
     (error) => error.status,
   );
 
-test('a rate limit that instances don’t share counts calls per user and period, without Firestore', async () => {
+test('a rate limit that each instance counts by itself applies per user and period, without Firestore', async () => {
   const limit = { name: 'cheap', calls: 2, seconds: 60 };
   const outcomes: unknown[] = [];
   for (const uid of ['a', 'a', 'a', 'b']) outcomes.push(await outcomeOf(limit, {}, uid));

@@ -146,7 +146,7 @@ describe('a preview of the site', () => {
   });
 });
 
-test('firebase.production.json has production’s headers and the built site, and can be deployed', () => {
+test('firebase.production.json deploys the built site with production’s headers and no local address', () => {
   const folder = mkdtempSync(join(tmpdir(), 'garimpa-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeProductionConfig(folder);

@@ -17,8 +17,8 @@ const PROVISION = 'npm run provision -- --project garimpa-x';
 const IN_SYNC = ['Everything is already in sync.'];
 
 /**
- * Creates a local Stripe for each test, with our catalogue or with an empty one. `run` provisions it for the
- * public site {@link SITE}, and stores secrets in `secrets`.
+ * Creates a local Stripe for each test, with our catalogue or with an empty one. `run` provisions
+ * this local Stripe for the public site {@link SITE}, and stores secrets in `secrets`.
  */
 function ownAccount({ empty = false } = {}) {
   const fixture = fixtureForEachTest({ catalogue: empty ? emptyCatalogue : stripeCatalogue });

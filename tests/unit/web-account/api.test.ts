@@ -44,7 +44,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('a call escapes a parameter in its path, and sends the ID token in the Authorization header', async () => {
+test('a GET call sends its parameter escaped in the path, and the ID token in the Authorization header', async () => {
   api.answer = json(404, { error: 'Usuário não encontrado.', code: 'not_found' });
   setTokenSource(async () => 'token-of-ana');
   await failureOf(call(endpoints.getUser, { uid: 'a b?c' }));

@@ -19,7 +19,7 @@ test('the website of a real project ignores an emulator’s address in the setti
   expect(env.authEmulatorUrl).toBeNull();
 });
 
-test('a blank setting counts as unset, and values are trimmed', () => {
+test('settings are trimmed, so a blank setting counts as unset', () => {
   const env = parseEnv({ VITE_BRAND_NAME: '  ', VITE_BRAND_EMAIL: ' oi@loja.example ' });
   expect(env.brand.name).toBe('Garimpa');
   expect(env.brand.email).toBe('oi@loja.example');

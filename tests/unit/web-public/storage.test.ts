@@ -82,7 +82,7 @@ describe('a browser whose localStorage does not work', () => {
     expect(storage.get('uid')).toBeNull();
   });
 
-  test('if localStorage is full, the old value that can’t be replaced is removed', () => {
+  test('if localStorage has no space for a new value, the old value is removed', () => {
     old.set('uid', 'old');
     createStorage(full).set('uid', 'new');
     expect(old.has('uid')).toBe(false);

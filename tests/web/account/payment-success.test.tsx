@@ -30,7 +30,7 @@ async function open(
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
 }
 
-test('the success page shows the purchase and its next charge, and removes the stored plan', async () => {
+test('once the success page shows the purchase and its next charge, the stored plan is removed', async () => {
   storage.set('selectedPlan', elite);
   storage.set('upsellEndTime', Date.now());
   const periodEnd = Date.UTC(2027, 0, 10, 15) / 1000;
@@ -48,7 +48,7 @@ test('the success page shows the purchase and its next charge, and removes the s
   expect(storage.get('upsellEndTime')).toBeNull();
 });
 
-test('after a purchase the plans request the profile again, instead of using the cached one', async () => {
+test('after a purchase, the plan cards get the profile from the server instead of the cache', async () => {
   await serve({
     'GET /api/users/u1': () => ({ body: { user: { ...anasProfile, subscription_active: true } } }),
     [`GET /session-status?session_id=${SESSION}`]() {

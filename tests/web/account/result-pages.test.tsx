@@ -84,7 +84,7 @@ describe.each(rows)('the page “%s”, opened directly', (_, page, links, texts
     for (const name of links) expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  test('after the trial a result page has no bar and no running countdown', async () => {
+  test('after the trial, a result page says that the trial has ended, without a bar or a running countdown', async () => {
     await showAfter(8, page);
     expect(screen.getByText(texts.after)).toBeVisible();
     const [, after] = texts.timer;
@@ -178,7 +178,7 @@ describe('/payment-canceled for a user who has a purchase', () => {
     neverSaid();
   });
 
-  test('/payment-canceled shows a purchase of another tab once that tab writes to storage', async () => {
+  test('if another tab writes to storage, /payment-canceled checks for a purchase again and shows it', async () => {
     let user: object = anasProfile;
     await serve({ [PROFILE]: () => ({ body: { user } }) });
     await show(<PaymentCanceledPage />);

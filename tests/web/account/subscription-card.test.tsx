@@ -28,7 +28,7 @@ const firstBoleto = {
   subscription_status: 'incomplete',
 };
 
-test('the subscription card shows price, date and method, and each button opens its portal flow', async () => {
+test('each button of the subscription card requests its own portal flow, and again on a retry', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { calls, bodies } = await showUserArea(priced, {
     [PORTAL]: () => ({ status: 502, body: { error: 'Não.', code: 'stripe_failed' } }),

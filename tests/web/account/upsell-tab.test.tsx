@@ -34,7 +34,8 @@ beforeEach(async () => {
   storage.set('selectedPlan', monthlyChoice(plans.elite));
   storage.set('uid', ana.uid);
   storage.set('userEmail', ana.email);
-  // `recordedAt` keeps code that earlier test files have loaded from sending the choice.
+  // `recordedAt` marks the choice as already sent. Without it, code that is still loaded from
+  // earlier test files would send the choice.
   const now = Date.now();
   storage.set('consent', { ...ACCEPTED, uid: ana.uid, decidedAt: now, recordedAt: now });
   open = vi.spyOn(window, 'open');

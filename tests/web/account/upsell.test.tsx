@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('/upsell highlights the period viewed on the plans page, and shows its first and next charge once if equal', async () => {
+test('/upsell highlights only the period that was viewed on the plans page', async () => {
   tabStorage.set('periodLookedAt', 'anual');
   await show(<UpsellPage />);
   const annual = within(screen.getByRole('article', { name: 'Anual' }));

@@ -28,7 +28,7 @@ const included = () => {
 };
 const change = () => screen.queryAllByRole('button', { name: 'Mudar de plano' });
 
-test('the user area shows an active plan’s limits, and a button to change the plan unless it is cancelled', async () => {
+test('the user area shows the limits of an active plan, and a button to change the plan only if it renews', async () => {
   await showUserArea(elite);
   expect(included()).toContain('10 grupos de WhatsApp e 10 de Telegram2 filas de envio');
   expect(change()).toHaveLength(1);
@@ -41,7 +41,7 @@ test('the user area shows an active plan’s limits, and a button to change the 
   expect(included()).toBeUndefined();
 });
 
-test('the user area does not list what a plan includes that is no longer sold', async () => {
+test('if a plan is no longer sold, the user area does not list what the plan includes', async () => {
   await showUserArea({ ...elite, subscription_plan: 'elite_nivel_1' });
   expect(included()).toBeUndefined();
   expect(change()).toHaveLength(1);
@@ -71,7 +71,8 @@ test('if the profile can’t be loaded, the user area shows the session’s data
   await expectToast('Erro ao carregar dados do usuário');
   expect(fact('Email')).toBe(emailFact);
   expect(screen.getByRole('button', { name: 'Editar nome e WhatsApp' })).toBeDisabled();
-  // The trial needs the profile too but must not request it again, so only `/later` is a new call.
+  // The code for the trial needs the profile too, but must not request it again. The call of
+  // `/later` must be the only new call.
   const { length } = calls;
   await fetch('/later', {});
   expect(calls).toHaveLength(length + 1);

@@ -19,7 +19,7 @@ export const elite = {
   subscription_end: Date.UTC(2027, 0, 10, 12) / 1000,
 };
 
-/** Shows the user area to Ana. `change` has fields of her profile, `answers` more responses. */
+/** Shows the user area to Ana. `change` changes her profile, and `answers` adds responses. */
 export async function showUserArea(
   change: Partial<UserProfile>,
   answers: Answers = {},

@@ -167,7 +167,7 @@ describe('a completed checkout', () => {
     Reflect.set(window, 'opener', { closed: false, postMessage });
   });
 
-  test('a completed checkout sends the order to the upsell page and tracks one conversion', async () => {
+  test('a completed checkout is reported once to the upsell page and once as a conversion', async () => {
     checkout = opened({ firstPayment: firstPayment(10).cents });
     await complete();
     expect(await heading('Pagamento concluído!')).toBeVisible();

@@ -41,7 +41,7 @@ test('an empty sign-up form that is submitted shows what is missing and is not s
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the sign-up page shows the chosen plan, is sent once on a double click, and leads to /upsell', async () => {
+test('with a chosen plan, a double click on the sign-up button sends one sign-up and leads to /upsell', async () => {
   const coupon = { couponCode: 'NOVO', couponId: 'primeiro_mes_10' };
   storage.set('selectedPlan', { ...selectedElite(), ...coupon });
   const user = await showSignUp();

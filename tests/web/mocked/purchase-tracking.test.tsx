@@ -67,7 +67,7 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // The page started to compute the same event ids before this loop, so the page finishes first.
+  // The page and this loop compute the same event ids. The page began first, so it also ends first.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -132,7 +132,7 @@ test('Meta’s pixel gets no event for a purchase of two days ago, which Meta co
   expect(pixelEvents()).toEqual([]);
 });
 
-test('a purchase that only the profile shows is tracked with the plan’s price and the checkout session’s event ids', async () => {
+test('a purchase found only in the profile is tracked once, with the plan’s price and the session’s event ids', async () => {
   saveConsent(ACCEPTED);
   status = 429;
   storage.set('checkoutClientSecret', `${SESSION}_secret_x`);

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('if the script for the sign-out can’t be loaded, an error is shown, and a second click works', async () => {
+test('a sign-out whose script can’t be loaded shows an error and can be repeated', async () => {
   const path = '../../../web/src/lib/session/sign-in-out.ts';
   vi.doMock(path, () => {
     throw new Error('Failed to fetch dynamically imported module');

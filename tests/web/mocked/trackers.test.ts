@@ -126,7 +126,7 @@ test('Google’s tag first gets the consent “denied”, and then the visitor�
   for (const entry of window.dataLayer ?? []) expect(String(entry)).toBe('[object Arguments]');
 });
 
-test('with consent to measurement alone, Google’s tag loads and sets no cookies, and Meta’s pixel does not load', async () => {
+test('consent to measurement alone loads only Google’s tag, which sets no cookies', async () => {
   (await build(configured)).decide('measurement alone');
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-1']);
   expect(commands()[1]).toEqual([
@@ -150,7 +150,7 @@ test('withdrawn consent stops Meta’s pixel and Google’s tag and removes thei
   expect(scripts()).toHaveLength(2);
 });
 
-test('trackers that wait for an idle browser do not load if consent is withdrawn, and load after a new consent', async () => {
+test('if consent is withdrawn before the browser is idle, trackers load only after a new consent', async () => {
   const page = await build(configured);
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (load: () => void) => waiting.push(load));

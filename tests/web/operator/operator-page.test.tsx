@@ -116,7 +116,7 @@ test('before the first sign-up, the operator’s page shows an explanation inste
   expect(screen.queryByRole('heading', { name: 'Receita por dia' })).toBeNull();
 });
 
-test('the operator’s tasks tab shows ten tasks of a kind, more after a click, and marks those due today', async () => {
+test('the operator’s tasks tab shows ten tasks of a kind, and the rest after a click on “Mostrar mais”', async () => {
   const payments = Array.from({ length: 12 }, (_, index) => ({
     ...tasks.payments[0],
     invoice: `in_${index}`,
@@ -158,7 +158,7 @@ test('the operator’s sales tab has the period, grouping, order and filter of i
   expect(campaigns).toEqual(['teste-gratis', 'lancamento-de-novembro', 'Total']);
 });
 
-test('a click on a column header sorts the operator’s sales, and the CSV file has the shown rows', async () => {
+test('the CSV file of the operator’s sales has the filtered rows in the order chosen in the table', async () => {
   let file = new Blob();
   vi.stubGlobal(
     'URL',
@@ -185,7 +185,7 @@ test('a click on a column header sorts the operator’s sales, and the CSV file 
   vi.unstubAllGlobals();
 });
 
-test('an operator can find a user by e-mail, and the page’s address then has only the uid', async () => {
+test('an operator’s search by e-mail finds a user, without the e-mail in the page’s address', async () => {
   const { bodies } = await serveOperator({
     person: ({ search }) => ({
       body: { view: 'person', person: search === 'ana@exemplo.com.br' ? found : null },
@@ -207,7 +207,7 @@ test('an operator can find a user by e-mail, and the page’s address then has o
   expect(screen.queryByRole('heading', { name: 'Ana Souza' })).toBeNull();
 });
 
-test('the operator’s tasks tab shows the number of tasks, and sorts disputes by deadline', async () => {
+test('the operator’s tasks tab shows how many tasks are open, and which dispute is due first', async () => {
   await serveOperator();
   await showPage('/operacao');
   const tab = await screen.findByRole('tab', { name: /^Pendências/ });

@@ -61,7 +61,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the cookie preferences', () => {
-  test('a visitor can allow advertising alone in the cookie preferences, which open with everything off', async () => {
+  test('in the cookie preferences, only what a first-time visitor switches on is allowed', async () => {
     await showPage('/sobre');
     await userEvent.click(button('Preferências'));
     const dialog = await choices();
@@ -73,7 +73,7 @@ describe('the cookie preferences', () => {
     expect(question()).toBeNull();
   });
 
-  test('the cookie preferences show the stored choice, and a button refuses everything', async () => {
+  test('“Recusar tudo” in the cookie preferences replaces a stored consent with a refusal', async () => {
     storage.set('consent', { ...accepted, decidedAt: Date.now(), uid: null });
     await showPage('/sobre');
     act(openPreferences);

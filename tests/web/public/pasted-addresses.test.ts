@@ -59,7 +59,7 @@ test.each<[string, string, number, string | undefined, string | undefined]>([
   },
 );
 
-test('the router reads query parameters as text, and uses the first non-blank value of a repeated parameter', () => {
+test('the router reads a query parameter as text, from its first non-blank value if it is repeated', () => {
   const parsed = textSearch.parseSearch('?promo=2026&filtro=1e3&tudo=true&ref=&ref=a b&x');
   expect(parsed).toEqual({ promo: '2026', filtro: '1e3', tudo: 'true', ref: 'a b', x: '' });
   expect(textSearch.stringifySearch({ ...parsed, x: undefined })).toBe(

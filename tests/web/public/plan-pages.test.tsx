@@ -118,7 +118,7 @@ test('a coupon typed on /planos changes the shown price and is stored with the c
   );
 });
 
-test('the plans without the coupon in the address do not say that a typed coupon is applied', async () => {
+test('the message that a typed coupon is applied disappears when /planos opens without the coupon', async () => {
   const { router } = await showPage('/planos');
   const type = (code: string) => {
     fireEvent.change(screen.getByLabelText('Código do cupom'), { target: { value: code } });

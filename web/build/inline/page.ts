@@ -96,7 +96,7 @@ function dropPlanEarly({ target }: Event): void {
   }
 }
 
-/** Reports a script that fails to load. lib/browser-errors.ts may be in the failed script. */
+/** Reports a script that fails to load, even the script that contains lib/browser-errors.ts. */
 function reportMissingScript({ target }: Event): void {
   if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return;
   sendBrowserError('load', target.src);

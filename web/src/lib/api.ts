@@ -6,7 +6,7 @@ import { env } from './env.ts';
 import { parseJson } from './parse.ts';
 import { within } from './within.ts';
 
-/** The server's deadline of 25 seconds, and time for a cold start and a slow network. */
+/** The time limit of a call: 25 s for the server, and 15 s for a cold start and the network. */
 const TIMEOUT_MS = 40_000;
 const RETRY_AFTER_MS = 1_500;
 /** The longest wait for the ID token. Then the call is sent with only the session cookie. */

@@ -44,8 +44,8 @@ export async function requireUser({ location, preload }: Entering) {
 }
 
 /**
- * Returns the promo if the user came from the promo page, or null. A plan card's form that is
- * submitted before React runs sends the plan without the promo.
+ * Returns the promo if the user came from the promo page, or null. If the user submits a plan
+ * card's form before React runs, only the referrer has the promo, because the form sends none.
  */
 export function promoOfReferrer(referrer: string): Promo | null {
   const from = parseUrl(referrer);
@@ -54,9 +54,9 @@ export function promoOfReferrer(referrer: string): Promo | null {
 }
 
 /**
- * Chooses the plan that the sign-up's URL names, as a click on the plan's card does.
- * @returns a redirect to the offers for a signed-in user, a redirect that adds the promo to the URL
- * for a visitor who comes from a promo page, or null.
+ * Stores the plan that the sign-up's URL names, as a click on the plan's card does.
+ * @returns a redirect or null. For a signed-in user, the redirect leads to the offers. For a
+ * visitor who comes from the promo page, the redirect adds the promo to the URL.
  */
 export function saveNamedChoice(search: object, referrer: string) {
   const named = namedChoice(search);

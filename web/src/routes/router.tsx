@@ -23,7 +23,8 @@ const routeTree = root.addChildren([
  * @param history the browser's by default; one in memory for prerendering and tests.
  */
 export function createAppRouter(history?: RouterHistory) {
-  // The first render must not undo a scroll by the user, an anchor or the browser.
+  // Before the first render, the user may have scrolled, or the browser may have scrolled to an
+  // anchor or to an earlier position. The router must keep that position.
   let isFirst = true;
   const mayScroll = () => {
     const isScrolled = isFirst && window.scrollY > 0;

@@ -21,8 +21,8 @@ export interface CheckoutSession {
  * sessions. Throws 409 if a subscription runs or a first payment is open. The caller must hold the
  * person's lock, because two parallel calls would each create a session.
  *
- * Sessions are listed before subscriptions, so a session that is paid in between already shows up
- * as a subscription.
+ * Lists sessions before subscriptions. If a session is paid between the two requests, the list of
+ * subscriptions already contains the new subscription.
  */
 export async function getOrCreateCheckoutSession(
   stripe: Stripe,
@@ -36,8 +36,9 @@ export async function getOrCreateCheckoutSession(
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
-  // Stop earlier purchases, because the customer could still pay their invoices and so pay twice. A
-  // subscription is still live without a payable invoice if an earlier call failed halfway.
+  // Stop earlier purchases. Otherwise the customer could still pay their invoices, and pay twice.
+  // Also stop a live subscription without a payable invoice. An earlier call may have voided the
+  // invoice and then failed to cancel the subscription.
   for (const earlier of ours.filter((each) => isPayable(each) || isLive(each))) {
     if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);
   }

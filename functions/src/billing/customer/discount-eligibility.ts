@@ -39,8 +39,8 @@ async function hasPaid(
 ): Promise<boolean> {
   const paidFor = subscriptions.filter(({ status }) => !NEVER_PAID.includes(status));
   if (paidFor.length === 0) return false;
-  // A late boleto may have paid a void invoice, which does not show the payment. The new
-  // subscription's metadata shows the payment.
+  // A void invoice does not show that a late boleto paid it. The new subscription's metadata shows
+  // the payment.
   if (paidFor.some(({ metadata }) => metadata.late_payment)) return true;
   if (paidFor.some((each) => isPaid(latestInvoice(each)))) return true;
   return (await listOurInvoices(stripe, customer, uid, { status: 'paid' })).some(isPaid);
@@ -73,7 +73,7 @@ function comebackFrom(subscriptions: readonly PastSubscription[]): number | null
 /** Whether the first invoice was paid. Stripe creates a later invoice only after that payment. */
 function firstInvoiceWasPaid(subscription: PastSubscription): boolean {
   const invoice = latestInvoice(subscription);
-  // Credit or a late boleto may have paid the invoice, which `amount_paid` does not show.
+  // Check the status, because `amount_paid` does not show a payment by credit or a late boleto.
   if (invoice?.status === 'paid' && invoice.total > 0) return true;
   return invoice !== undefined && invoice.billing_reason !== 'subscription_create';
 }

@@ -30,10 +30,11 @@ export interface MethodChange {
 }
 
 /**
- * Returns the change that makes the default payment methods of a running subscription and its
- * customer equal, if any. Checkout sets only the subscription's method, so we copy that method to
- * the customer and save its id as `method_copied`. If the customer's method differs from the copy,
- * the person chose it in the portal, and it takes precedence.
+ * Returns the change that gives a running subscription and its customer the same default payment
+ * method. Returns undefined if no change is needed. Checkout sets only the subscription's method,
+ * so we copy that method to the customer and save its id as `method_copied`. If the customer's
+ * method differs from `method_copied`, the person chose the method in the portal. The person's
+ * choice takes precedence.
  * https://docs.stripe.com/customer-management/portal-deep-links
  */
 export function methodChange(

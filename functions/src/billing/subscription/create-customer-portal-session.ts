@@ -24,8 +24,8 @@ export const createCustomerPortalSession = serve(
     const portal = await withStripe(
       'Não foi possível acessar o portal de gerenciamento de assinatura',
       async (stripe) => {
-        // Before the first payment, a change of plan would make Stripe credit the unpaid time, which
-        // gives access.
+        // Do not open the portal while a first payment is open. After a change of plan in the
+        // portal, Stripe would credit time that nobody has paid for. That credit would give access.
         const { subscriptions } = await readSubscriptions(stripe, customer, record.uid);
         const refusal = await openPaymentError(stripe, subscriptions.filter(isLive));
         if (refusal) throw refusal;

@@ -34,8 +34,9 @@ export async function cancelDuplicateSubscriptions(
     if (successorOf(late, subscriptions)) continue;
     await recordUnmatchedLatest(late, 'subscription_ended', uid);
   }
-  // Void the last invoice of a canceled subscription, which the customer could still pay. Keep the
-  // invoice of an expired first boleto: a late payment creates a new subscription.
+  // Void the last invoice of a canceled subscription, because the customer could still pay it. If a
+  // subscription expired because its first boleto was not paid in time, keep the invoice. A late
+  // payment of that boleto creates a new subscription.
   for (const ended of subscriptions.filter(
     (each) => each.status === 'canceled' && isPayable(each),
   )) {
@@ -53,8 +54,8 @@ export async function cancelDuplicateSubscriptions(
     // Just after a payment, Stripe may still report `incomplete`, so check the invoice for a
     // payment that operators have to refund.
     await recordUnmatchedLatest(other, 'second_subscription', uid);
-    // `stopSubscription` returns a subscription that was paid just now. Start again with new data,
-    // so that parallel calls keep the same subscription.
+    // `stopSubscription` returns the subscription if the customer has just paid it. Then read all
+    // subscriptions and start again, so that parallel calls keep the same subscription.
     if (!(await stopSubscription(stripe, other))) continue;
     const again = await readSubscriptions(stripe, idOf(other.customer) ?? '', uid);
     return cancelDuplicateSubscriptions(stripe, uid, again.subscriptions);

@@ -76,7 +76,7 @@ export async function settleLatePayments(
     const charge = await findLatePayment(stripe, invoice);
     if (!charge || (await isUnmatched(invoice.id))) continue;
     const settle = async (): Promise<boolean> => {
-      // Checks again, because a parallel call may have listed the payment before this one got the lock.
+      // Check again. A parallel call may have listed the payment before this call got the lock.
       if (await isUnmatched(invoice.id)) return false;
       const canRecreate = isFree && !isSettled && canHonour(charge, now);
       if (canRecreate && (await recreateSubscription(stripe, buyer, ended, charge, now))) {
@@ -147,12 +147,13 @@ async function recreateSubscription(
   // The price may have been deactivated since the subscription was created.
   if (!(await stripe.prices.retrieve(price.id)).active) return false;
   if (await isDeleted(uid)) return false;
-  // Otherwise the buyer could pay an open checkout too.
+  // Expire open checkouts, because the buyer could pay one of them too.
   await expireSessions(stripe, customer, uid);
   const { subscriptions } = await readSubscriptions(stripe, customer, uid);
   if (successorOf(ended, subscriptions)) return true;
   if (subscriptions.some(isLive)) return false;
-  // The key changes every hour, because Stripe repeats even an error 500 to the same key for a day.
+  // For a day, Stripe repeats its response to a request with the same key, even an error 500. The
+  // key changes every hour, so that a later attempt can succeed.
   const attempt = `${late_payment}-${Math.floor(now / 3_600)}`;
   const own = { ...ownershipMetadata(uid), late_payment, late_subscription: ended.id };
   if (!(await isCredited(stripe, customer, charge))) {

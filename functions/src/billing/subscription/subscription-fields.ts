@@ -117,8 +117,8 @@ function overduePayment(
 }
 
 /**
- * Returns when the subscription will be canceled (Unix seconds), or null. Stripe has either a date
- * or a flag for the end of the period.
+ * Returns when the subscription will be canceled (Unix seconds), or null. Stripe sets either a date
+ * or a flag. The flag means that the subscription ends with the current period.
  */
 function cancelAt(
   { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,

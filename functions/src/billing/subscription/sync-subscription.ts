@@ -53,8 +53,8 @@ export async function syncSubscription(
     const { fields } = state;
     const different = FIELDS.filter((name) => written[name] !== fields[name]);
     const isWritten = different.length > 0 && (await writeSubscription(uid, fields));
-    // Another handler that has already written these fields also writes the claims. If that handler
-    // fails, Stripe sends its event again.
+    // If the handler of another event has already written these fields, leave the claims to that
+    // handler. If it fails, Stripe sends that event again.
     const isLeftToOther = different.length > 0 && !isWritten && round === 0;
     const claims = isLeftToOther ? undefined : await writePlanClaims(uid, fields);
     const hasAccount = isLeftToOther ? Boolean(await findAccount(uid)) : claims !== undefined;

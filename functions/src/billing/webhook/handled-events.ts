@@ -10,8 +10,8 @@ const HANDLED: Stripe.Event.Type[] = [...WEBHOOK_EVENTS];
 const MAX_TYPES = 20;
 
 /**
- * Yields the events of all handled types. Each request to Stripe returns a part of the types, newest
- * first, so the whole is not sorted.
+ * Yields the events of all handled types. Each request to Stripe asks for some of the types, and
+ * returns their events newest first. The events of all requests together are not sorted.
  */
 export async function* listHandledEvents(
   stripe: Stripe,
@@ -62,8 +62,8 @@ export function customerOfEvent(event: Stripe.Event): string | undefined {
   if (event.type === 'customer.updated') {
     return changesBilling(event) ? event.data.object.id : undefined;
   }
-  // Ignore card charges, because Stripe also sends an event for the invoice that they pay. Keep
-  // boleto charges, because a boleto may pay a void invoice, for which there is no other event.
+  // Ignore card charges, because Stripe also sends an event for the paid invoice. Keep boleto
+  // charges. If a boleto pays a void invoice, Stripe sends no event for the invoice.
   const isCard =
     event.type === 'charge.succeeded' && !event.data.object.payment_method_details?.boleto;
   if (isCard) return undefined;

@@ -33,7 +33,7 @@ export function MemberLayout() {
   return <Outlet key={user?.uid ?? ''} />;
 }
 
-/** The operator's page has its own header. Only the notice of an ended session needs the site's. */
+/** The operator's page has its own header. The notice of an ended session needs `SiteLayout`. */
 export function OperatorLayout() {
   const user = useSession();
   if (user !== null) return <Outlet key={user?.uid ?? ''} />;

@@ -30,7 +30,7 @@ interface PendingPaymentBlockProps {
   onCanceled?: (() => void) | undefined;
   /** Makes the cancel button the main action instead of the pay button. */
   quiet?: boolean;
-  /** An alternative to paying the boleto, such as a link to the plans, above the cancel button. */
+  /** Another option than the boleto, such as a link to the plans. Shown above the cancel button. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './reach-bar.module.css';
 
-/** Keeps the main button on a phone's screen below the hero, until a section shows that button. */
+/** On a phone, keeps the main button visible after the hero, until a section shows that button. */
 export function ReachBar({ children }: { children: ReactNode }) {
   return <div className={classes.bar}>{children}</div>;
 }

@@ -7,7 +7,7 @@ interface CouponFieldProps {
   coupon: TypedCoupon | null;
   /** The reason why the coupon gives this user no discount. */
   refusal: CouponRefusal | null;
-  /** Whether a coupon is applied. The default is whether `coupon` is valid. */
+  /** Whether a coupon is applied. If undefined, a valid `coupon` counts as applied. */
   hasCoupon?: boolean;
   onCoupon: (coupon: TypedCoupon) => void;
 }
@@ -67,7 +67,7 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           </Group>
         </form>
       </details>
-      {/* A valid coupon's message is above the link that replaces the coupon. */}
+      {/* The message about a valid coupon is above "Usar outro cupom". Others are below. */}
       <div role="status" style={{ order: coupon?.kind === 'known' ? -1 : 0 }}>
         {coupon && (
           <Group

@@ -23,8 +23,8 @@ export function useRememberedProfile(): UserProfile | null {
   const [profile, setProfile] = useState<UserProfile | null>(null);
   const isSignedOut = useIsStored('uid') === false;
   useEffect(() => void fetchRememberedProfile().then(setProfile), []);
-  // The user may also sign out in another tab. After a sign-in there, this page keeps its texts,
-  // because the browser stores the uid before it has the session cookie.
+  // Clears the profile after a sign-out, even in another tab. Does not fetch a profile after a
+  // sign-in in another tab, because the browser stores the uid before it has the session cookie.
   useEffect(() => {
     if (isSignedOut) setProfile(null);
   }, [isSignedOut]);

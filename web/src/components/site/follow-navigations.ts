@@ -4,7 +4,7 @@ const focusable = () => [
   ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
 ];
 
-/** Identifies the focused element by its position and text, which outlast a new rendering. */
+/** Returns the focused element's position and text. Both stay the same in a new rendering. */
 function focusPlace() {
   const index = focusable().findIndex((element) => element.matches(':focus'));
   return { index, text: focusable()[index]?.textContent };

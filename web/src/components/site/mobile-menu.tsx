@@ -34,7 +34,7 @@ export function MobileMenu() {
   };
   const onLeave = useEffectEvent(close);
   const router = useRouter();
-  // Closes the menu after the browser's back button, which clicks no link.
+  // Closes the menu at any navigation. The browser's back button navigates without a click here.
   useEffect(() => router.subscribe('onBeforeLoad', () => onLeave()), [router]);
   useWindowEvent('keydown', ({ key }) => {
     if (!isOpen || key !== 'Escape') return;

@@ -6,9 +6,9 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from '
 import { solutions } from '../page/solutions-content.ts';
 import classes from './solutions-menu.module.css';
 
-/** A pointer that returns this soon after the menu closed opens the menu without a delay. */
+/** If the pointer returns within this time after the menu closed, the menu opens at once. */
 const SKIP_DELAY_MS = 300;
-/** Ignores a click right after the pointer opened the menu, which would close it again. */
+/** For this time after the pointer opened the menu, a click on the button does not close it. */
 const IGNORE_CLICK_MS = 500;
 
 const PANEL_ID = 'menu-solucoes';
@@ -24,7 +24,8 @@ export function SolutionsMenu({ className }: { className: string | undefined }) 
   };
   const [isOpen, { open, close, toggle }] = useDisclosure(false, { onOpen: stamp, onClose: stamp });
   const isChangedWithin = (ms: number) => Date.now() - changedAt.current < ms;
-  // Ignores a pointer that only passes, and lets the pointer leave the menu briefly.
+  // The menu does not open if the pointer only passes over it. The menu stays open if the pointer
+  // leaves it briefly.
   const delays = { openDelay: 200, closeDelay: 150 };
   const { openDropdown, closeDropdown } = useDelayedHover({ open, close, ...delays });
   const handlers = {

@@ -3,8 +3,8 @@ import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
- * The toasts' code loads after this time even without a toast, because it cannot load once a toast
- * has to report a lost connection.
+ * After this time, the toasts' code loads even without a toast. If the code loaded only with the
+ * first toast, that toast could not report a lost connection.
  */
 const LOADED_AFTER_MS = 8_000;
 

@@ -55,7 +55,7 @@ const REFETCH_MS = 3_000;
 /** The webhook usually takes seconds. After this time the page says that it is late. */
 const PATIENCE_MS = 60_000;
 
-/** An unverified user may just have opened the link, so even a fresh profile is refetched. */
+/** Always refetches for an unverified user, who may just have opened the verification link. */
 const refetchUnverified = ({ state }: { state: { data: UserProfile | undefined } }) =>
   state.data?.emailVerified === false ? 'always' : true;
 

@@ -72,7 +72,7 @@ export function AuthCard(props: AuthCardProps) {
   );
 }
 
-/** `AuthCard` on a public page. On other pages, `AccountLayout` shows the notice. */
+/** `AuthCard` with the offline notice, for public pages. `AccountLayout` has its own notice. */
 export function PublicAuthCard(props: AuthCardProps) {
   return (
     <>
@@ -87,7 +87,7 @@ interface AuthFormProps<Sent> {
   onSend: (values: Sent) => void;
   /** Loads the code that sends the form. Called on focus. */
   loadSend?: () => Promise<unknown>;
-  /** The path of the page after the form, whose scripts are preloaded on focus. */
+  /** The path of the page after the form. The form preloads that page's scripts on focus. */
   next?: string;
   children: ReactNode;
 }

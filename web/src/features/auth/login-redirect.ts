@@ -8,7 +8,7 @@ import { sessionQuery } from '../../lib/session/session.ts';
 import { type Choice, storage } from '../../lib/storage.ts';
 import { pageAt } from '../../pages.ts';
 
-/** A choice stored before the login expires after one day. */
+/** After one day, a choice that was stored before the login is no longer valid. */
 const VALID_MS = 86_400_000;
 
 /** Returns the path and query of the page to open after a login. Clears the stored redirect. */
@@ -31,7 +31,7 @@ export function consumeSignedInRedirect(): string {
 
 /**
  * Redirects a user who is already signed in away from the form.
- * @param isSending true once the user has sent the form, which then redirects the user itself.
+ * @param isSending true once the user has sent the form. The form then redirects the user itself.
  */
 export function useSignedInRedirect(isSending: boolean): void {
   const navigate = useNavigate();
@@ -75,8 +75,8 @@ function forgetRedirect(): void {
 }
 
 /**
- * Whether a sign-up with this choice leads to the offers. Otherwise it leads to the start of the
- * trial, which the specification requires for Top Afiliado too.
+ * Whether a sign-up with this choice leads to the offers. Other sign-ups lead to the start of the
+ * trial. By the specification, a sign-up with Top Afiliado also leads to the start of the trial.
  */
 export function leadsToOffers(choice: Pick<Choice, 'name'> | null): boolean {
   return choice !== null && choice.name !== plans.top_afiliado.name;

@@ -69,8 +69,8 @@ export function CheckoutForm({ clientSecret, order, onFailure }: CheckoutFormPro
 
   async function finish() {
     const { planName: plan, interval } = order;
-    // Notifies the page that opened this tab first. That page queries the server itself, so it need
-    // not wait for the response below.
+    // First notifies the page that opened this tab. That page queries the server itself, so it does
+    // not have to wait for the response below.
     const hasOpener = announceCheckout({
       event: 'checkout_succeeded',
       ...{ plan, interval, value: data.value },

@@ -22,8 +22,9 @@ export function CheckoutPage() {
   const search = route.useSearch();
   // Reads the choice only once, because another tab may change the stored choice meanwhile.
   const [choice] = useState(() => currentChoice(search));
-  // The offers note in sessionStorage that they opened a checkout tab, and this tab starts with a
-  // copy of it. Offers that the user opens in this tab must not wait for a checkout tab.
+  // When /upsell opens this tab, it stores in its sessionStorage that a checkout tab is open. This
+  // tab starts with a copy of that mark. Removes the copy, so that /upsell does not wait for a
+  // checkout tab if the user opens /upsell in this tab.
   useEffect(() => markCheckoutTab(false), []);
 
   return choice === null ? <Navigate to="/planos" replace /> : <Checkout choice={choice} />;

@@ -21,8 +21,8 @@ export function isUnknownHere(error: unknown): boolean {
 }
 
 /**
- * Returns the user if the server accepts them as an operator. Only that answer is cached, because
- * the server checks every later request anyway.
+ * Returns the user if the server accepts them as an operator. Caches only an acceptance. A
+ * cached acceptance does no harm, because the server checks every later request.
  * @throws notFound for other users, or ApiError.
  */
 export async function findOperator(user: SessionUser | null): Promise<SessionUser> {

@@ -44,8 +44,8 @@ interface PlanComparisonProps {
 }
 
 /**
- * A table that compares all plans. A phone shows only the two plans of the native selects. CSS
- * reads the selects, which therefore work before any script runs.
+ * A table that compares all plans. On a phone, it shows only the two plans that the user selects
+ * in two native selects. CSS hides the other plans, so the selects work before any script runs.
  */
 export function PlanComparison({ mayChoose, promo }: PlanComparisonProps) {
   const period = usePeriod();

@@ -22,8 +22,8 @@ import { PlanComparison } from './plan-comparison.tsx';
 import classes from './plans-page.module.css';
 
 /**
- * Returns the typed coupon's promo, and its setter. The URL stores the coupon for a user who comes
- * back from the next page.
+ * Returns the promo of the coupon in the URL, and a function that writes a promo's coupon to the
+ * URL. The coupon is in the URL so that a user who comes back from the next page still has it.
  */
 function useAppliedPromo() {
   const navigate = useNavigate();
@@ -42,7 +42,8 @@ function useAppliedPromo() {
 
 export function PlansPage() {
   const [promo, setPromo] = useAppliedPromo();
-  // The last typed code that was not applied, while the applied coupon stays the same.
+  // The last typed code, if it was rejected. The page ignores the rejection after the applied
+  // coupon has changed.
   const [rejected, setRejected] = useState<{
     coupon: TypedCoupon;
     applied: string | undefined;

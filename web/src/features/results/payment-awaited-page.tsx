@@ -138,7 +138,7 @@ function ToConfirmation() {
   return <Navigate to="/payment-success" search={{ session_id }} replace />;
 }
 
-/** Stripe's webhook usually updates the profile in this time, so the page polls more often. */
+/** How long the page polls often. Stripe's webhook usually updates the profile in this time. */
 const SOON_MS = 30_000;
 /** A boleto that Stripe has just issued reaches the profile within this time. */
 const ISSUED_MS = 10_000;
@@ -166,7 +166,8 @@ function useAwaitedPayment() {
     payment,
     /** Whether the boleto is a subscription's first payment, which the buyer may cancel. */
     isFirst: data !== undefined && payment !== null && isFirstPayment(data),
-    // The profile may be active because of an earlier payment until it contains the new boleto.
+    // The profile may still be active from an earlier payment, and lack the new boleto. It proves
+    // the payment only if it was inactive before, or is up to date.
     isPaid: isActive && payment === null && (hasWaited || isUpToDate),
     /** Whether Stripe has cancelled the boleto of the first payment. */
     isCancelled: data !== undefined && isUpToDate && subscriptionState(data) === 'never-paid',

@@ -14,8 +14,9 @@ const OFFERED = [
 export type Offer = ReturnType<typeof offersFor>[number];
 
 /**
- * Returns the first charge, which the coupon may reduce, and the renewal of a price. The renewal
- * date assumes a purchase at the time of the last calculation.
+ * Returns the charges of a plan that costs `cents` per interval. A coupon may reduce the first
+ * charge. The renewal date assumes that the user buys at `calculatedAt` (upsell-page.tsx), the
+ * time of the last calculation.
  */
 export type ChargesFor = (interval: Interval, cents: number) => Charges;
 
@@ -48,7 +49,7 @@ export function offersFor(plan: Plan, monthlyCents: number) {
   });
 }
 
-/** Returns the choice's monthly price in cents, or the catalogue's if the period is longer. */
+/** Returns one month's price in cents: a monthly choice's price, or else the catalogue's. */
 export function chosenMonthlyCents(choice: Choice, plan: Plan): number {
   return choice.interval === 'month' ? toCents(choice.priceRaw) : planPrice(plan, 'month').cents;
 }

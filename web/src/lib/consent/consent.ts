@@ -46,15 +46,17 @@ export function saveConsent(consent: Consent): void {
 
 /**
  * Stores the profile's cookie choice in this browser, unless the same user has made a newer choice
- * here. If the profile has no valid choice, assigns a choice made while signed out to the user.
- * @param sentOf `decidedAt` of a choice that was just sent to the server, whose response is
- * `recorded`. It replaces the sent choice, even if the sent choice seems newer.
+ * here. If the profile has no valid choice, the choice that was made here while signed out becomes
+ * the user's choice.
+ * @param sentOf set if `recorded` is the server's response to a choice from this browser. `sentOf`
+ * is `decidedAt` of that choice. `recorded` then replaces that choice, even if it seems newer.
  */
 export function adoptConsent(uid: string, recorded: RecordedConsent | null, sentOf?: number): void {
   if (storage.get('uid') !== uid) return;
   const answer = storage.get('consent');
   const { decidedAt, ...choice } = recorded ?? { ...REFUSED, decidedAt: 0 };
-  // To a slow clock, the server's time is in the future, which would make the choice invalid.
+  // If this device's clock is slow, the server's time seems to be in the future. `validConsent`
+  // would then reject the choice.
   const decidedAtMs = Math.min(decidedAt * 1000, Date.now());
   const decision = { ...choice, uid, decidedAt: decidedAtMs, recordedAt: decidedAt };
   const isValid = validConsent(decision, Date.now()) !== null;

@@ -103,8 +103,8 @@ export function currentChoice(search: object): Choice | null {
 }
 
 /**
- * Stores a plan that the user has just chosen. A uid in storage counts as signed in, because the
- * next page and the server check the session.
+ * Stores a plan that the user has just chosen. If storage has a uid, treats the user as signed in.
+ * This function need not check the session, because the next page and the server check it.
  * @param subscriptionActive from the user's profile; null if the profile is not loaded.
  * @returns the next page, or `stay` for subscribers, who change plans in Stripe's portal.
  */
@@ -139,10 +139,10 @@ export function upsellEnd(stored: number | null, now: number): number {
 
 /**
  * Stores a visitor's choice for use after the sign-up or login.
- * - `loginPlan` is a copy of `selectedPlan`, because the specification lets the header's Login link
- *   remove `selectedPlan`.
+ * - `loginPlan` is a copy of `selectedPlan`. The specification lets the header's Login link remove
+ *   `selectedPlan`, but the copy remains.
  * - `loginRedirectUrl` is the page that the login opens if the choice was dropped or has expired.
- *   For the promo page, `loginPromo` is the promo's key.
+ * - `loginPromo` is the promo's key, if `loginRedirectUrl` is the promo page.
  */
 export function storeForLogin(choice: Choice, now = Date.now()): void {
   storage.set('loginPlan', { ...choice, chosenAt: now });

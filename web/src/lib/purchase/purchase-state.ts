@@ -109,7 +109,8 @@ export function buyerState(
   if (answer === undefined && !startedHere) return 'unreachable';
   if (subscriptionActive === undefined) return 'loading';
   if (answer === null) return 'none';
-  // If the server does not respond, the profile decides for a session that began in this browser.
+  // The session began in this browser, but the server did not respond. So the profile decides
+  // whether the user has paid.
   return subscriptionActive ? 'paid' : 'unreachable';
 }
 
@@ -130,7 +131,8 @@ export function unrecordedState(
   const state = profile ? subscriptionState(profile) : 'none';
   if (RECORDED.includes(state)) return 'none';
   if (answer?.purchase) {
-    // A payment from before the subscription ended belongs to that subscription.
+    // If the user paid before the subscription ended, the payment is not new: it belongs to the
+    // ended subscription.
     const isOld = answer.purchase.paidAt <= (profile?.subscription_end ?? 0);
     return state === 'ended' && isOld ? 'none' : 'paid';
   }

@@ -15,8 +15,8 @@ export function cacheProfile(profile: UserProfile): void {
 let creation: { uid: string; profile: Promise<UserProfile | undefined> } | undefined;
 
 /**
- * Makes `profileQuery` wait for the profile that a sign-up is creating. With an earlier request,
- * the server would create the user's record without the typed name and phone.
+ * Makes `profileQuery` wait for the profile that a sign-up is creating. If the query reached the
+ * server first, the server would create the user's record without the typed name and phone.
  */
 export function awaitCreation(uid: string, profile: Promise<UserProfile | undefined>): void {
   creation = { uid, profile };

@@ -65,8 +65,8 @@ export function useUser(): SessionUser {
 /**
  * Returns the user of the session cookie. Returns Firebase's user if the cookie is missing, or if
  * the server fails or is slow. Without a user, removes all data of the last user and returns null.
- * @throws ApiError if the cookie can't be checked and Firebase has no user, or the error of an
- * import.
+ * @throws ApiError if the cookie can't be checked and Firebase has no user. Throws the error of
+ * `import()` if the module with Firebase's SDK can't be loaded.
  */
 async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> {
   const answer = call(endpoints.checkAuthCookie, input, { signal });
@@ -87,8 +87,8 @@ async function restoreSession(signal: AbortSignal): Promise<SessionUser | null> 
   }
   rememberUser(session.user);
   if (session.profile) cacheProfile(session.profile);
-  // A new account's session cookie was created before Firebase had the name, but localStorage has
-  // the name.
+  // The session cookie of a new account may lack the name, because Firebase did not have the name
+  // when the cookie was created. localStorage has the name.
   return { ...session.user, displayName: session.user.displayName ?? storage.get('userName') };
 }
 

@@ -74,7 +74,8 @@ export async function signOut(auth: Auth, where: 'here' | 'everywhere'): Promise
     // No retry for `everywhere`: if the first request succeeded, the server refuses the second.
     retries: everywhere ? 0 : 1,
   });
-  // Clears storage first: a tab that finds the user in both would request a new cookie.
+  // Clears storage first. Another tab that finds the user in storage and in Firebase would request
+  // a new session cookie.
   forgetInStorage();
   await within(STORAGE_MS, auth.signOut());
 }

@@ -1,7 +1,8 @@
 /**
  * Returns the page's URL on the site's domain if `here` is on a default domain of Firebase Hosting.
- * After a sign-in on the default domain, a buyer would be signed out when Stripe returns to the
- * site's domain. Returns null for all other hosts, such as localhost or a preview channel.
+ * Stripe returns buyers to the site's domain. A buyer who signed in on the default domain would be
+ * signed out there.
+ * Returns null for all other hosts, such as localhost or a preview channel.
  */
 export function siteDomainUrl(here: URL, siteUrl: string, projectId: string): string | null {
   const site = new URL(siteUrl);

@@ -17,8 +17,8 @@ let sent: number | null = null;
 /**
  * Applies the cookie choice in this browser to the trackers, now and after each change in any tab.
  * Sends a signed-in user's choice to the server.
- * @param duringPurchase true to send only choices made on this page, not a stored one, because the
- * checkout tab of a new account may have no credentials yet.
+ * @param duringPurchase whether the page is part of a purchase. Such a page does not send a choice
+ * that was stored before, because the checkout tab of a new account may have no credentials yet.
  */
 export function applyConsent(duringPurchase: boolean): void {
   isBuying = duringPurchase;
@@ -44,8 +44,8 @@ function apply(): void {
 
 function applyToTrackers(consent: Consent): void {
   const starts = allowsTracking(consent);
-  // A result page first reads the checkout session in its address, which `tidyAddress()` would
-  // remove. The page's conversion starts the trackers later.
+  // On a result page, `tidyAddress()` would remove the checkout session from the address before the
+  // page has read it. The trackers start later, when the page sends its conversion.
   if (starts && new URLSearchParams(window.location.search).has('session_id')) return;
   try {
     if (starts) tidyAddress();

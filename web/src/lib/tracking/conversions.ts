@@ -87,7 +87,8 @@ export function trackPurchase(
     const ageSeconds = purchase ? Date.now() / 1000 - purchase.paidAt : 0;
     for (const name of PURCHASE_EVENTS) {
       await sendOnce(user, { name, subject: sessionId, data, sessionId }, (id) => {
-        // The server reports the purchase, too. Later Meta no longer deduplicates the two events.
+        // The server reports the purchase, too. For an older purchase, Meta would count both
+        // events, so the pixel does not send it.
         if (ageSeconds < DEDUPLICATION_SECONDS) pixelEvent(name, id, data);
         const label = name === 'pagamento_confirmado' ? env.googleAds.purchaseLabel : null;
         adsConversion(label, data.value, id);
@@ -127,8 +128,8 @@ async function toServer(user: SessionUser, id: string, conversion: Conversion): 
 }
 
 /**
- * Returns the consent, which a request to our server contains. With consent to advertising, also
- * returns the values of Meta's cookies.
+ * Returns fields for the body of a request to our server: the consent and, if the visitor consents
+ * to advertising, the values of Meta's cookies.
  */
 export function advertisingFields() {
   const consent = givenConsent();

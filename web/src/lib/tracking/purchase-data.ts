@@ -13,8 +13,8 @@ export interface PurchaseSearch {
 }
 
 /**
- * Returns the data of a purchase about which the server did not respond. Uses the query parameters,
- * then the stored choice, then placeholders. Ignores unknown plans and impossible amounts, because
+ * Returns the data of a purchase if the server has not returned it. Uses the query parameters, then
+ * the stored choice, then placeholders. Ignores unknown plans and impossible amounts, because
  * anybody can edit the address.
  */
 export function purchaseData(search: PurchaseSearch, stored: Choice | null): CustomData {

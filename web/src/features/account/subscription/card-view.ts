@@ -45,7 +45,7 @@ export interface CardView {
   state: CardState;
   /** The text and colour of the row "Status". Null without a subscription. */
   label: Label | null;
-  /** Completes the label: `cancelada` after `Ativa`. Without a label, a whole sentence. */
+  /** A text after the label: `cancelada` after `Ativa`. If `label` is null, a whole sentence. */
   qualifier: string | null;
   /** Red if an unpaid renewal has suspended the user's access. */
   notice: { tone: 'gold' | 'red'; title: string; text: string } | null;
@@ -54,7 +54,7 @@ export interface CardView {
   endNote: string | null;
   hasAccess: boolean;
   action: Action;
-  /** Whether `action` is a plain button, because an unmatched payment's notice has the main one. */
+  /** Whether `action` looks secondary: an unmatched payment's notice then has the main button. */
   isQuiet: boolean;
   /** The pages of Stripe's portal that get a button on the card. */
   rows: readonly PortalFlow[];
@@ -261,7 +261,7 @@ const STATES: Record<CardState, (input: CardInput) => StateView> = {
 
 /** The note next to 'N/A', which the card shows until the profile has the date. */
 export const NO_DATE = 'aparece com a confirmação';
-/** The note next to the period's end while the renewal is unpaid. The end applies once it is paid. */
+/** The note next to the period's end. While the renewal is unpaid, that end does not apply yet. */
 const PAID_END = 'com a renovação paga';
 
 function renewalNote(profile: SubscriptionFields): string {

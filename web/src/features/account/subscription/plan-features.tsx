@@ -3,7 +3,7 @@ import type { UserProfile } from '#contract/users.ts';
 import { CheckList } from '../../../components/page/check-list.tsx';
 import classes from '../card.module.css';
 
-/** Shows what the subscribed plan includes, unless the user has no access or it is not sold. */
+/** Lists the features of the user's plan. Shows nothing without access or for an unknown plan. */
 export function PlanFeatures({ profile }: { profile: UserProfile }) {
   const plan = Object.values(plans).find(({ id }) => id === profile.subscription_plan);
   if (!plan || !profile.subscription_active) return null;

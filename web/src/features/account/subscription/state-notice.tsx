@@ -31,7 +31,7 @@ interface PendingCardProps {
   payment: PendingPayment;
 }
 
-/** The card of a pending payment, which comes before the subscription. */
+/** The card of a pending payment. It is above the subscription's card. */
 export function PendingCard({ view: { notice, state, hasPeriod }, payment }: PendingCardProps) {
   if (notice === null) return null;
   const Icon = state === 'processing' ? IconClock : pendingMethod.Icon;

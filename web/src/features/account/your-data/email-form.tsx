@@ -32,7 +32,8 @@ export function EmailForm({ user, onClose }: EmailFormProps) {
   const change = useMutation({
     async mutationFn({ email, password }: z.infer<typeof schema>) {
       await provePassword(auth, user.email, password);
-      // Only the link that Firebase sends changes the address. It also ends all sessions.
+      // This call does not change the address. Firebase sends a link, and opening that link changes
+      // the address and ends all sessions.
       await call(endpoints.verifyEmail, { uid: user.uid, newEmail: email });
     },
     onError(error) {

@@ -31,7 +31,7 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/** Titles a refund or dispute as its payment, because Stripe's charge has only that date. */
+/** Titles a refund or dispute as a payment, because its entry has the payment's date. */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;

@@ -38,7 +38,7 @@ export function shownSales(
   };
 }
 
-/** Sorts by net amount if the URL names a hidden column. */
+/** Sorts by the column that `sort` names, or by net amount if that column is hidden. */
 function sorted(lines: readonly Line[], shown: readonly Column[], sort: Sort): Line[] {
   const name = shown.find((each) => sort === each.name || sort === `-${each.name}`)?.name ?? 'net';
   const direction = sort.startsWith('-') ? -1 : 1;

@@ -7,7 +7,7 @@ import { type Series, type SeriesName, seriesOf } from './figures.ts';
 import { isEmpty, pointsOf } from './series.ts';
 import { SeriesTable } from './series-table.tsx';
 
-/** Bars also differ in position, so a colour-blind user can tell the series apart. */
+/** Colour-blind users can tell the series apart, because bars also differ in position. */
 const colors: Partial<Record<SeriesName, string>> = {
   purchases: 'var(--garimpa-gold-text)',
   failed_renewals: 'var(--garimpa-gold-text)',
@@ -109,7 +109,7 @@ function Chart({ series, names, by }: ChartProps) {
       {...common}
       curveType="linear"
       connectNulls={false}
-      // A line needs two days, so the dots show a day without neighbours.
+      // A line needs values on two days in a row, so a single day between gaps appears as a dot.
       dotProps={{ r: 2, strokeWidth: 0 }}
       areaProps={{ isAnimationActive: false }}
       areaChartProps={chartArea}

@@ -35,8 +35,9 @@ export function FigureStrip({ data }: { data: TodayView }) {
 }
 
 /**
- * Returns one value per day, or weekly sums over 90 days. MRR and active subscriptions stay daily,
- * and start at their smallest value instead of zero, so that a small change is visible.
+ * Returns one value per day, or one sum per week if the period is longer than 90 days. MRR and
+ * active subscriptions always have one value per day. Their smallest value is subtracted, so that
+ * a small change is visible.
  */
 function courseOf(series: Series, name: SeriesName) {
   const isByWeek = series.length > 90 && !isGauge(name);
@@ -56,7 +57,7 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
     <>
       <Sparkline
         data={courseOf(data.series, name)}
-        // The chart has a margin of 5 px.
+        // Compensates for the chart's inner margin of 5 px on each side.
         w="calc(100% + 10px)"
         h="calc(2rem + 10px)"
         mx="-5px"
