@@ -73,19 +73,17 @@ export function CouponField({ coupon, refusal, hasCoupon, onCoupon }: CouponFiel
           <Group
             mt="xs"
             mx="auto"
-            px="md"
-            py="sm"
-            bdrs="md"
-            bg="var(--garimpa-sunken)"
             c={color}
             gap={8}
             wrap="nowrap"
             align="flex-start"
             ta="start"
-            {...(isWrong ? { maw: '28rem' } : { w: 'fit-content' })}
+            {...(isWrong
+              ? { maw: '28rem' }
+              : { w: 'fit-content', px: 'md', py: 'sm', bdrs: 'md', bg: 'var(--garimpa-sunken)' })}
           >
             <Icon size={20} aria-hidden="true" style={{ flex: 'none', marginBlockStart: 2 }} />
-            <Text fw={isGiven ? 650 : 400} textWrap="pretty">
+            <Text fw={isGiven ? 550 : 400} textWrap="pretty">
               {refusal?.text ?? coupon.text}
             </Text>
           </Group>

@@ -38,6 +38,7 @@ export function SubscriberToast({ onClose }: { onClose: () => void }) {
       mx="auto"
       mb="xl"
       p="md"
+      pl="1.75rem"
       style={{ alignItems: 'flex-start' }}
       onClose={onClose}
     >

@@ -100,6 +100,7 @@ export function LoginPage() {
           fullWidth
           disabled
           bg="none"
+          bd="1px solid var(--garimpa-line)"
         >
           Entrar com Google (em breve)
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconHourglassHigh, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SALES_PAUSED } from '#contract/errors.ts';
@@ -52,16 +52,18 @@ export function CheckoutError({ error, onRetry }: CheckoutErrorProps) {
   return (
     <MessageCard title="Espere um pouco" Icon={IconHourglassHigh} color="gold">
       <Text>{message}</Text>
-      {!isLong && <Button onClick={onRetry}>Tentar novamente</Button>}
-      <LinkButton to="/area-usuario" {...(!isLong && { variant: 'default' })}>
-        Ir para minha conta
-      </LinkButton>
-      {isLong && (
-        <Button variant="default" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      )}
-      <BackToPlans />
+      <Stack gap="sm">
+        {!isLong && <Button onClick={onRetry}>Tentar novamente</Button>}
+        <LinkButton to="/area-usuario" {...(!isLong && { variant: 'default' })}>
+          Ir para minha conta
+        </LinkButton>
+        {isLong && (
+          <Button variant="default" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        )}
+        <BackToPlans variant="subtle" />
+      </Stack>
       <SupportLine text={purchaseHelp(message)} />
     </MessageCard>
   );
@@ -91,9 +93,9 @@ function SetUpFailed({ onRetry }: Pick<CheckoutErrorProps, 'onRetry'>) {
   );
 }
 
-function BackToPlans() {
+function BackToPlans({ variant = 'default' }: { variant?: 'default' | 'subtle' }) {
   return (
-    <LinkButton to="/planos" variant="default">
+    <LinkButton to="/planos" variant={variant}>
       Voltar aos planos
     </LinkButton>
   );

@@ -77,7 +77,12 @@ export function CheckoutLayout({ order, children }: CheckoutLayoutProps) {
                 <CheckList items={[plan.mainFeature, ...plan.features]} />
               </>
             ) : (
-              <Skeleton height="11.5rem" />
+              <Stack aria-hidden="true">
+                <Skeleton height="1.75rem" width="60%" />
+                {['a', 'b', 'c', 'd'].map((line) => (
+                  <Skeleton key={line} height="1.25rem" />
+                ))}
+              </Stack>
             )}
           </Card>
           <Assurances />

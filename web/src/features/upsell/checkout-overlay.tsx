@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../components/site/link-button.tsx';
 import { choiceSearch } from '../../lib/purchase/choice.ts';
@@ -39,24 +39,28 @@ export function CheckoutOverlay({
           Esta página foi recarregada, mas seu checkout continua na outra aba. Assim que o pagamento
           for concluído, avisamos aqui.
         </Text>
-        <Button color="gold" size="lg" fullWidth onClick={focus}>
-          Ir para a aba do checkout
-        </Button>
-        <BackToOffers onClick={dismiss} />
+        <Stack gap="sm">
+          <Button color="gold" size="lg" fullWidth onClick={focus}>
+            Ir para a aba do checkout
+          </Button>
+          <BackToOffers onClick={dismiss} />
+        </Stack>
       </Modal>
       <Modal opened={state === 'blocked'} title="O navegador bloqueou a nova aba" onClose={dismiss}>
         <Text>Sem problema: continue por aqui mesmo.</Text>
-        <LinkButton
-          to="/checkout"
-          search={choiceSearch(storage.get('selectedPlan'))}
-          reloadDocument
-          color="gold"
-          size="lg"
-          fullWidth
-        >
-          Abrir o checkout
-        </LinkButton>
-        <BackToOffers onClick={dismiss} />
+        <Stack gap="sm">
+          <LinkButton
+            to="/checkout"
+            search={choiceSearch(storage.get('selectedPlan'))}
+            reloadDocument
+            color="gold"
+            size="lg"
+            fullWidth
+          >
+            Abrir o checkout
+          </LinkButton>
+          <BackToOffers onClick={dismiss} />
+        </Stack>
       </Modal>
     </>
   );

@@ -30,7 +30,12 @@ export function OfferCard({ offer, charges, highlight, isLookedAt, onTake }: Off
       data-highlight={highlight || undefined}
     >
       {isLookedAt && (
-        <Badge pos="absolute" bottom="calc(100% - 10px)" left="var(--garimpa-padding)">
+        <Badge
+          pos="absolute"
+          bottom="calc(100% - 10px)"
+          left="var(--garimpa-padding)"
+          variant="filled"
+        >
           O que você viu nos planos
         </Badge>
       )}

@@ -93,21 +93,25 @@ export function OffersSection(props: OffersSectionProps) {
         </Text>
       </Stack>
       {!isTyped && notice}
-      <Stack align="center" gap="sm" mb="md">
+      <Group justify="center" align="baseline" gap="0 1.5rem" mb="lg">
         <CouponField
           coupon={isTyped ? null : typedCoupon}
           refusal={null}
           hasCoupon={coupon !== null}
           onCoupon={props.onCoupon}
         />
-        {isTyped && notice}
-      </Stack>
-      {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
-      <Text ta="center" mb="md" display={{ md: 'none' }}>
-        <Anchor href="#mensal" underline="always" display="inline-block" py="0.625rem" fw={600}>
+        {/* On a phone the offers are long, so a link at the top leads to the monthly plan. */}
+        <Anchor
+          href="#mensal"
+          underline="always"
+          display={{ base: 'inline-block', md: 'none' }}
+          py="0.625rem"
+          fw={600}
+        >
           Prefere o mensal?
         </Anchor>
-      </Text>
+      </Group>
+      {isTyped && notice}
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         {(hasColumns ? offers : stacked).map((offer) => (
           <OfferCard
@@ -178,7 +182,8 @@ function CouponNotice({ coupon, refusal, onCoupon }: CouponNoticeProps) {
     <Alert
       w="fit-content"
       mx="auto"
-      my={{ base: 'md', md: 'xl' }}
+      mt="md"
+      mb="xs"
       role="status"
       color={refusal === null ? 'pine' : 'gold'}
       icon={refusal === null ? <IconTicket /> : <IconInfoCircle />}

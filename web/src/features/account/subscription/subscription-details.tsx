@@ -66,7 +66,9 @@ export function SubscriptionDetails({ view, profile, email }: SubscriptionDetail
             'Status',
             label && (
               <Group key="status" gap="xs">
-                <Badge color={label.color}>{label.text}</Badge>
+                <Badge px="0.75rem" color={label.color}>
+                  {label.text}
+                </Badge>
                 {qualifier && (
                   <Text span c="dimmed" size="sm" fw={400}>
                     {qualifier}

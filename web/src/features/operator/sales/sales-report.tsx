@@ -51,7 +51,13 @@ export function SalesReport({ sales, isFormer }: { sales: SalesView; isFormer: b
       >
         Baixar CSV
       </Button>
-      <Text c="dimmed" size="sm" w="100%" role="status">
+      <Text
+        c="dimmed"
+        size="sm"
+        w={{ sm: '100%' }}
+        flex={{ base: '1 1 8rem', sm: 'none' }}
+        role="status"
+      >
         {shown.rows.length === rows.length
           ? `${rows.length} ${rows.length === 1 ? 'linha' : 'linhas'}`
           : `${shown.rows.length} de ${rows.length} linhas`}

@@ -51,12 +51,13 @@ function courseOf(series: Series, name: SeriesName) {
 function Course({ data, name }: { data: TodayView; name: SeriesName }) {
   const { direction, text } = changeOf(data, name) ?? { direction: null, text: 'sem comparação' };
   const Icon = direction && icons[direction];
+  const course = courseOf(data.series, name);
   const bad = name === 'cancellations' ? 'up' : 'down';
   const tone = `var(--mantine-color-${direction === bad ? 'error' : 'success'})`;
   return (
     <>
       <Sparkline
-        data={courseOf(data.series, name)}
+        data={course}
         // Compensates for the chart's inner margin of 5 px on each side.
         w="calc(100% + 10px)"
         h="calc(2rem + 10px)"
@@ -67,6 +68,10 @@ function Course({ data, name }: { data: TodayView; name: SeriesName }) {
         connectNulls={false}
         // Draws a dot for a value between two gaps.
         areaProps={{ strokeLinecap: 'round' }}
+        // A single value would be a stray dot.
+        style={{
+          visibility: course.filter((value) => value !== null).length < 2 ? 'hidden' : 'visible',
+        }}
         inert
       />
       <Group gap="4px" fz="xs" c={direction === 'up' || direction === 'down' ? tone : 'dimmed'}>
