@@ -29,7 +29,7 @@ const sizes = {
   webhook: { maxInstances: 5, concurrency: 20, memory: '512MiB' },
   /** Rare calls, some of which read or delete all of a person's data. */
   account: { maxInstances: 2, concurrency: 10, memory: '512MiB' },
-  /** Rare calls that send a mail or only log. A third of a vCPU allows only one call at a time. */
+  /** Rare calls that send a mail or only log. `gcf_gen1` is a third of a vCPU, for one call at once. */
   background: { maxInstances: 3, concurrency: 1, memory: '512MiB', cpu: 'gcf_gen1' },
 } as const;
 

@@ -50,8 +50,8 @@ for (const from of ['a new document', 'the login'] as const) {
       const seen = addresses(page);
       await openOffers(page, from);
       const checkout = await openCheckout(page, context);
-      // If the boleto's page cuts the link between the tabs, /upsell must query the server. This
-      // response says that a boleto was issued.
+      // The policy of the boleto's page may keep /upsell from seeing the checkout tab. /upsell then
+      // queries the server, which responds here that a boleto was issued.
       await page.route('**/session-status?*', (route) =>
         route.fulfill({
           json: { status: 'complete', payment_status: 'unpaid', customer_email: null },

@@ -14,12 +14,13 @@ import {
 import { PHONE, payByCard, signUpFrom, takeAnnualOffer } from './journey.ts';
 import { stripe, userRecord } from './records.ts';
 
-// All e2e tests share the local trackers and Meta, so only the tests of this file give consent.
+// All e2e tests share the local Meta, so this forgets the events of earlier tests. Only the tests of
+// this file give consent, so no other test adds events meanwhile.
 test.beforeEach(forgetEarlier);
 
 const yearLessPromo = firstPayment(40, 'anual').reais;
 
-/** Expects no personal data of the account in request URLs, at the trackers or at Meta. */
+/** Expects that no request URL, and nothing sent to a tracker, has the account's personal data. */
 async function expectNothingOf(account: Account, { addresses, strangers }: Requests) {
   const [first = ''] = account.name.split(' ');
   const { hits, events } = await metaLedger();

@@ -14,7 +14,7 @@ import {
 } from '../support/purchase.ts';
 import { advanceDays, control } from '../support/stripe-control.ts';
 
-/** Advances by a month, and by the hour for which Stripe keeps the renewal's invoice as a draft. */
+/** Advances by a month and an hour, because the renewal's invoice is a draft for an hour. */
 const nextPeriod = () => control('clock/advance', { seconds: 30 * 86_400 + 4000 });
 
 test('a subscriber by boleto keeps access while a renewal is pending, and loses it if it stays unpaid', async () => {

@@ -105,7 +105,7 @@ describe('a change of the account’s e-mail', () => {
     expect(await readDocument(`users/${person.uid}`)).toMatchObject({ email: newEmail });
   });
 
-  test('a user who requests a new e-mail and then verifies the old one can still open the new one’s link', async () => {
+  test('after verifying the old e-mail address, a user can still confirm a requested new address', async () => {
     const { person, newEmail } = await requestNewEmail();
     await send(person);
     await open(person.email, 'VERIFY_EMAIL');

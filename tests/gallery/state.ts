@@ -83,9 +83,9 @@ interface Preparation {
 }
 
 /**
- * Runs in the page before its scripts: fills the storage, answers requests, and replaces timers of
- * 4 s and more. Playwright could intercept the requests too, but the browser would write error
- * statuses to the console.
+ * Runs in the page before its scripts: fills the storage, answers requests, and makes timers of
+ * 4 s and more fire at once or never. If Playwright answered the requests, the browser would write
+ * error statuses to the console.
  */
 function preparePage({ answers, storage, areTimersElapsed }: Preparation): void {
   if (window.location.protocol === 'about:') return;

@@ -36,7 +36,7 @@ export async function findTestChromium() {
   return process.env.CHROMIUM_PATH ?? which('chromium-headless-shell') ?? (await findChromium());
 }
 
-/** Returns a shell command that installs Debian's packages. @param {string} packages */
+/** Returns a shell command that installs these Debian packages. @param {string} packages */
 const aptGet = (packages) =>
   `apt-get update -q && apt-get install -q -y --no-install-recommends ${packages}`;
 

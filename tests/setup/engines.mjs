@@ -1,5 +1,5 @@
-// Installs Firefox and WebKit, which requires root. GitHub's machines run this script as root,
-// because they run `npm test` without root.
+// Installs Firefox and WebKit, which requires root. On GitHub's machines `npm test` runs without
+// root, so this script runs before it, as root.
 import { findFirefox, findWebKit, provideEngines } from './browsers.mjs';
 
 await provideEngines();

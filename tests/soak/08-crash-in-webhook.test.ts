@@ -25,7 +25,7 @@ const paidEvent = (killAt: number, { customer }: Customer) =>
 
 /**
  * Starts an instance, and delivers one event per subscriber in parallel. Each delivery hangs at its
- * request number `killAt`. Kills the instance once all deliveries hang, or once all have ended.
+ * `killAt`-th request to Stripe. Kills the instance once all deliveries hang, or once all have ended.
  * @returns the number of requests that each delivery made.
  */
 async function deliverAndKill(subscribers: readonly Customer[], killAt: number) {

@@ -29,8 +29,8 @@ const commit = z.object({
 });
 
 /**
- * Proxies Firestore's emulator, and counts reads and writes as Firestore bills them. A query counts
- * as `limit` reads, or as one read if it has no limit.
+ * Proxies Firestore's emulator, and counts reads and writes. The proxy does not see how many
+ * documents a query returns, so a query counts as `limit` reads, or as one read without a limit.
  * @param emulator host and port.
  */
 export async function countFirestore(emulator: string): Promise<ProxyServer & { counts: Counts }> {

@@ -28,7 +28,7 @@ const WCAG: Rules = {
 /** The only rules that depend on the colour scheme. */
 const CONTRAST: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Fails if axe finds a violation of these tags or rules on the current page. */
+/** Fails if the current page violates one of axe's rules, which `runOnly` selects. */
 async function expectAccessible(page: Page, runOnly: Rules): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], runOnly })

@@ -66,7 +66,7 @@ export const choiceParameters = z.object({
 });
 
 const plansParameters = z.object({
-  /** The period whose prices are compared. */
+  /** The billing period whose prices the cards and the comparison show. */
   periodo: choiceParameters.shape.intervalo,
   cupom: choiceParameters.shape.cupom,
 });

@@ -15,7 +15,7 @@ export interface CardPayment {
   expMonth: number;
   expYear: number;
   name: string;
-  /** Used if the session has no e-mail. */
+  /** The typed e-mail, used if the session has none. */
   email: string | null;
 }
 

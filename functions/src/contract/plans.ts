@@ -9,7 +9,7 @@ interface IntervalRule {
   months: 1 | 3 | 6 | 12;
   /** The period of Stripe's price, in days. */
   days: 30 | 90 | 180 | 365;
-  /** The discount in percent, compared with paying each month of the interval. */
+  /** The discount in percent, compared with the monthly plan for the same time. */
   discount: number;
   /** The text after a price. The browser also stores this text as `selectedPlan.period`. */
   period: string;

@@ -10,7 +10,7 @@ const COLLECTION = 'rateLimits';
 
 const TIMEOUT_MS = 2_000;
 
-/** Limits the memory of `local`, because calls from many IP addresses create many counters. */
+/** The most counters in `local`, because calls from many IP addresses create many counters. */
 const MAX_LOCAL_COUNTERS = 10_000;
 
 /**

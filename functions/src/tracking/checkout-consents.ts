@@ -8,7 +8,7 @@ import type { UserRecord } from '../users/user-record.ts';
 import { readUser } from '../users/user-store.ts';
 import { type Browser, browser } from './meta-event.ts';
 
-/** The collection of consents to report a purchase to Meta, by the id of the Checkout Session. */
+/** Consents to report a purchase to Meta. A document's id is that of the Checkout Session. */
 export const COLLECTION = 'checkoutConsents';
 
 /** Firestore deletes a consent after this time. Boletos are paid earlier or never. */

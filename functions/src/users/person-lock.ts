@@ -5,15 +5,15 @@ import { logFailure } from '../http/logging.ts';
 import { firestore, hasCode } from '../services/firebase.ts';
 import { withDeadline } from '../services/timeout.ts';
 
-/** The collection of locks by uid, which keep a person's calls from writing in parallel. */
+/** The collection of locks by uid. A lock keeps a person's calls from writing in parallel. */
 const COLLECTION = 'locks';
 
 export interface Lease {
   /** The lifetime of a lock, milliseconds. An older lock belongs to a crashed call. */
   heldMs: number;
   /**
-   * The deadline of the work, milliseconds. It is earlier than `heldMs`, because the last request
-   * takes time and servers' clocks differ.
+   * How long the work may take, milliseconds. It is shorter than `heldMs`, because the work's last
+   * request takes time and servers' clocks differ.
    */
   workMs: number;
 }

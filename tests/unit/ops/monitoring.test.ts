@@ -104,7 +104,7 @@ test('while Google does not find a new metric, the monitoring set-up retries the
   expect(google.received.filter(({ status }) => status === 404)).toHaveLength(3);
 });
 
-test('if Google refuses an alert policy for another reason, the monitoring set-up ends at once', async () => {
+test('if Google refuses an invalid alert policy, the monitoring set-up fails without a retry', async () => {
   policiesAreRefused = true;
   await expect(apply()).rejects.toMatchObject({ status: 400 });
   expect(google.received.filter(({ status }) => status === 400)).toHaveLength(1);

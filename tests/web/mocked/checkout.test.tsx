@@ -221,7 +221,7 @@ describe('a completed checkout', () => {
         await complete();
         if (who === 'another window') acknowledge({});
         await screen.findByText('em /payment-success', {}, { timeout: 5_000 });
-        // The page has already moved on, so a late acknowledgement must not close the tab.
+        // The tab already shows the next page, so a late acknowledgement must not close it.
         acknowledge();
         expect(close).not.toHaveBeenCalled();
       },

@@ -67,7 +67,8 @@ const serverEvents = () => server.calls.filter((call) => call === 'POST /meta-ca
 async function open(title = 'Pagamento confirmado!', search = '') {
   await show(<PaymentSuccessPage />, undefined, `/payment-success${search}`);
   await screen.findByRole('heading', { name: title });
-  // The page and this loop compute the same event ids. The page began first, so it also ends first.
+  // Waits for the page's event ids. This loop computes the same ids and begins later, so the page
+  // has its ids when the loop ends.
   for (const name of PURCHASE_EVENTS) await eventId(name, SESSION);
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => server?.close());
 
-/** The person who sees a page, by default Ana. Elite is always the chosen plan. */
+/** To whom a page is shown, by default Ana. The stored choice is always Elite. */
 interface To {
   session?: KnownSession;
   /** Fields of the user's profile, in addition to `anasProfile`. */

@@ -16,7 +16,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 
 const chooseElite = () => storage.set('selectedPlan', selectedElite());
 
-/** Returns each visible period's title, price of Top Afiliado, and price per month. */
+/** Returns each visible period's title, and the total and monthly price of Top Afiliado. */
 function pricesShown(): (string | undefined)[][] {
   return ['Mensal', 'Trimestral', 'Semestral', 'Anual'].flatMap((title) => {
     const row = screen.getByText(new RegExp(`^Preço ${title}`, 'i')).closest('tr');

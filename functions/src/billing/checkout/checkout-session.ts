@@ -36,8 +36,8 @@ export async function getOrCreateCheckoutSession(
   const others = open.filter((session) => session !== matching);
   const expired = await Promise.all(others.map(({ id }) => expireSession(stripe, id)));
   if (refusal) throw refusal;
-  // Stop earlier purchases. Otherwise the customer could still pay their invoices, and pay twice.
-  // Also stop a live subscription without a payable invoice. An earlier call may have voided the
+  // Stop earlier purchases. Otherwise the customer could pay an earlier invoice too, and so pay twice.
+  // Also stop a live subscription without a payable invoice: an earlier call may have voided the
   // invoice and then failed to cancel the subscription.
   for (const earlier of ours.filter((each) => isPayable(each) || isLive(each))) {
     if (await stopSubscription(stripe, earlier)) return getOrCreateCheckoutSession(stripe, order);

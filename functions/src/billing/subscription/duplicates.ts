@@ -54,8 +54,8 @@ export async function cancelDuplicateSubscriptions(
     // Just after a payment, Stripe may still report `incomplete`, so check the invoice for a
     // payment that operators have to refund.
     await recordUnmatchedLatest(other, 'second_subscription', uid);
-    // `stopSubscription` returns the subscription if the customer has just paid it. Then read all
-    // subscriptions and start again, so that parallel calls keep the same subscription.
+    // `stopSubscription` returns the subscription if the customer has just paid it. In that case, read
+    // all subscriptions and start again, so that parallel calls keep the same subscription.
     if (!(await stopSubscription(stripe, other))) continue;
     const again = await readSubscriptions(stripe, idOf(other.customer) ?? '', uid);
     return cancelDuplicateSubscriptions(stripe, uid, again.subscriptions);

@@ -10,7 +10,10 @@ import { expireSessions } from './stop-subscription.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
-/** Returns the 409 error for a checkout if an earlier first payment is open or processing. */
+/**
+ * Returns the 409 error for a checkout, if the first payment of one of the person's subscriptions is
+ * open or processing.
+ */
 export async function openPaymentError(
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],

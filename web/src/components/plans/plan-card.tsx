@@ -15,6 +15,7 @@ interface PlanCardProps {
   title?: string;
   heading: 'h2' | 'h3';
   loading: boolean;
+  /** Chooses the plan. lib/purchase/choice.ts lists the steps from here to the checkout. */
   onChoose: () => void;
   period: Interval;
   /** With a promo, the card shows the first charge instead of the monthly price. */

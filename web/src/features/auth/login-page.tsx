@@ -1,7 +1,9 @@
 /**
- * How a login works: `getAuth` loads Firebase's SDK. `signIn` (lib/session/sign-in-out.ts) signs in
- * to Firebase, and starts our session with the endpoint `setAuthCookie`. `consumeLoginRedirect`
- * (login-redirect.ts) then returns the next page, whose guard finds the user in the cache.
+ * How a login works: `signIn` (lib/session/sign-in-out.ts) signs in to Firebase. `startUserSession`
+ * (lib/session/session.ts) then sets our cookie with the endpoint `setAuthCookie`, and caches the
+ * user. `consumeLoginRedirect` (login-redirect.ts) returns the next page: the result of a purchase,
+ * else /upsell if a plan is chosen, else the page that required the login, else the user area. The
+ * guard of that page finds the user in the cache.
  */
 
 import { Button, Divider, PasswordInput } from '@mantine/core';

@@ -47,7 +47,8 @@ function Checkout({ choice }: { choice: Choice }) {
 
 /**
  * Creates or resumes the checkout session of a chosen plan, and loads Stripe.js. The query runs
- * once per document, because Stripe.js can mount only one checkout (routes/guards.ts).
+ * once per document, because Stripe.js can mount only one checkout. The guard in routes/guards.ts
+ * loads a new document.
  */
 function checkoutQuery({ uid, email }: SessionUser, choice: Choice) {
   return queryOptions({

@@ -60,7 +60,7 @@ interface OffersSectionProps {
   refusal: CouponRefusal | null;
   offers: Offer[];
   chargesFor: ChargesFor;
-  /** The result of the last typed code. */
+  /** The result of the coupon code that the user typed last. */
   typedCoupon: TypedCoupon | null;
   onCoupon: (typed: TypedCoupon) => void;
   onTake: (offer: Offer) => void;

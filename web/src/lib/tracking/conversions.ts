@@ -66,11 +66,11 @@ function storedUser(): SessionUser | null {
 
 interface ConfirmedPurchase {
   sessionId: string;
-  /** The server's data of the purchase; undefined if only the profile shows the purchase. */
+  /** The purchase that the server returned; undefined if only the profile contains it. */
   purchase: Purchase | undefined;
   /** The page's query parameters, used if `purchase` is undefined. */
   search: PurchaseSearch;
-  /** The stored choice, for values that `search` lacks. */
+  /** The stored choice of a plan, for values that `search` lacks. */
   stored: Choice | null;
 }
 

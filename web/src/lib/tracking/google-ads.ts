@@ -35,7 +35,7 @@ function consentMode({ measurement, advertising }: Consent) {
 }
 
 /**
- * Starts Google's tag if the visitor consents, or sends a running tag the changed consent. Without
+ * Starts Google's tag if the visitor consents. If the tag is running, sends it the consent. Without
  * consent to advertising, the tag counts conversions but sets no cookies.
  */
 export function applyToGoogle(consent: Consent): void {

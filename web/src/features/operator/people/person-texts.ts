@@ -31,7 +31,10 @@ const timelineKinds: Record<TimelineEntry['kind'], string> = {
   operator_resolved: 'Pagamento resolvido por um operador',
 };
 
-/** Titles a refund or dispute as a payment, because its entry has the payment's date. */
+/**
+ * Returns the title of an entry. A refund and a dispute are titled as a payment, because their
+ * entries have the payment's date.
+ */
 export function timelineTitle({ kind, amount }: TimelineEntry): string {
   const title = timelineKinds[kind];
   if (amount === null) return title;

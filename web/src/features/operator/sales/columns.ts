@@ -38,7 +38,7 @@ export function isDimension(name: string): name is Dimension {
   return DIMENSIONS.some((each) => each === name);
 }
 
-/** `conversion` is the percentage of the period's sign-ups who have ever paid. */
+/** Adds `conversion`: of the people who signed up in the period, the percentage who ever paid. */
 export function lineOf(row: Omit<Line, 'conversion'>): Line {
   const { accounts, converted } = row;
   const interval = INTERVALS.find((each) => each === row.interval);
